@@ -1,0 +1,3 @@
+export { operationNames, supports } from './capabilities.ts';
+export type * from './merchant-adapter.ts';
+export type * from './order-submission.ts';

@@ -1,0 +1,281 @@
+import type { Address } from '../../domain/address.ts';
+import type { PlatformCart } from '../../domain/cart.ts';
+import type { PlatformOrder } from '../../domain/order.ts';
+import type { AddToCartRef, PlatformProduct, ProductPage } from '../../domain/product.ts';
+import type { ShipmentAvailability } from '../../domain/shipment.ts';
+import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from './order-submission.ts';
+
+/**
+ * One merchant on one platform, as the core sees it. An adapter translates and decides nothing: it holds no state of
+ * its own between calls, knows no device and keeps no promise that its platform does not keep.
+ *
+ * **Absent method = unsupported.** Leave a method out where the platform cannot do it; the core then answers
+ * `OperationNotSupported` before any upstream call. Never write a method that returns its input, and throw
+ * `NotImplemented` only where this version of a platform lacks what other versions have.
+ *
+ * **Obligations of every method**
+ * - Refuse by throwing a `CommerceError` with the catalog name that fits best; the platform's cart is then unchanged.
+ *   Where a platform does half of what was asked (adds three of five), undo it before refusing.
+ * - Throw `StoreUnavailable` for time-outs, broken connections, answers that make no sense and 5xx answers.
+ * - Stop soon after `call.signal` aborts.
+ * - Retry reads only. The core repeats a write where the contract says that it is idempotent, and nowhere else.
+ * - Amounts come from the platform, as integers of the smallest unit; see `PlatformCart` for how they add up.
+ * - A word of the platform that fits no value of an enum becomes `UNKNOWN` (for an order, `PENDING`), with the raw word
+ *   beside it: never a guess at success or failure.
+ * - No secret, card data or personal data in an error, a log line or an identifier.
+ */
+export interface MerchantAdapter {
+  /** The version of this contract that the adapter was written for. */
+  readonly contractVersion: 1;
+  /** The platform's name, shown to clients as `Cart.platformId`: `sandbox`, `vendure`, … */
+  readonly platform: string;
+
+  // ── Cart ──────────────────────────────────────────────────────────────────────────────────────────────────────
+  // Errors of all cart methods beside their own: CartNotFound where the handle leads to no open cart any more (the core
+  // then forgets the handle), PostalCodeRequired where the merchant wants a postal code before items can change.
+
+  /** The cart behind the handle, with fresh prices. Throws CartNotFound. */
+  readonly getCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<PlatformCart>;
+
+  /**
+   * Adds items, in the order given, all or none. Without a handle the platform starts a cart; an empty one is not made
+   * before the first item is accepted where the platform allows that. A variant that is already in the cart makes
+   * its line larger or stands on a line of its own, as the platform does it.
+   * `flush` empties the cart first; where the items are then refused, the old lines are still there.
+   *
+   * Throws ProductNotFound, ProductNotSupported, NotEnoughStockError (with `quantityAvailable` where the platform says
+   * it: how many the buyer could have in all, and with `field: ['items', index, 'quantity']`), InvalidQuantity, NoLineItemError, CannotCreateCart.
+   */
+  readonly addLineItems?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle | null; readonly items: readonly NewLineItem[]; readonly flush: boolean },
+  ) => Promise<CartResult>;
+
+  /** Sets the quantity of a line; 0 removes it. Throws LineItemNotFound, NotEnoughStockError, InvalidQuantity. */
+  readonly updateLineItem?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly lineItemId: string; readonly quantity: number },
+  ) => Promise<CartResult>;
+
+  /** Removes all lines; addresses and the cart itself may stay. */
+  readonly clearCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
+
+  /** Tells the platform where the buyer is, before there is an address. Starts a cart where there is none. Throws CountryNotSupported, InvalidShippingInfo. */
+  readonly setPostalCode?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle | null; readonly postalCode: string; readonly country: string | null },
+  ) => Promise<CartResult>;
+
+  // ── Shipments ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Throws ShipmentNotFound, InvalidFulfillmentType (with `options`), LocationNotFound, InvalidDeliveryDate. */
+  readonly setFulfillmentType?: (call: MerchantCall, input: FulfillmentChoice) => Promise<CartResult>;
+
+  /** Throws ShipmentNotFound, InvalidShippingMethod (with `options`), ShipmentNotAvailable, MissingShippingInfo. */
+  readonly setShippingMethod?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly shipmentId: string; readonly shippingMethodId: string },
+  ) => Promise<CartResult>;
+
+  /** Throws ShipmentNotFound, InvalidShipmentType, MissingShippingInfo. */
+  readonly getShipmentAvailability?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly shipmentId: string },
+  ) => Promise<ShipmentAvailability>;
+
+  // ── Add-ons and promotions ────────────────────────────────────────────────────────────────────────────────────
+
+  /** Adds selections, all or none. Throws AddonNotFound, InvalidInputBody (place `rejectedByMerchant`), LineItemNotFound. */
+  readonly addAddons?: (call: MerchantCall, input: AddonChoice) => Promise<CartResult>;
+  /** Replaces all selections, all or none. Throws as addAddons. */
+  readonly replaceAddons?: (call: MerchantCall, input: AddonChoice) => Promise<CartResult>;
+  /** Throws AddonNotFound. */
+  readonly removeAddon?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly addonId: string },
+  ) => Promise<CartResult>;
+
+  /**
+   * Applies codes in the order given, all or none, beside those already applied.
+   * Throws InvalidPromoCode, PromoNotAvailable, MultipleDiscountCodesNotSupported, each with `promoCode` and `reason`.
+   */
+  readonly applyPromoCodes?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly promoCodes: readonly string[] },
+  ) => Promise<CartResult>;
+  /** Throws ClearPromoCodeNotAllowed. */
+  readonly clearPromoCodes?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
+
+  // ── Checkout ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * Sets the shipping address of one shipment, or of all where `shipmentId` is null. Repeating it changes nothing.
+   * Throws InvalidShippingInfo, InvalidState, CountryNotSupported, ShippingAddressNotSupported, ShippingNotNeeded,
+   * ShipmentNotFound, MultipleDiscountCodesNotSupported.
+   */
+  readonly setShippingInfo?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly shipmentId: string | null; readonly address: Address },
+  ) => Promise<CartResult>;
+
+  /** Stores the billing address for the whole order. Repeating it changes nothing. */
+  readonly setBillingInfo?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly address: Address },
+  ) => Promise<CartResult>;
+
+  // ── Orders ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * Charges the payment and turns the cart into an order.
+   *
+   * **Idempotent per `attemptKey`**: the core repeats the call after a time-out or a crash, perhaps from another machine, and
+   * one key never charges twice nor makes two orders, whatever came back the first time. Pass the key on to the
+   * platform or its payment provider; where neither takes one, find the order by the cart before charging.
+   *
+   * Throwing a `CommerceError` of a 4xx status says: refused, nothing was charged, and nothing under this key ever will be
+   * without another call. Anything else thrown, StoreUnavailable included, says that the outcome is not known.
+   * Refusals: the CreditCard… names, PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
+   * MissingShippingMethod, MissingRequiredParameters, MissingTaxSync, CheckoutError.
+   */
+  readonly placeOrder?: (call: MerchantCall, input: OrderSubmission) => Promise<OrderOutcome>;
+
+  /**
+   * Goes on after the buyer met a challenge. Answers `action-required` while the buyer has not. Idempotent per `attemptKey`.
+   * Throws PaymentChallengeRequired (declined after authentication), PaymentChallengeExpired, or as placeOrder.
+   */
+  readonly continueOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string; readonly challengeId: string },
+  ) => Promise<OrderOutcome>;
+
+  /**
+   * What became of a submission whose answer was lost. Required of every adapter that has placeOrder.
+   * `not-placed` is final: once answered, a submission under this key that is still on its way is refused when it arrives
+   * (or the adapter has made sure that none can be). Where that cannot be known yet, the answer is `unknown`.
+   */
+  readonly reconcileOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string },
+  ) => Promise<ReconciledOutcome>;
+
+  /** The order as the platform tells it now. Throws OrderNotFound. Ownership was checked before. */
+  readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
+
+  // ── Catalog ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A page of the whole catalog in a stable order; `page` from 1, `size` from 1 to 100. A page past the end is empty. */
+  readonly listProducts?: (
+    call: MerchantCall,
+    input: { readonly page: number; readonly size: number },
+  ) => Promise<ProductPage>;
+
+  /**
+   * Many products in one call (or as few as the platform allows): the answer has one entry per reference, in the same order,
+   * null where there is none. One reference that fails must not fail the others.
+   */
+  readonly getProducts?: (
+    call: MerchantCall,
+    input: { readonly references: readonly ProductReference[] },
+  ) => Promise<readonly (PlatformProduct | null)[]>;
+
+  /** The product that a buyer sees at this address of the shop. Throws ProductNotFound, VariantNotFound, ProductDiscontinued, PostalCodeRequired. */
+  readonly getProductByUrl?: (
+    call: MerchantCall,
+    input: { readonly url: string; readonly postalCode: string | null },
+  ) => Promise<PlatformProduct>;
+
+  // ── Hand-over and wallets ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** Makes the cart the buyer's session on the merchant's own pages. Throws CannotTransferSession. */
+  readonly transferSession?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle },
+  ) => Promise<{ readonly url: string }>;
+
+  /** Throws GatewayNotFound, ErrorStartExpressCheckout. */
+  readonly startExpressCheckout?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly provider: string; readonly returnUrl: string | null },
+  ) => Promise<{
+    readonly cart: CartResult;
+    readonly sessionId: string;
+    readonly url: string | null;
+    readonly clientToken: string | null;
+  }>;
+
+  /** Throws GatewayNotFound, ErrorSubmitExpressCheckout. */
+  readonly authorizeExpressCheckout?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly provider: string; readonly sessionId: string },
+  ) => Promise<CartResult>;
+
+  /** Cheap proof that the platform answers, for readiness and the breaker's probe. Throws StoreUnavailable. */
+  readonly ping?: (call: MerchantCall) => Promise<void>;
+
+  /** Lets go of pools and timers. No call follows. */
+  readonly close?: () => Promise<void>;
+}
+
+/**
+ * What the platform calls the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password, so
+ * it is kept sealed and never shown to a client. At most 4,096 characters.
+ */
+export type CartHandle = string;
+
+/** The circumstances of one call. */
+export interface MerchantCall {
+  /** Leads to the log lines of the request; pass it on where the platform has a place for it. */
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
+}
+
+/** Where a platform may renew the handle with any call, every change answers with the one to use from now on. */
+export interface CartResult {
+  readonly handle: CartHandle;
+  readonly cart: PlatformCart;
+}
+
+export interface NewLineItem {
+  readonly addToCartRef: AddToCartRef;
+  /** A positive whole number, already checked. */
+  readonly quantity: number;
+}
+
+export interface FulfillmentChoice {
+  readonly cart: CartHandle;
+  readonly shipmentId: string;
+  readonly fulfillmentType: string;
+  readonly locationId: string | null;
+  readonly selectedDate: string | null;
+  readonly selectedTimeSlot: string | null;
+}
+
+export interface AddonChoice {
+  readonly cart: CartHandle;
+  readonly selections: readonly {
+    readonly addonId: string;
+    readonly lineItemIds: readonly string[];
+    readonly options: readonly { readonly name: string; readonly value: string }[];
+  }[];
+}
+
+/** How the platform finds an order that it placed. */
+export interface OrderRef {
+  readonly orderId: string;
+  /** The handle that the cart had when the order was placed, for platforms that show orders to their session only. */
+  readonly cart: CartHandle | null;
+}
+
+export type ProductReference =
+  | { readonly by: 'baseSku'; readonly value: string }
+  | { readonly by: 'handle'; readonly value: string }
+  | { readonly by: 'sku'; readonly value: string }
+  | { readonly by: 'variantId'; readonly value: string };
+
+/** The names of all methods that stand for an operation of the specification: what a capability can be. */
+export type OperationName = Exclude<
+  keyof MerchantAdapter,
+  'contractVersion' | 'platform' | 'ping' | 'close' | 'reconcileOrder' | 'continueOrder'
+>;

@@ -1,0 +1,73 @@
+import type { AddonOffer, AddonSelection } from './addon.ts';
+import type { Address } from './address.ts';
+import type { LineItem } from './line-item.ts';
+import type { Money } from './money.ts';
+import type { PaymentSummary } from './payment.ts';
+import type { Shipment, ShippingMethod } from './shipment.ts';
+
+export type CartStatus = 'ACTIVE' | 'SUBMITTED';
+
+export interface Fee {
+  readonly description: string;
+  readonly amount: Money;
+}
+
+/**
+ * The cart as the merchant's platform holds it. Every amount comes from the platform, and they fit together:
+ * `total = subTotal + shippingTotal + taxTotal + addonTotal + feeTotal + cartDiscount`, where `cartDiscount` is
+ * negative or zero and `subTotal` is the sum of the lines' `linePrice`.
+ */
+export interface PlatformCart {
+  /** The platform's own identifier. */
+  readonly cartId: string;
+  readonly cartStatus: CartStatus;
+  readonly lineItems: readonly LineItem[];
+  readonly shipments: readonly Shipment[];
+  readonly addons: { readonly offers: readonly AddonOffer[]; readonly selections: readonly AddonSelection[] };
+  /** Applied promotion codes, in the order in which they were applied. */
+  readonly coupons: readonly string[];
+  /** Null where no promotion applies; negative otherwise. */
+  readonly cartDiscount: Money | null;
+  readonly fees: readonly Fee[];
+  readonly feeTotal: Money;
+  readonly subTotal: Money;
+  readonly shippingTotal: Money;
+  readonly taxTotal: Money;
+  /** True while the platform has not seen an address and the tax may still change. */
+  readonly taxEstimated: boolean;
+  readonly addonTotal: Money;
+  readonly total: Money;
+  readonly shippingInfo: Address | null;
+  readonly billingInfo: Address | null;
+  /** Set by setPostalCode where no address is known yet. */
+  readonly postalCode: string | null;
+  /** Set on a submitted cart only. */
+  readonly confirmation: Confirmation | null;
+}
+
+/** What Place Order adds to the cart. Source: the specification, "Additional fields on a submitted cart". */
+export interface Confirmation {
+  readonly platformOrderNumber: string;
+  /** ISO 8601 in UTC. */
+  readonly submittedAt: string;
+  readonly thankYouPage: string | null;
+  readonly shippingMethod: ShippingMethod | null;
+  readonly paymentSummary: PaymentSummary | null;
+}
+
+/** The platform's cart together with what this service knows of the merchant. */
+export interface Cart extends PlatformCart {
+  readonly platformId: string;
+  /** The merchant's domain. */
+  readonly shopId: string;
+  readonly displayName: string;
+}
+
+/** Something that the buyer should know although the call went through. */
+export interface CartWarning {
+  /** Stable word in SCREAMING_SNAKE_CASE, for example `PRICE_CHANGED`. */
+  readonly code: string;
+  readonly message: string;
+  /** The line, shipment or code concerned, where there is one. */
+  readonly target: string | null;
+}

@@ -1,0 +1,39 @@
+import type { Money } from './money.ts';
+
+export interface Image {
+  readonly url: string;
+  readonly alt: string | null;
+  /** For example `default`. */
+  readonly type: string | null;
+}
+
+export interface Discount {
+  readonly description: string;
+  /** Negative. */
+  readonly amount: Money;
+  readonly promoCode: string | null;
+}
+
+export interface LineItem {
+  /** The identifier that clients use; for most platforms the same as `platformLineItemId`. */
+  readonly lineItemId: string;
+  readonly platformLineItemId: string;
+  readonly sku: string;
+  readonly variantId: string;
+  readonly baseSku: string;
+  /** Product title. */
+  readonly description: string;
+  readonly variantDescription: string | null;
+  readonly quantity: number;
+  /** Unit price, before discounts. */
+  readonly price: Money;
+  /** `price × quantity`. */
+  readonly linePrice: Money;
+  readonly msrp: Money | null;
+  /** Per unit and per line, negative; null where no promotion applies to the line itself. */
+  readonly discount: Money | null;
+  readonly lineDiscount: Money | null;
+  readonly discounts: readonly Discount[];
+  readonly image: Image | null;
+  readonly requiresShipping: boolean;
+}

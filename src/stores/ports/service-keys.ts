@@ -1,0 +1,21 @@
+/** Keys of this service: token signing and card decryption. Private halves arrive here sealed. */
+export interface ServiceKeys {
+  /** All keys of a purpose that have not been removed, newest first. */
+  list(purpose: KeyPurpose): Promise<readonly StoredKey[]>;
+  /**
+   * Adds a key where the newest of its purpose is still `expectedNewest` (null: there is none). False, with nothing
+   * written, where another node was faster: then list again.
+   */
+  add(key: StoredKey, expectedNewest: string | null): Promise<boolean>;
+  remove(keyId: string): Promise<void>;
+}
+
+export type KeyPurpose = 'token-signing' | 'card-encryption';
+
+export interface StoredKey {
+  readonly keyId: string;
+  readonly purpose: KeyPurpose;
+  readonly publicJwk: string;
+  readonly sealedPrivateJwk: string;
+  readonly createdAt: number;
+}
