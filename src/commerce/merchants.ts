@@ -43,5 +43,5 @@ export function requireOperation<Name extends OperationName>(
       ...(operation === 'getOrder' ? { place: 'orderStatus' } : {}),
     });
   }
-  return method as NonNullable<MerchantAdapter[Name]>;
+  return method.bind(merchant.adapter) as NonNullable<MerchantAdapter[Name]>;
 }
