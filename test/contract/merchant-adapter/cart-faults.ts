@@ -1,0 +1,100 @@
+import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { CurrencyCode } from '../../../src/domain/currency.ts';
+import { moniesOf } from './monies.ts';
+
+/** What is wrong with the form of the amounts: anything that is not a whole number of the shop's smallest unit. */
+export function findAmountFaults(value: unknown, currency: CurrencyCode): readonly string[] {
+  return moniesOf(value).flatMap(({ path, money }) => [
+    ...(Number.isSafeInteger(money.number) ? [] : [`${path} is ${money.number}, not a safe integer`]),
+    ...(Object.is(money.number, -0) ? [`${path} is minus zero`] : []),
+    ...(money.currency === currency ? [] : [`${path} is in ${money.currency}, not ${currency}`]),
+  ]);
+}
+
+/** What does not add up in a cart. */
+export function findSumFaults(cart: PlatformCart): readonly string[] {
+  const faults: string[] = [];
+  const expect = (what: string, actual: number, expected: number) => {
+    if (actual !== expected) faults.push(`${what} is ${actual} and should be ${expected}`);
+  };
+  for (const line of cart.lineItems) {
+    expect(`linePrice of ${line.lineItemId}`, line.linePrice.number, line.price.number * line.quantity);
+  }
+  expect('subTotal', cart.subTotal.number, sum(cart.lineItems.map(({ linePrice }) => linePrice.number)));
+  expect('feeTotal', cart.feeTotal.number, sum(cart.fees.map(({ amount }) => amount.number)));
+  const discount = cart.cartDiscount?.number ?? 0;
+  const parts = [cart.subTotal, cart.shippingTotal, cart.taxTotal, cart.addonTotal, cart.feeTotal];
+  expect('total', cart.total.number, sum(parts.map(({ number }) => number)) + discount);
+  return faults;
+}
+
+/** Discounts are negative, or null where nothing applies; what the buyer pays is not. */
+export function findSignFaults(cart: PlatformCart): readonly string[] {
+  const discounts = [
+    { what: 'cartDiscount', amount: cart.cartDiscount },
+    ...cart.lineItems.flatMap((line) => [
+      { what: `discount of ${line.lineItemId}`, amount: line.discount },
+      { what: `lineDiscount of ${line.lineItemId}`, amount: line.lineDiscount },
+      ...line.discounts.map(({ amount }) => ({ what: `a discount of ${line.lineItemId}`, amount })),
+    ]),
+  ];
+  const owed = [cart.subTotal, cart.shippingTotal, cart.taxTotal, cart.total];
+  return [
+    ...discounts.flatMap(({ what, amount }) =>
+      amount === null || amount.number < 0 ? [] : [`${what} is ${amount.number}: negative or null`],
+    ),
+    ...owed.flatMap(({ number }) => (number < 0 ? [`a total is ${number}`] : [])),
+  ];
+}
+
+/** Each line that needs shipping is in exactly one shipment, and nothing else is in any. */
+export function findShipmentFaults(cart: PlatformCart): readonly string[] {
+  const shipped = cart.shipments.flatMap(({ lineItemIds }) => lineItemIds);
+  const expected = cart.lineItems
+    .filter(({ requiresShipping }) => requiresShipping)
+    .map(({ lineItemId }) => lineItemId);
+  const ids = cart.shipments.map(({ shipmentId }) => shipmentId);
+  return [
+    ...(shipped.toSorted().join() === expected.toSorted().join()
+      ? []
+      : [`the shipments hold the lines [${shipped}], and [${expected}] need shipping`]),
+    ...(new Set(ids).size === ids.length ? [] : [`two shipments have one id: [${ids}]`]),
+    ...cart.shipments.flatMap(({ shipmentId, lineItemIds }) =>
+      lineItemIds.length > 0 ? [] : [`shipment ${shipmentId} is empty`],
+    ),
+  ];
+}
+
+/** What a shipment has was among what it was offered. */
+export function findChoiceFaults(cart: PlatformCart): readonly string[] {
+  if (cart.cartStatus === 'SUBMITTED') return [];
+  return cart.shipments.flatMap((shipment) => {
+    const { shippingMethod: method, fulfillmentType: type } = shipment;
+    const offered = shipment.shippingMethodOptions.find(({ id }) => id === method?.id);
+    return [
+      ...(method === null || offered?.price.number === method.price.number
+        ? []
+        : [`shipment ${shipment.shipmentId} has the method ${method.id} at a price that is not offered`]),
+      ...(type === null || shipment.fulfillmentTypeOptions.some(({ id }) => id === type.id)
+        ? []
+        : [`shipment ${shipment.shipmentId} has the fulfilment type ${type.id}, which is not offered`]),
+    ];
+  });
+}
+
+/** An open cart has no confirmation, a submitted one has; line ids are there once; quantities are positive whole numbers. */
+export function findFormFaults(cart: PlatformCart): readonly string[] {
+  const ids = cart.lineItems.map(({ lineItemId }) => lineItemId);
+  return [
+    ...((cart.cartStatus === 'SUBMITTED') === (cart.confirmation !== null)
+      ? []
+      : [`a cart that is ${cart.cartStatus} ${cart.confirmation === null ? 'lacks' : 'has'} a confirmation`]),
+    ...(new Set(ids).size === ids.length ? [] : [`two lines have one id: [${ids}]`]),
+    ...cart.lineItems.flatMap(({ lineItemId, quantity }) =>
+      Number.isSafeInteger(quantity) && quantity > 0 ? [] : [`line ${lineItemId} has the quantity ${quantity}`],
+    ),
+    ...(cart.cartId === '' ? ['the cart has no id'] : []),
+  ];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { request as secureRequest } from 'node:https';
+
+/** What the proxy does to a request instead of passing it on. */
+export type Fault =
+  /** Takes the request and never answers. The platform does not see it. */
+  | { readonly kind: 'hang' }
+  /** Breaks the connection. The platform does not see the request. */
+  | { readonly kind: 'reset' }
+  /** The platform does its work; the connection breaks before a byte of the answer comes back. */
+  | { readonly kind: 'lose-answer' }
+  /** An answer of the proxy's own. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** An error that quotes the whole request, headers included, as careless platforms do. */
+  | { readonly kind: 'echo'; readonly status: number }
+  /** The platform's answer, complete for HTTP, but only its first half. */
+  | { readonly kind: 'cut-body' }
+  /** The platform's answer, broken off in the middle. */
+  | { readonly kind: 'cut-connection' }
+  /** Headers at once, then a byte now and then, without end. */
+  | { readonly kind: 'drip' };
+
+export interface ProxiedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  /** Applies the fault to every request for which `when` is true, until the function it answers is called. */
+  inject(fault: Fault, when?: (request: ProxiedRequest) => boolean): () => void;
+  close(): Promise<void>;
+}
+
+interface Rule {
+  readonly fault: Fault;
+  readonly when: (request: ProxiedRequest) => boolean;
+}
+
+const DRIP_MS = 20;
+
+/** A proxy on this machine before any HTTP platform, which tells what passes and breaks what it is told to break. */
+export async function createFaultProxy(
+  target: string,
+  arrived: (request: ProxiedRequest) => void = () => {},
+): Promise<FaultProxy> {
+  const base = new URL(target);
+  let rules: readonly Rule[] = [];
+
+  const server = createServer((incoming, outgoing) => {
+    readAll(incoming).then(
+      (body) => {
+        const seen = { method: incoming.method ?? 'GET', path: incoming.url ?? '/', body: body.toString('utf8') };
+        arrived(seen);
+        const rule = rules.findLast(({ when }) => when(seen));
+        if (rule === undefined) forward(base, incoming, body, passOn(outgoing), () => outgoing.destroy());
+        else apply(rule.fault, { base, incoming, body, outgoing });
+      },
+      () => outgoing.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The proxy has no port');
+  const path = base.pathname === '/' ? '' : base.pathname;
+
+  return {
+    url: `http://127.0.0.1:${address.port}${path}${base.search}`,
+    inject: (fault, when = () => true) => {
+      const rule: Rule = { fault, when };
+      rules = [...rules, rule];
+      return () => {
+        rules = rules.filter((each) => each !== rule);
+      };
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface Exchange {
+  readonly base: URL;
+  readonly incoming: IncomingMessage;
+  readonly body: Buffer;
+  readonly outgoing: ServerResponse;
+}
+
+function apply(fault: Fault, { base, incoming, body, outgoing }: Exchange): void {
+  const breakOff = () => outgoing.destroy();
+  switch (fault.kind) {
+    case 'hang':
+      return;
+    case 'reset':
+      incoming.socket.resetAndDestroy();
+      return;
+    case 'lose-answer':
+      forward(base, incoming, body, breakOff, breakOff);
+      return;
+    case 'answer':
+      outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body);
+      return;
+    case 'echo':
+      outgoing
+        .writeHead(fault.status, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({ message: `${incoming.url} ${JSON.stringify(incoming.headers)} ${body.toString('utf8')}` }),
+        );
+      return;
+    case 'cut-body':
+      forward(
+        base,
+        incoming,
+        body,
+        (response, answer) => passOn(outgoing)(response, answer.subarray(0, Math.floor(answer.length / 2))),
+        breakOff,
+      );
+      return;
+    case 'cut-connection':
+      forward(
+        base,
+        incoming,
+        body,
+        (response, answer) => {
+          outgoing.writeHead(response.statusCode ?? 502, {
+            ...withoutFraming(response.headers),
+            'content-length': answer.length + 1,
+          });
+          outgoing.write(answer.subarray(0, Math.floor(answer.length / 2)), () => outgoing.destroy());
+        },
+        breakOff,
+      );
+      return;
+    case 'drip': {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      const timer = setInterval(() => outgoing.write(' '), DRIP_MS);
+      outgoing.on('close', () => clearInterval(timer));
+    }
+  }
+}
+
+type Answered = (response: IncomingMessage, answer: Buffer) => void;
+
+const passOn =
+  (outgoing: ServerResponse): Answered =>
+  (response, answer) => {
+    outgoing.writeHead(response.statusCode ?? 502, withoutFraming(response.headers)).end(answer);
+  };
+
+function forward(base: URL, incoming: IncomingMessage, body: Buffer, answered: Answered, failed: () => void): void {
+  const url = new URL(incoming.url ?? '/', base.origin);
+  const send = url.protocol === 'https:' ? secureRequest : request;
+  const headers = { ...withoutFraming(incoming.headers), host: base.host, 'content-length': body.length };
+  const outbound = send(url, { method: incoming.method, headers, agent: false }, (response) => {
+    readAll(response).then((answer) => answered(response, answer), failed);
+  });
+  outbound.on('error', failed);
+  outbound.end(body);
+}
+
+/** Bodies are read whole and sent anew, so that the headers about their form do not fit any more. */
+function withoutFraming(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
+  const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _connection, ...rest } = headers;
+  return rest;
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

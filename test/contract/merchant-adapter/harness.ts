@@ -1,0 +1,159 @@
+import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { CurrencyCode } from '../../../src/domain/currency.ts';
+import type { OrderStatus } from '../../../src/domain/order.ts';
+import type { Payment, PaymentChallenge } from '../../../src/domain/payment.ts';
+import type { AddToCartRef } from '../../../src/domain/product.ts';
+import type { ErrorName } from '../../../src/errors/catalog.ts';
+import type { Logger } from '../../../src/lib/logger.ts';
+
+/**
+ * What the author of an adapter writes so that the suite can run: how to start the platform, a few things known about its
+ * shops, and a second door. There is no list of tests to leave out: an operation that the adapter lacks is tested
+ * for its refusal, and what a platform has no notion of is said with `null` in the fixtures.
+ */
+export type MerchantAdapterHarness =
+  | {
+      /** The adapter reaches its platform over HTTP; the suite puts a proxy between them and breaks things there. */
+      readonly transport: 'http';
+      readonly open: (kit: HttpKit) => Promise<OpenPlatform>;
+      /**
+       * How long the adapters under test wait for an answer before they give up. Set it short in their settings: the suite
+       * waits for it several times. Not under 300.
+       */
+      readonly timeoutMs: number;
+    }
+  | {
+      /** The platform lives in this process: there is no transport to break, only switches of the platform itself. */
+      readonly transport: 'in-process';
+      readonly open: (kit: Kit) => Promise<OpenPlatform & { readonly switches: PlatformSwitches }>;
+    };
+
+/** What the suite lends to the harness. */
+export interface Kit {
+  /** To be handed to the adapter where it takes a logger: the suite reads every line for secrets. */
+  readonly logger: Logger;
+}
+
+export interface HttpKit extends Kit {
+  /** Puts the fault-injecting proxy before an address of the platform and answers with the one that the adapter is to use. */
+  readonly proxy: (target: string) => Promise<string>;
+}
+
+export interface OpenPlatform {
+  /** At least two merchants, since they must not see each other; in different currencies where the platform can. */
+  readonly shops: readonly [ShopFixture, ShopFixture, ...ShopFixture[]];
+  /** Credentials that the adapters were given, if any: none may show up in an error or a log line. */
+  readonly secrets: readonly string[];
+  /** Called once, after the last test. */
+  readonly close: () => Promise<void>;
+}
+
+/** One merchant, and what the suite has to know to go shopping there. */
+export interface ShopFixture {
+  /** Shown in messages. */
+  readonly name: string;
+  /** A fresh instance for this merchant; called several times, since adapters share nothing. Each is closed by the suite. */
+  readonly createAdapter: () => MerchantAdapter | Promise<MerchantAdapter>;
+  readonly currency: CurrencyCode;
+  /** True where the merchant wants a postal code before items can change. */
+  readonly postalCodeFirst: boolean;
+  readonly goods: {
+    /** Needs shipping; 1,000 can be bought. */
+    readonly plenty: AddToCartRef;
+    /** Another product, likewise. */
+    readonly another: AddToCartRef;
+    /** Between 2 and 50 in stock. The suite never orders it. */
+    readonly limited: {
+      readonly ref: AddToCartRef;
+      readonly stock: number;
+      /** Whether the platform says how many are left. */
+      readonly told: boolean;
+    };
+    /** Null where the platform does not know sold out. */
+    readonly soldOut: AddToCartRef | null;
+    /** Needs no shipping; null where everything does. */
+    readonly digital: AddToCartRef | null;
+  };
+  readonly addresses: {
+    /** Complete, and the shop delivers there. The suite replaces e-mail and last name. */
+    readonly good: Address;
+    /** In a country that is not served; null where the shop serves the world. */
+    readonly notServed: Address | null;
+    /** With a region that its country does not have; null where the platform does not look. */
+    readonly wrongState: Address | null;
+  };
+  readonly payments: {
+    readonly approved: Payment;
+    /** Each with the name it must be refused by. At least one. */
+    readonly declined: readonly [Declined, ...Declined[]];
+    /** Null where the platform never asks the buyer to confirm. */
+    readonly challenged: {
+      readonly payment: Payment;
+      /** Does what the buyer does at `challenge.url`. */
+      readonly confirm: (challenge: PaymentChallenge) => Promise<void>;
+      readonly decline: (challenge: PaymentChallenge) => Promise<void>;
+    } | null;
+  };
+  /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
+  readonly promoCode: string | null;
+  /** An extra offered on a cart with `plenty`; null where there is none. */
+  readonly addon: {
+    readonly addonId: string;
+    readonly options: readonly { readonly name: string; readonly value: string }[];
+  } | null;
+  /**
+   * What can happen to an order on the platform, each with what is then to be told. Tried one after another on one order. A word
+   * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up.
+   */
+  readonly orderMoves: readonly OrderMove[];
+  readonly secondDoor: SecondDoor;
+}
+
+export interface Declined {
+  readonly payment: Payment;
+  readonly error: ErrorName;
+}
+
+export interface OrderMove {
+  readonly move: (orderId: string) => Promise<void>;
+  readonly status: OrderStatus;
+  /** The platform's own word. */
+  readonly platformStatus: string;
+}
+
+/**
+ * Asks the platform itself what it holds: its database, its administration interface, never the adapter and never
+ * through the proxy. The suite believes only what it sees here.
+ */
+export interface SecondDoor {
+  /** The lines of an open cart; null where the handle leads to none (any more). */
+  readonly cartLines: (cart: CartHandle) => Promise<readonly HeldLine[] | null>;
+  /** Every order of this shop. */
+  readonly orders: () => Promise<readonly HeldOrder[]>;
+  /** Every charge or authorisation of this shop that stands, amounts in minor units. */
+  readonly charges: () => Promise<readonly { readonly amount: number }[]>;
+  /** How many can still be sold; null where the platform does not count. */
+  readonly stock: (variantId: string) => Promise<number | null>;
+}
+
+export interface HeldLine {
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+export interface HeldOrder {
+  /** As the adapter names it in `PlacedOrder.orderId`. */
+  readonly orderId: string;
+  /** Minor units. */
+  readonly total: number;
+  readonly lines: readonly HeldLine[];
+}
+
+/** Each switches on until the function it answers is called. */
+export interface PlatformSwitches {
+  /** Nothing reaches the platform, and it does nothing. */
+  readonly unreachable: () => () => void;
+  /** The platform does what it is told, and its answer does not come back. */
+  readonly loseAnswers: () => () => void;
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { OperationName } from '../../../src/adapters/contract/index.ts';
+import type { KitRun } from './kit-run.ts';
+import { requireRefusal } from './shop-under-test.ts';
+
+export type Check = (run: KitRun, test: TestContext) => Promise<void>;
+
+/**
+ * One promise of the contract as one test. Where the adapter lacks an operation that the promise is about, there is
+ * nothing to be kept but the other promise: that the core refuses it, with no call to the platform.
+ */
+export type Promised = (promise: string, needs: readonly OperationName[], check: Check) => void;
+
+export const createPromised =
+  (run: () => KitRun): Promised =>
+  (promise, needs, check) => {
+    it(promise, async (test) => {
+      const missing = needs.filter((operation) => !run().shop.has(operation));
+      if (missing.length === 0) return check(run(), test);
+      for (const operation of missing) await checkRefusal(run(), operation);
+      test.diagnostic(`refused, as the adapter has no ${missing.join(', ')}`);
+    });
+  };
+
+/** The gate of the core answers by itself: the right name, the right details, and silence upstream. */
+export async function checkRefusal({ shop, upstream }: KitRun, operation: OperationName): Promise<void> {
+  const callsBefore = upstream.kind === 'http' ? upstream.requests().length : 0;
+
+  const error = await requireRefusal(async () => shop.operation(operation), 'OperationNotSupported');
+
+  assert.equal(error.details.operation, operation);
+  assert.equal(upstream.kind === 'http' ? upstream.requests().length : 0, callsBefore);
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { PlatformCart } from '../../../../src/domain/cart.ts';
+import { errorNames } from '../../../../src/errors/catalog.ts';
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import {
+  findAmountFaults,
+  findChoiceFaults,
+  findFormFaults,
+  findShipmentFaults,
+  findSignFaults,
+  findSumFaults,
+} from '../cart-faults.ts';
+import type { KitRun } from '../kit-run.ts';
+import type { Promised } from '../promised.ts';
+
+/** What holds of everything that comes out of an adapter. Each goes shopping once more, so that it can be run alone. */
+export function describeAlways(promised: Promised): void {
+  promised('gives every amount as a safe integer of the smallest unit of the shop currency', [], async (run) => {
+    await goShopping(run);
+
+    const faults = run.journal.answers.flatMap(({ shop, operation, answer }) => {
+      const { currency } = run.shops.find(({ name }) => name === shop)?.fixture ?? run.shop.fixture;
+      return findAmountFaults(answer, currency).map((fault) => `${shop}, ${operation}: ${fault}`);
+    });
+
+    assert.deepEqual(faults, []);
+  });
+
+  promised('gives carts whose parts add up to the total after every operation', ['addLineItems'], (run) =>
+    requireFaultless(run, findSumFaults),
+  );
+  promised('gives discounts as negative amounts, and null where there is none', ['addLineItems'], (run) =>
+    requireFaultless(run, findSignFaults),
+  );
+  promised(
+    'has every line that needs shipping in exactly one shipment, after every operation',
+    ['addLineItems'],
+    (run) => requireFaultless(run, findShipmentFaults),
+  );
+  promised('shows a shipment with nothing chosen that was not offered', ['addLineItems'], (run) =>
+    requireFaultless(run, findChoiceFaults),
+  );
+  promised('gives carts of good form: a confirmation on submitted ones only, each line once', ['addLineItems'], (run) =>
+    requireFaultless(run, findFormFaults),
+  );
+
+  promised('refuses by names of the catalog, and by no other thrown value', ['addLineItems'], async (run) => {
+    await goShopping(run);
+
+    const strange = run.journal.errors.filter(
+      ({ error }) => !(error instanceof CommerceError && errorNames.includes(error.name)) && !isAbort(error),
+    );
+
+    assert.deepEqual(
+      strange.map(({ operation, error }) => `${operation}: ${String(error)}`),
+      [],
+    );
+  });
+}
+
+/** Who gave up is told so in whatever words the run-time has. */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+async function requireFaultless(run: KitRun, find: (cart: PlatformCart) => readonly string[]): Promise<void> {
+  await goShopping(run);
+
+  const faults = run.journal.carts.flatMap(({ shop, operation, cart }) =>
+    find(cart).map((fault) => `${shop}, ${operation}: ${fault}`),
+  );
+
+  assert.deepEqual(faults, []);
+}
+
+/** Once through everything that each shop offers, with odd quantities. */
+async function goShopping({ shops }: KitRun): Promise<void> {
+  for (const shop of shops) {
+    if (shop.has('listProducts')) await shop.operation('listProducts')(shop.call(), { page: 1, size: 100 });
+    if (!shop.has('addLineItems')) continue;
+    const { plenty, another, digital } = shop.fixture.goods;
+    const { handle } = await shop.startCart(
+      shop.item(plenty, 7),
+      shop.item(another, 3),
+      ...(digital === null ? [] : [shop.item(digital, 2)]),
+    );
+    await shop.refuses(null, 'ProductNotFound', () =>
+      shop.add(handle, [shop.item({ variantId: '987654321', productId: null, variantHandles: [] })]),
+    );
+    if (shop.has('applyPromoCodes') && shop.fixture.promoCode !== null) {
+      const promoCodes = [shop.fixture.promoCode];
+      await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes });
+    }
+    if (!shop.has('placeOrder')) continue;
+    const ready = await shop.readyCart(shop.item(plenty, 3), shop.item(another, 11));
+    await shop.placed(ready.handle);
+  }
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import type { ProductReference } from '../../../../src/adapters/contract/index.ts';
+import type { PlatformProduct } from '../../../../src/domain/product.ts';
+import type { Promised } from '../promised.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
+
+const UNKNOWN = '987654321';
+
+export function describeCatalog(promised: Promised): void {
+  promised('lists the whole catalog page by page, each product once', ['listProducts'], async ({ shops }) => {
+    for (const shop of shops) {
+      const whole = await readCatalog(shop, 100);
+      const small = await readCatalog(shop, Math.max(1, Math.min(3, whole.length - 1)));
+
+      const ids = whole.map(({ productId }) => productId);
+      assert.equal(new Set(ids).size, ids.length);
+      assert.deepEqual(
+        small.map(({ productId }) => productId),
+        ids,
+      );
+    }
+  });
+
+  promised('has in its list what the shop sells', ['listProducts'], async ({ shop }) => {
+    const { plenty, another, limited } = shop.fixture.goods;
+
+    const listed = (await readCatalog(shop, 100)).flatMap(({ variants }) => variants.map(({ variantId }) => variantId));
+
+    for (const { variantId } of [plenty, another, limited.ref]) assert.ok(listed.includes(variantId), variantId);
+  });
+
+  promised('answers an empty page past the end', ['listProducts'], async ({ shop }) => {
+    const list = shop.operation('listProducts');
+    const { totalPages } = await list(shop.call(), { page: 1, size: 10 });
+
+    const past = await list(shop.call(), { page: totalPages + 1, size: 10 });
+
+    assert.deepEqual(past, { products: [], page: totalPages + 1, size: 10, totalPages });
+  });
+
+  promised('gives the pages the size asked for, and says how many there are', ['listProducts'], async ({ shop }) => {
+    const list = shop.operation('listProducts');
+    const count = (await readCatalog(shop, 100)).length;
+
+    const page = await list(shop.call(), { page: 1, size: 1 });
+
+    assert.deepEqual([page.products.length, page.page, page.size, page.totalPages], [1, 1, 1, count]);
+  });
+
+  promised(
+    'answers many products in the order asked for, null where there is none',
+    ['getProducts'],
+    async ({ shop }) => {
+      const { plenty, another } = shop.fixture.goods;
+      const get = shop.operation('getProducts');
+      const byVariant = (value: string): ProductReference => ({ by: 'variantId', value });
+
+      const found = await get(shop.call(), {
+        references: [another.variantId, UNKNOWN, plenty.variantId, another.variantId].map(byVariant),
+      });
+
+      assert.equal(found.length, 4);
+      const [first, none, third, fourth] = found;
+      assert.ok(holds(first, another.variantId) && holds(third, plenty.variantId) && holds(fourth, another.variantId));
+      assert.equal(none, null);
+    },
+  );
+
+  promised('finds a product by each of its names', ['getProducts'], async ({ shop }) => {
+    const { plenty } = shop.fixture.goods;
+    const get = shop.operation('getProducts');
+    const [product] = await get(shop.call(), { references: [{ by: 'variantId', value: plenty.variantId }] });
+    const sku = product?.variants.find(({ variantId }) => variantId === plenty.variantId)?.sku ?? '';
+    const { baseSku = '', handle = '', productId } = product ?? {};
+
+    const found = await get(shop.call(), {
+      references: [
+        { by: 'baseSku', value: baseSku },
+        { by: 'handle', value: handle },
+        { by: 'sku', value: sku },
+      ],
+    });
+    const unknown = await get(shop.call(), {
+      references: (['baseSku', 'handle', 'sku', 'variantId'] as const).map((by) => ({ by, value: `no-${UNKNOWN}` })),
+    });
+
+    assert.deepEqual(
+      found.map((each) => each?.productId),
+      [productId, productId, productId],
+    );
+    assert.deepEqual(unknown, [null, null, null, null]);
+  });
+
+  promised('lets a reference that makes no sense fail alone', ['getProducts'], async ({ shop }) => {
+    const { plenty } = shop.fixture.goods;
+    const strange = ['', ' ', '"}', '🧦', '../..', 'a'.repeat(300), "' or 1=1 --", '%'];
+
+    const found = await shop.operation('getProducts')(shop.call(), {
+      references: [
+        ...strange.map((value): ProductReference => ({ by: 'variantId', value })),
+        ...strange.map((value): ProductReference => ({ by: 'handle', value })),
+        { by: 'variantId', value: plenty.variantId },
+      ],
+    });
+
+    assert.deepEqual(
+      found.slice(0, -1),
+      [...strange, ...strange].map(() => null),
+    );
+    assert.ok(holds(found.at(-1), plenty.variantId));
+  });
+
+  promised(
+    'needs fewer calls to the platform than there are references',
+    ['getProducts'],
+    async ({ shop, upstream }) => {
+      if (upstream.kind !== 'http') return;
+      const { plenty, another, limited } = shop.fixture.goods;
+      const references = Array.from({ length: 4 }, () => [plenty, another, limited.ref])
+        .flat()
+        .map(({ variantId }): ProductReference => ({ by: 'variantId', value: variantId }));
+      const before = upstream.requests().length;
+
+      await shop.operation('getProducts')(shop.call(), { references });
+
+      const calls = upstream.requests().length - before;
+      assert.ok(calls <= references.length / 3, `${calls} calls for ${references.length} references of 3 products`);
+    },
+  );
+
+  promised('describes a product alike in lists and by name', ['listProducts', 'getProducts'], async ({ shop }) => {
+    const [listed] = (await shop.operation('listProducts')(shop.call(), { page: 1, size: 1 })).products;
+
+    const [found] = await shop.operation('getProducts')(shop.call(), {
+      references: [{ by: 'variantId', value: listed?.variants[0]?.variantId ?? '' }],
+    });
+
+    assert.deepEqual(found, listed);
+  });
+
+  promised(
+    'gives every variant an id, a sku and the reference that add to cart takes',
+    ['listProducts', 'addLineItems'],
+    async ({ shop }) => {
+      const products = await readCatalog(shop, 100);
+      const variants = products.flatMap((product) => product.variants);
+      const mine = variants.find(({ variantId }) => variantId === shop.fixture.goods.plenty.variantId);
+      assert.ok(mine !== undefined);
+
+      const { cart } = await shop.startCart({ addToCartRef: mine.addToCartRef, quantity: 1 });
+
+      assert.deepEqual(
+        variants.filter((each) => each.variantId === '' || each.addToCartRef.variantId !== each.variantId),
+        [],
+      );
+      assert.equal(cart.lineItems[0]?.variantId, mine.variantId);
+      assert.deepEqual(
+        products.filter(({ baseSku, productId, title }) => [baseSku, productId, title].includes('')),
+        [],
+      );
+    },
+  );
+
+  promised('says of a variant that is sold out that it is not available', ['getProducts'], async ({ shop }) => {
+    const { plenty, soldOut } = shop.fixture.goods;
+    const wanted = soldOut === null ? [plenty] : [plenty, soldOut];
+
+    const products = await shop.operation('getProducts')(shop.call(), {
+      references: wanted.map(({ variantId }) => ({ by: 'variantId', value: variantId })),
+    });
+
+    const available = wanted.map(
+      ({ variantId }, index) => products[index]?.variants.find((each) => each.variantId === variantId)?.available,
+    );
+    assert.deepEqual(available, soldOut === null ? [true] : [true, false]);
+  });
+
+  promised(
+    'finds the product at its own address, and ProductNotFound at others',
+    ['listProducts', 'getProductByUrl'],
+    async ({ shop }) => {
+      const get = shop.operation('getProductByUrl');
+      const [product] = (await shop.operation('listProducts')(shop.call(), { page: 1, size: 1 })).products;
+      const url = product?.pdpUrl ?? '';
+      const { origin } = new URL(url);
+
+      const found = await get(shop.call(), { url, postalCode: null });
+
+      assert.equal(found.productId, product?.productId);
+      for (const wrong of [`${origin}/no-such-page-${UNKNOWN}`, `${url}-${UNKNOWN}`]) {
+        await shop.refuses(null, 'ProductNotFound', () => get(shop.call(), { url: wrong, postalCode: null }));
+      }
+    },
+  );
+}
+
+async function readCatalog(shop: ShopUnderTest, size: number): Promise<readonly PlatformProduct[]> {
+  const products: PlatformProduct[] = [];
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const answer = await shop.operation('listProducts')(shop.call(), { page, size });
+    assert.ok(answer.products.length <= size, `a page of ${size} has ${answer.products.length} products`);
+    assert.ok(page === answer.totalPages || answer.products.length === size, 'a page before the last is not full');
+    products.push(...answer.products);
+    totalPages = answer.totalPages;
+  }
+  return products;
+}
+
+const holds = (product: PlatformProduct | null | undefined, variantId: string): boolean =>
+  product?.variants.some((each) => each.variantId === variantId) ?? false;

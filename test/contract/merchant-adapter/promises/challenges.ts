@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import type { OrderOutcome } from '../../../../src/adapters/contract/index.ts';
+import type { PaymentChallenge } from '../../../../src/domain/payment.ts';
+import type { Promised } from '../promised.ts';
+import { requirePlaced, requireRefusal, type ShopUnderTest } from '../shop-under-test.ts';
+import { requireOne } from './orders.ts';
+
+/** Kept only where the platform asks buyers to confirm; identity has checked that the adapter and the fixture agree on that. */
+export function describeChallenges(promised: Promised): void {
+  promised('starts no challenge where the frontend cannot show one', ['placeOrder'], async ({ shop }) => {
+    const { challenged } = shop.fixture.payments;
+    if (challenged === null) return;
+    const { handle } = await shop.readyCart();
+    const before = await shop.ledger();
+
+    await shop.refuses(handle, 'PaymentChallengeRequired', () =>
+      shop.place(shop.submission(handle, { payment: challenged.payment })),
+    );
+
+    assert.deepEqual(await shop.ledger(), before);
+  });
+
+  promised('asks the buyer to confirm before anything is charged, and waits', ['placeOrder'], async ({ shop }) => {
+    if (shop.fixture.payments.challenged === null) return;
+    const before = await shop.ledger();
+    const { handle, attemptKey, challenge } = await challengedOrder(shop);
+
+    const continued = await continueOrder(shop, handle, attemptKey, challenge);
+    const reconciled = await shop.adapter.reconcileOrder?.(shop.call(), { cart: handle, attemptKey });
+
+    assert.equal(challenge.type, 'REDIRECT');
+    assert.match(new URL(challenge.url).protocol, /^https?:$/);
+    assert.ok(Date.parse(challenge.expiresAt) > Date.now());
+    assert.deepEqual([continued?.kind, reconciled?.kind], ['action-required', 'action-required']);
+    assert.deepEqual(await shop.ledger(), before);
+  });
+
+  promised(
+    'places one order once the buyer has confirmed, however often it goes on',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { challenged } = shop.fixture.payments;
+      if (challenged === null) return;
+      const before = await shop.ledger();
+      const { handle, attemptKey, challenge } = await challengedOrder(shop);
+      await challenged.confirm(challenge);
+
+      const first = requirePlaced(await continueOrder(shop, handle, attemptKey, challenge));
+      const second = requirePlaced(await continueOrder(shop, handle, attemptKey, challenge));
+
+      assert.equal(second.orderId, first.orderId);
+      await requireOne(shop, before, first.cart.total.number);
+    },
+  );
+
+  promised(
+    'refuses with PaymentChallengeRequired where the buyer declined, and charges nothing',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { challenged } = shop.fixture.payments;
+      if (challenged === null) return;
+      const before = await shop.ledger();
+      const { handle, attemptKey, challenge } = await challengedOrder(shop);
+      await challenged.decline(challenge);
+
+      await requireRefusal(() => continueOrder(shop, handle, attemptKey, challenge), 'PaymentChallengeRequired');
+
+      assert.deepEqual(await shop.ledger(), before);
+      await shop.placed(handle);
+    },
+  );
+}
+
+async function challengedOrder(shop: ShopUnderTest) {
+  const { challenged } = shop.fixture.payments;
+  assert.ok(challenged !== null);
+  const { handle } = await shop.readyCart();
+  const submission = shop.submission(handle, { payment: challenged.payment, challengesAllowed: true });
+  const outcome = await shop.place(submission);
+  assert.ok(outcome.kind === 'action-required', `action-required, not ${outcome.kind}`);
+  return { handle, attemptKey: submission.attemptKey, challenge: outcome.challenge };
+}
+
+async function continueOrder(
+  shop: ShopUnderTest,
+  cart: string,
+  attemptKey: string,
+  { challengeId }: PaymentChallenge,
+): Promise<OrderOutcome> {
+  assert.ok(shop.adapter.continueOrder !== undefined);
+  return shop.adapter.continueOrder(shop.call(), { cart, attemptKey, challengeId });
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { operationNames, supports } from '../../../../src/adapters/contract/index.ts';
+import { checkRefusal, type Promised } from '../promised.ts';
+
+export function describeIdentity(promised: Promised): void {
+  promised('says which version of the contract it was written for', [], async ({ shops }) => {
+    for (const { adapter } of shops) assert.equal(adapter.contractVersion, 1);
+  });
+
+  promised('names its platform in one lower-case word, the same for every merchant', [], async ({ shops }) => {
+    const platforms = shops.map(({ adapter }) => adapter.platform);
+
+    assert.match(String(platforms[0]), /^[a-z][a-z0-9-]{0,39}$/);
+    assert.equal(new Set(platforms).size, 1);
+  });
+
+  promised(
+    'has each operation as a method, or the core refuses it before any call to the platform',
+    [],
+    async (run) => {
+      for (const operation of operationNames) {
+        if (supports(run.shop.adapter, operation)) assert.equal(typeof run.shop.adapter[operation], 'function');
+        else await checkRefusal(run, operation);
+      }
+    },
+  );
+
+  promised('offers the same operations on every instance', [], async ({ shop }) => {
+    const another = await shop.anotherInstance();
+
+    assert.deepEqual(
+      operationNames.filter((operation) => supports(another, operation)),
+      operationNames.filter((operation) => supports(shop.adapter, operation)),
+    );
+  });
+
+  promised('can say what became of a submission wherever it can place an order', [], async ({ shop }) => {
+    assert.equal(typeof shop.adapter.reconcileOrder, shop.has('placeOrder') ? 'function' : 'undefined');
+  });
+
+  promised('can go on after a challenge exactly where its platform has challenges', [], async ({ shop }) => {
+    const expected = shop.has('placeOrder') && shop.fixture.payments.challenged !== null;
+
+    assert.equal(typeof shop.adapter.continueOrder, expected ? 'function' : 'undefined');
+  });
+
+  promised('finds the platform there when asked with ping', [], async ({ shop }) => {
+    assert.equal(await shop.adapter.ping?.(shop.call()), undefined);
+  });
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { OrderStatus } from '../../../../src/domain/order.ts';
+import type { Promised } from '../promised.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
+
+const statuses: Readonly<Record<OrderStatus, true>> = {
+  PENDING: true,
+  CONFIRMED: true,
+  PROCESSING: true,
+  ON_ITS_WAY: true,
+  SHIPPED: true,
+  PARTIALLY_DELIVERED: true,
+  DELIVERED: true,
+  CANCELLED: true,
+  RETURNED: true,
+  PARTIALLY_RETURNED: true,
+};
+
+export function describeOrderStatus(promised: Promised): void {
+  promised('tells the order that was placed, line by line', ['placeOrder', 'getOrder'], async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart(
+      shop.item(shop.fixture.goods.plenty, 2),
+      shop.item(shop.fixture.goods.another, 1),
+    );
+    const placed = await shop.placed(handle);
+
+    const order = await readOrder(shop, placed.orderId, handle);
+
+    assert.equal(order.orderNumber, placed.orderNumber);
+    assert.deepEqual(
+      order.lineItems.map(({ lineItemId, sku, quantity }) => ({ lineItemId, sku, quantity })),
+      cart.lineItems.map(({ lineItemId, sku, quantity }) => ({ lineItemId, sku, quantity })),
+    );
+  });
+
+  promised(
+    "maps each state to a status, with the platform's own word beside it",
+    ['placeOrder', 'getOrder'],
+    async ({ shop }) => {
+      const { handle } = await shop.readyCart();
+      const { orderId } = await shop.placed(handle);
+
+      const order = await readOrder(shop, orderId, handle);
+
+      for (const { status, platformStatus } of [order, ...order.lineItems]) {
+        assert.ok(Object.hasOwn(statuses, status), `${status} is no order status`);
+        assert.ok(platformStatus !== null && platformStatus !== '', 'the word of the platform is missing');
+      }
+      assert.ok(!['DELIVERED', 'CANCELLED', 'RETURNED'].includes(order.status), `a new order is ${order.status}`);
+    },
+  );
+
+  promised(
+    'follows the order, and guesses at no word that it does not know',
+    ['placeOrder', 'getOrder'],
+    async ({ shop }) => {
+      const { handle } = await shop.readyCart();
+      const { orderId } = await shop.placed(handle);
+
+      for (const { move, status, platformStatus } of shop.fixture.orderMoves) {
+        await move(orderId);
+        const order = await readOrder(shop, orderId, handle);
+
+        assert.deepEqual([order.status, order.platformStatus], [status, platformStatus]);
+      }
+    },
+  );
+
+  promised('refuses an order that it does not know with OrderNotFound', ['getOrder'], async ({ shop }) => {
+    for (const orderId of ['987654321', 'no such order', '../orders', 'ü%00"']) {
+      await shop.refuses(null, 'OrderNotFound', () => readOrder(shop, orderId, null));
+    }
+  });
+}
+
+const readOrder = (shop: ShopUnderTest, orderId: string, cart: string | null) =>
+  shop.operation('getOrder')(shop.call(), { order: { orderId, cart } });

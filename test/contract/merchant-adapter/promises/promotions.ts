@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { Promised } from '../promised.ts';
+
+const UNKNOWN = 'NO-SUCH-CODE-987';
+const reasons = ['INVALID', 'EXPIRED', 'NOT_STACKABLE', 'MINIMUM_NOT_MET', 'NOT_APPLICABLE'];
+
+export function describePromotions(promised: Promised): void {
+  promised('takes a discount off for a promotion code and shows the code', ['applyPromoCodes'], async ({ shop }) => {
+    const code = requireCode(shop.fixture.promoCode);
+    const { handle, cart } = await shop.startCart();
+
+    const applied = await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code] });
+
+    assert.deepEqual(applied.cart.coupons, [code]);
+    assert.ok(applied.cart.total.number < cart.total.number);
+  });
+
+  promised(
+    'refuses an unknown code with InvalidPromoCode, the code and the reason',
+    ['applyPromoCodes'],
+    async ({ shop }) => {
+      const { handle } = await shop.startCart();
+
+      const error = await shop.refuses(handle, 'InvalidPromoCode', () =>
+        shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [UNKNOWN] }),
+      );
+
+      assert.equal(error.details.promoCode, UNKNOWN);
+      assert.ok(reasons.includes(error.details.reason ?? ''), `the reason is ${error.details.reason}`);
+    },
+  );
+
+  promised('applies several codes all or none', ['applyPromoCodes', 'getCart'], async ({ shop }) => {
+    const code = requireCode(shop.fixture.promoCode);
+    const { handle } = await shop.startCart();
+
+    await shop.refuses(handle, 'InvalidPromoCode', () =>
+      shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code, UNKNOWN] }),
+    );
+
+    assert.deepEqual((await shop.readCart(handle)).coupons, []);
+  });
+
+  promised('clears the codes and gives the prices back', ['applyPromoCodes', 'clearPromoCodes'], async ({ shop }) => {
+    const code = requireCode(shop.fixture.promoCode);
+    const { handle, cart } = await shop.startCart();
+    const applied = await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code] });
+
+    const cleared = await shop.operation('clearPromoCodes')(shop.call(), { cart: applied.handle });
+
+    assert.deepEqual(cleared.cart, cart);
+  });
+}
+
+function requireCode(code: string | null): string {
+  assert.ok(code !== null, 'an adapter that can apply promotion codes needs a promoCode in the fixture');
+  return code;
+}
