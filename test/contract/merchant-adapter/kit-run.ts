@@ -109,10 +109,12 @@ const secretsIn = (platform: OpenPlatform, canaries: Canaries): readonly string[
 function listenToOutput(journal: Journal): () => void {
   const stops = [process.stdout, process.stderr].map((stream) => {
     const write = stream.write;
-    stream.write = (...parameters: Parameters<typeof write>): boolean => {
-      journal.logLines.push(String(parameters[0]));
-      return Reflect.apply(write, stream, parameters);
-    };
+    stream.write = new Proxy(write, {
+      apply: (target, self, parameters: Parameters<typeof write>): boolean => {
+        journal.logLines.push(String(parameters[0]));
+        return Reflect.apply(target, self, parameters);
+      },
+    });
     return () => {
       stream.write = write;
     };
