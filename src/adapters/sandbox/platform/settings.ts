@@ -50,15 +50,23 @@ const worldwide = [
     name: 'Worldwide',
     countries: ['*'],
     methods: [
-      { id: 'standard', description: 'Standard', estimatedDelivery: '3 to 10 working days', price: '0', serves: ['standard'] },
+      {
+        id: 'standard',
+        description: 'Standard',
+        estimatedDelivery: '3 to 10 working days',
+        price: '0',
+        serves: ['standard'],
+      },
     ],
   },
 ] satisfies z.input<typeof zone>[];
 
 const schema = z.strictObject({
-  domain: z.string().regex(/^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/, {
-    error: 'must be a domain such as shop.example, without protocol, path or port',
-  }),
+  domain: z
+    .string()
+    .regex(/^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/, {
+      error: 'must be a domain such as shop.example, without protocol, path or port',
+    }),
   name: z.string().trim().min(1).max(100),
   currency: z.string().transform((code, context): CurrencyCode => {
     if (isCurrencyCode(code)) return code;
@@ -77,11 +85,12 @@ const schema = z.strictObject({
   postalCodeRequired: z.boolean().default(false),
   /** Regions of served countries to which nothing is sent. */
   embargoes: z.array(z.strictObject({ country, regions: z.array(z.string()).min(1) })).default([]),
-  tax: z
-    .strictObject({ shipping: z.boolean(), rates: z.array(taxRate) })
-    .default({ shipping: false, rates: [] }),
+  tax: z.strictObject({ shipping: z.boolean(), rates: z.array(taxRate) }).default({ shipping: false, rates: [] }),
   requirements: z.array(requirement).default([]),
-  zones: z.array(zone).min(1).default(() => z.array(zone).parse(worldwide)),
+  zones: z
+    .array(zone)
+    .min(1)
+    .default(() => z.array(zone).parse(worldwide)),
 });
 
 /** Settings as somebody writes them, defaults left out. */
@@ -118,7 +127,8 @@ export function parseShopSettings(input: unknown) {
 
 function toMinorUnits(text: string, currency: CurrencyCode): number {
   const amount = moneyFromDecimal(text, currency);
-  if (amount === undefined) throw new TypeError(`The settings of the shop are not valid: ${currency} cannot hold ${text}`);
+  if (amount === undefined)
+    throw new TypeError(`The settings of the shop are not valid: ${currency} cannot hold ${text}`);
   return amount.number;
 }
 

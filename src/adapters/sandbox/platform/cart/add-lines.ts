@@ -10,7 +10,11 @@ const MAXIMUM_LINES = 250;
 export interface LinesToAdd {
   /** Null starts a cart. */
   readonly cartId: string | null;
-  readonly items: readonly { readonly variantId: string; readonly productId: string | null; readonly quantity: number }[];
+  readonly items: readonly {
+    readonly variantId: string;
+    readonly productId: string | null;
+    readonly quantity: number;
+  }[];
   /** Empties the cart first; its old lines stay where the items are refused. */
   readonly flush: boolean;
 }
@@ -33,7 +37,9 @@ export const addLines = (shop: Shop, { cartId, items, flush }: LinesToAdd): Prom
           quantity,
           position: index + 1,
         })
-        .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, position: index + 1 }))
+        .onConflict((conflict) =>
+          conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, position: index + 1 }),
+        )
         .execute();
     }
   });

@@ -24,7 +24,10 @@ export const updateLine = (
       .where('variant_id', '=', line.variantId)
       .executeTakeFirstOrThrow();
     // A variant that left the catalog can be taken out of the cart, and its stock is none.
-    requireAvailable(variant.retired === 1 ? { ...variant, tracked: 1, policy: 'deny', stock: 0 } : variant, input.quantity);
+    requireAvailable(
+      variant.retired === 1 ? { ...variant, tracked: 1, policy: 'deny', stock: 0 } : variant,
+      input.quantity,
+    );
     await queries
       .updateTable('cart_lines')
       .set({ quantity: input.quantity })

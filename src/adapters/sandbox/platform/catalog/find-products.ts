@@ -47,7 +47,9 @@ export async function findProducts(shop: Shop, keys: readonly ProductKey[]): Pro
 }
 
 /** Where two products share a SKU, always the same one of them answers to it. */
-function toFirst(rows: readonly { readonly product_id: string; readonly value: string }[]): ReadonlyMap<string, string> {
+function toFirst(
+  rows: readonly { readonly product_id: string; readonly value: string }[],
+): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { product_id, value } of rows) if (!first.has(value)) first.set(value, product_id);
   return first;

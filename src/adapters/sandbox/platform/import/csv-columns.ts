@@ -42,11 +42,16 @@ export function parseHeader(cells: readonly string[]): CsvHeader | readonly stri
   const keys = cells.map((cell) => cell.trim().toLowerCase());
   const missing = required.filter((column) => !keys.includes(column.toLowerCase()));
   if (missing.length > 0) {
-    const hint = cells.length === 1 && cells[0]?.includes(';') ? ' (cells must be separated by commas, not semicolons)' : '';
+    const hint =
+      cells.length === 1 && cells[0]?.includes(';') ? ' (cells must be separated by commas, not semicolons)' : '';
     const names = missing.map((column) => `"${column}"`).join(', ');
-    return [`this is not the header of a product export, ${missing.length === 1 ? 'a column is' : 'columns are'} missing: ${names}${hint}`];
+    return [
+      `this is not the header of a product export, ${missing.length === 1 ? 'a column is' : 'columns are'} missing: ${names}${hint}`,
+    ];
   }
-  const doubled = columns.filter((column) => keys.indexOf(column.toLowerCase()) !== keys.lastIndexOf(column.toLowerCase()));
+  const doubled = columns.filter(
+    (column) => keys.indexOf(column.toLowerCase()) !== keys.lastIndexOf(column.toLowerCase()),
+  );
   if (doubled.length > 0) return doubled.map((column) => `the column "${column}" is there more than once`);
   const found = columns
     .map((column) => [column, keys.indexOf(column.toLowerCase())] as const)

@@ -1,6 +1,6 @@
 import type { Queries, Shop } from '../shop.ts';
-import { ProductCollector } from './product-collector.ts';
 import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
+import { ProductCollector } from './product-collector.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { readRows } from './read-rows.ts';
 import { writeProducts } from './write-products.ts';

@@ -24,7 +24,8 @@ export function parsePrice(text: string, currency: CurrencyCode): ParsedPrice {
   const kept = fraction.slice(0, exponent).padEnd(exponent, '0');
   const dropped = fraction.slice(exponent);
   const number = Number(whole + kept) + (dropped >= '5' ? 1 : 0);
-  if (number > HIGHEST_PRICE) return { kind: 'wrong', message: `${quote(text)} is higher than this shop system can hold` };
+  if (number > HIGHEST_PRICE)
+    return { kind: 'wrong', message: `${quote(text)} is higher than this shop system can hold` };
   return { kind: 'price', number, rounded: /[1-9]/.test(dropped) };
 }
 

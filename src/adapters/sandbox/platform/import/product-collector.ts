@@ -2,8 +2,8 @@ import type { CurrencyCode } from '../../../../domain/currency.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft } from './product-draft.ts';
-import type { CsvRow } from './read-rows.ts';
 import { readProductRow } from './read-product-row.ts';
+import type { CsvRow } from './read-rows.ts';
 import { isVariantRow, readVariantRow } from './read-variant-row.ts';
 import { RowReader } from './row-reader.ts';
 
@@ -62,5 +62,9 @@ function addImage(row: RowReader, product: ProductDraft): void {
   const url = row.url('Image Src');
   const position = row.wholeNumber('Image Position', { negative: false });
   if (url === null || product.images.some((image) => image.url === url)) return;
-  product.images.push({ url, alt: row.text('Image Alt Text') || null, position: position || product.images.length + 1 });
+  product.images.push({
+    url,
+    alt: row.text('Image Alt Text') || null,
+    position: position || product.images.length + 1,
+  });
 }

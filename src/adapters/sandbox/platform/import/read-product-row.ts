@@ -1,6 +1,6 @@
 import type { CsvColumn } from './csv-columns.ts';
-import type { ProductDraft } from './product-draft.ts';
 import { quote } from './parse-price.ts';
+import type { ProductDraft } from './product-draft.ts';
 import type { RowReader } from './row-reader.ts';
 
 const optionNameColumns = ['Option1 Name', 'Option2 Name', 'Option3 Name'] as const satisfies readonly CsvColumn[];
@@ -18,7 +18,15 @@ export function readProductRow(row: RowReader, handle: string): ProductDraft {
     bodyHtml: row.text('Body (HTML)'),
     vendor: row.text('Vendor'),
     productType: row.text('Type'),
-    tags: [...new Set(row.text('Tags').split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))],
+    tags: [
+      ...new Set(
+        row
+          .text('Tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter((tag) => tag !== ''),
+      ),
+    ],
     optionNames: readOptionNames(row),
     published: row.boolean('Published', true) && status === 'active',
     giftCard: row.boolean('Gift Card', false),

@@ -7,7 +7,12 @@ import { createHash } from 'node:crypto';
 export function toSku(handle: string, optionValues: readonly string[]): string {
   const parts = [handle, ...optionValues];
   const readable = parts
-    .map((part) => part.toUpperCase().replace(/[^A-Z0-9]+/g, '-').replace(/^-|-$/g, ''))
+    .map((part) =>
+      part
+        .toUpperCase()
+        .replace(/[^A-Z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    )
     .filter((part) => part !== '')
     .join('-');
   const lossless = parts.every((part) => /^[A-Za-z0-9]+([- ][A-Za-z0-9]+)*$/.test(part));

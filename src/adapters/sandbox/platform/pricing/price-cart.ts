@@ -12,10 +12,7 @@ export function priceCart(settings: ShopSettings, cart: CartState): PricedCart {
   const addressOf = (line: CartLine): Address | null => addressFor(line, cart, shipments);
   const estimate = { country: cart.country ?? settings.homeCountry, region: null };
   const rateAt = (address: Address | null): number =>
-    findTaxRate(
-      settings,
-      address === null ? estimate : { country: address.country, region: address.stateOrProvince },
-    );
+    findTaxRate(settings, address === null ? estimate : { country: address.country, region: address.stateOrProvince });
 
   const taxes = splitTax([
     ...keptLines.map((line) => ({
