@@ -48,9 +48,7 @@ export async function runSandboxImport(
       out(usage);
       return 0;
     }
-    const { size } = await stat(options.file).catch((cause: unknown) => {
-      throw new UsageError(`cannot read ${options.file}`, { cause });
-    });
+    const size = await measureFile(options.file);
     const lock = lockDataFolder(options.dataFolder ?? surroundings.dataFolder);
     try {
       await importFile(options, size, surroundings);
@@ -75,6 +73,14 @@ export async function runSandboxImport(
     }
     throw error;
   }
+}
+
+async function measureFile(file: string): Promise<number> {
+  const found = await stat(file).catch((cause: unknown) => {
+    throw new UsageError(`cannot read ${file}`, { cause });
+  });
+  if (!found.isFile()) throw new UsageError(`${file} is not a file`);
+  return found.size;
 }
 
 type Options = Exclude<ReturnType<typeof readOptions>, 'help'>;
