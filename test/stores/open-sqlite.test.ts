@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -163,6 +164,25 @@ describe('openSqlite', () => {
   it('says what is wrong with a file that is no database', async (t) => {
     const folder = await temporaryFolder(t);
 
+    await writeFile(join(folder, 'notes.txt'), 'Not a database, but long enough to have a header.'.repeat(50));
+
     assert.throws(() => openSqlite<Tables>(folder), /unable to open database file/);
+    assert.throws(() => openSqlite<Tables>(join(folder, 'notes.txt')), /file is not a database/);
+    assert.throws(
+      () => openSqlite<Tables>(join(folder, 'missing', 'a.sqlite')),
+      /Cannot make the database file .*a\.sqlite/,
+    );
+  });
+
+  it('makes files for their owner only', { skip: process.platform === 'win32' }, async (t) => {
+    const folder = await temporaryFolder(t);
+    const db = await withCounter(openSqlite<Tables>(join(folder, 'a.sqlite')));
+    t.after(() => db.destroy());
+
+    const modes = await Promise.all(
+      ['a.sqlite', 'a.sqlite-wal', 'a.sqlite-shm'].map(async (name) => (await stat(join(folder, name))).mode & 0o777),
+    );
+
+    assert.deepEqual(modes, [0o600, 0o600, 0o600]);
   });
 });
