@@ -7,8 +7,7 @@ import { initialData } from './initial-data.mjs';
 
 const { populate } = createRequire(import.meta.url)('@vendure/core/cli');
 const here = import.meta.dirname;
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const images = path.join(process.env.SHOP_DATA ?? here, 'import');
 await mkdir(images, { recursive: true });
