@@ -45,6 +45,11 @@ export interface OpenPlatform {
   readonly shops: readonly [ShopFixture, ShopFixture, ...ShopFixture[]];
   /** Credentials that the adapters were given, if any: none may show up in an error or a log line. */
   readonly secrets: readonly string[];
+  /**
+   * `secret`: who has a cart handle can use the cart from outside, as with a session token; it must then show up nowhere.
+   * `plain`: a mere name, which opens nothing without the merchant's credentials.
+   */
+  readonly handles: 'secret' | 'plain';
   /** Called once, after the last test. */
   readonly close: () => Promise<void>;
 }

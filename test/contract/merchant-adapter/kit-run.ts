@@ -26,6 +26,7 @@ export interface KitRun {
   readonly journal: Journal;
   /** Everything that must show up in no error and no log line. */
   readonly secrets: readonly string[];
+  readonly handles: OpenPlatform['handles'];
   readonly upstream: Upstream;
   readonly close: () => Promise<void>;
 }
@@ -58,6 +59,7 @@ export async function openKitRun(
     shops,
     journal,
     secrets: secretsIn(platform, canaries),
+    handles: platform.handles,
     upstream,
     close: async () => {
       stopListening();

@@ -92,8 +92,9 @@ export function describeIsolation(promised: Promised): void {
     },
   );
 
-  promised('never shows the handle in the cart, since it may act as a password', ['addLineItems'], async ({ shop }) => {
-    const { handle, cart } = await shop.startCart();
+  promised('never shows a handle that acts as a password', ['addLineItems'], async ({ shop, handles }) => {
+    if (handles === 'plain') return;
+    const { handle, cart } = await shop.readyCart();
 
     assert.ok(!JSON.stringify(cart).includes(handle), 'the cart shows its handle');
   });

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
+import { createHttpClient, type HttpCall } from '../../../src/adapters/toolkit/http-client.ts';
+import { decode } from '../../../src/adapters/toolkit/json-body.ts';
+import { systemTimers } from '../../../src/adapters/toolkit/timers.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import type { Logger } from '../../../src/lib/logger.ts';
+import { toCommerceError } from './error-mapper.ts';
+import type { CornerShopSettings } from './settings.ts';
+import { wireRefusal } from './wire.ts';
+
+export interface Request<Answer> {
+  readonly operation: string;
+  readonly method: HttpCall['method'];
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: z.ZodType<Answer>;
+}
+
+export interface CornerShopClient {
+  send<Answer>(call: MerchantCall, request: Request<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export function createCornerShopClient({ url, key, http }: CornerShopSettings, logger: Logger): CornerShopClient {
+  const client = createHttpClient(http, { clock: systemClock, timers: systemTimers, random: Math.random, logger });
+  return {
+    send: async ({ requestId, signal }, { operation, method, path, body, answer }) => {
+      const { status, body: received } = await client.send({
+        operation,
+        method,
+        kind: method === 'GET' ? 'read' : 'write',
+        url: url + path,
+        headers: { 'x-shop-key': key.reveal(), 'x-request-id': requestId, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal,
+      });
+      if (status >= 400) throw toCommerceError(decode(wireRefusal, received, operation));
+      return decode(answer, received, operation);
+    },
+    close: () => client.close(),
+  };
+}

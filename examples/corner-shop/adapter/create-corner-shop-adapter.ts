@@ -1,0 +1,163 @@
+import type {
+  AddonChoice,
+  CartHandle,
+  MerchantAdapter,
+  MerchantCall,
+  ProductReference,
+} from '../../../src/adapters/contract/index.ts';
+import type { PlatformCart } from '../../../src/domain/cart.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
+import { createCornerShopClient } from './client.ts';
+import { toCart, toCartResult, toProduct, toWireAddress, ways } from './mapper.ts';
+import { toOrder, toOutcome, toReconciled } from './order-mapper.ts';
+import type { CornerShopSettings } from './settings.ts';
+import { wireAttempt, wireCart, wireFound, wireLink, wireOrder, wirePage, wireTab } from './wire.ts';
+
+/** One merchant on a corner shop server, with every operation that the contract knows. */
+export function createCornerShopAdapter(settings: CornerShopSettings, logger: Logger = silentLogger): MerchantAdapter {
+  const { currency } = settings;
+  const client = createCornerShopClient(settings, logger);
+
+  const readCart = async (call: MerchantCall, cart: CartHandle): Promise<PlatformCart> => {
+    const path = pathTo('carts', cart);
+    return toCart(await client.send(call, { operation: 'getCart', method: 'GET', path, answer: wireCart }), currency);
+  };
+  const change = async (
+    call: MerchantCall,
+    method: 'POST' | 'PUT' | 'DELETE',
+    parts: readonly string[],
+    body: unknown,
+  ) => {
+    const request = { operation: `${method} ${parts.at(-1)}`, method, path: pathTo('carts', ...parts), body };
+    return toCartResult(await client.send(call, { ...request, answer: wireCart }), currency);
+  };
+  const find = async (call: MerchantCall, references: readonly ProductReference[]) => {
+    const query = new URLSearchParams(
+      references.map(({ by, value }): [string, string] => ['q', `${words[by]}:${value}`]),
+    );
+    const path = `/products/find?${query}`;
+    const found = await client.send(call, { operation: 'getProducts', method: 'GET', path, answer: wireFound });
+    return found.map((product) => (product === null ? null : toProduct(product, currency)));
+  };
+  const attempt = (call: MerchantCall, parts: readonly string[], body?: unknown) => {
+    const request = {
+      operation: `attempt ${parts[1] ?? 'pay'}`,
+      method: 'POST' as const,
+      path: pathTo('attempts', ...parts),
+    };
+    return client.send(call, { ...request, body, answer: wireAttempt });
+  };
+  const extras = async (call: MerchantCall, cart: CartHandle, selections: AddonChoice['selections']) =>
+    change(call, 'PUT', [cart, 'extras'], {
+      extras: selections.map(({ addonId, lineItemIds }) => ({ id: addonId, lines: lineItemIds })),
+    });
+  /** The platform knows one parcel and asks for no name. */
+  const requireShipment = async (call: MerchantCall, cart: CartHandle, shipmentId: string) => {
+    const { shipments } = await readCart(call, cart);
+    const shipment = shipments.find((each) => each.shipmentId === shipmentId);
+    if (shipment === undefined) throw new CommerceError('ShipmentNotFound', { field: ['shipmentId'] });
+    return shipment;
+  };
+
+  return {
+    contractVersion: 1,
+    platform: 'corner-shop',
+    getCart: (call, { cart }) => readCart(call, cart),
+    addLineItems: (call, { cart, items, flush }) =>
+      change(call, 'POST', cart === null ? [] : [cart, 'lines'], {
+        items: items.map(({ addToCartRef, quantity }) => ({ variant: addToCartRef.variantId, quantity })),
+        replace: flush,
+      }),
+    updateLineItem: (call, { cart, lineItemId, quantity }) =>
+      change(call, 'PUT', [cart, 'lines', lineItemId], { quantity }),
+    clearCart: (call, { cart }) => change(call, 'DELETE', [cart, 'lines'], undefined),
+    setPostalCode: (call, { cart, postalCode, country }) =>
+      change(call, 'POST', cart === null ? [] : [cart, 'postcode'], { postcode: postalCode, country }),
+
+    setFulfillmentType: async (call, { cart, shipmentId, fulfillmentType }) => {
+      await requireShipment(call, cart, shipmentId);
+      const way = Object.keys(ways).find((each) => ways[each]?.id === fulfillmentType);
+      if (way === undefined) {
+        const options = Object.values(ways).map(({ id }) => id);
+        throw new CommerceError('InvalidFulfillmentType', { options, shipmentId });
+      }
+      return change(call, 'PUT', [cart, 'way'], { way });
+    },
+    setShippingMethod: async (call, { cart, shipmentId, shippingMethodId }) => {
+      await requireShipment(call, cart, shipmentId);
+      return change(call, 'PUT', [cart, 'delivery'], { method: shippingMethodId });
+    },
+    getShipmentAvailability: async (call, { cart, shipmentId }) => {
+      const { fulfillmentType } = await requireShipment(call, cart, shipmentId);
+      if (fulfillmentType?.id !== 'PICKUP_IN_STORE') throw new CommerceError('InvalidShipmentType', { shipmentId });
+      return { fulfillmentType: fulfillmentType.id, dates: [], pickupLocations: [corner] };
+    },
+
+    addAddons: async (call, { cart, selections }) => extras(call, cart, selections),
+    replaceAddons: async (call, { cart, selections }) => extras(call, cart, selections),
+    removeAddon: async (call, { cart, addonId }) => {
+      const { addons } = await readCart(call, cart);
+      if (!addons.selections.some((each) => each.addonId === addonId)) throw new CommerceError('AddonNotFound');
+      return extras(call, cart, []);
+    },
+    applyPromoCodes: async (call, { cart, promoCodes }) => {
+      const { coupons } = await readCart(call, cart);
+      return change(call, 'PUT', [cart, 'codes'], { codes: [...coupons, ...promoCodes] });
+    },
+    clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
+
+    setShippingInfo: async (call, { cart, shipmentId, address }) => {
+      if (shipmentId !== null) await requireShipment(call, cart, shipmentId);
+      return change(call, 'PUT', [cart, 'shipping'], toWireAddress(address));
+    },
+    setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
+
+    placeOrder: async (call, { cart, attemptKey, payment, challengesAllowed }) => {
+      if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
+      const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
+      return toOutcome(await attempt(call, [attemptKey], { cart, card, mayConfirm: challengesAllowed }), currency);
+    },
+    continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
+    reconcileOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'settle']), currency),
+    getOrder: async (call, { order }) => {
+      const path = pathTo('orders', order.orderId);
+      return toOrder(await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder }));
+    },
+
+    listProducts: async (call, { page, size }) => {
+      const path = `/products?offset=${(page - 1) * size}&limit=${size}`;
+      const answer = await client.send(call, { operation: 'listProducts', method: 'GET', path, answer: wirePage });
+      const products = answer.products.map((product) => toProduct(product, currency));
+      return { products, page, size, totalPages: Math.ceil(answer.count / size) };
+    },
+    getProducts: (call, { references }) => find(call, references),
+    getProductByUrl: async (call, { url }) => {
+      const [product] = await find(call, [{ by: 'handle', value: new URL(url).pathname.replace(/^\/p\//, '') }]);
+      if (product?.pdpUrl !== url) throw new CommerceError('ProductNotFound');
+      return product;
+    },
+
+    transferSession: (call, { cart }) =>
+      client.send(call, { operation: 'link', method: 'POST', path: pathTo('carts', cart, 'link'), answer: wireLink }),
+    startExpressCheckout: async (call, { cart, provider }) => {
+      const path = pathTo('carts', cart, 'tab');
+      const request = { operation: 'POST tab', method: 'POST' as const, path, body: { wallet: provider } };
+      const { session, cart: wire } = await client.send(call, { ...request, answer: wireTab });
+      return { cart: toCartResult(wire, currency), sessionId: session, url: null, clientToken: null };
+    },
+    authorizeExpressCheckout: (call, { cart, provider, sessionId }) =>
+      change(call, 'PUT', [cart, 'tab'], { wallet: provider, session: sessionId }),
+    ping: async (call) => {
+      await find(call, []);
+    },
+    close: () => client.close(),
+  };
+}
+
+const words = { baseSku: 'code', handle: 'slug', sku: 'sku', variantId: 'variant' } as const;
+const corner = { locationId: 'corner', name: 'At the corner', address: null, available: true };
+
+/** A dot segment would lead elsewhere, so that it is no name here. */
+const pathTo = (...parts: readonly string[]): string =>
+  parts.map((part) => `/${/^\.*$/.test(part) ? '~' : encodeURIComponent(part)}`).join('');

@@ -1,0 +1,182 @@
+import type { CartResult } from '../../../src/adapters/contract/index.ts';
+import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { CurrencyCode } from '../../../src/domain/currency.ts';
+import { type Money, moneyFromDecimal, multiply, negate, sum, zero } from '../../../src/domain/money.ts';
+import type { PlatformProduct } from '../../../src/domain/product.ts';
+import type { Shipment } from '../../../src/domain/shipment.ts';
+import type { WireCart, WireProduct } from './wire.ts';
+
+/** Throws where the text is no exact amount of the currency: a wrong price is worse than none. */
+export function requireMoney(text: string, currency: CurrencyCode): Money {
+  const amount = moneyFromDecimal(text, currency);
+  if (amount !== undefined) return amount;
+  const description = `An amount is no exact number of ${currency}`;
+  throw new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });
+}
+
+export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
+  const toMoney = (text: string) => requireMoney(text, currency);
+  const lineItems = cart.lines.map((line) => ({
+    lineItemId: line.id,
+    platformLineItemId: line.id,
+    sku: line.sku,
+    variantId: line.variant,
+    baseSku: line.product,
+    description: line.title,
+    variantDescription: line.option,
+    quantity: line.quantity,
+    price: toMoney(line.price),
+    linePrice: multiply(toMoney(line.price), line.quantity),
+    msrp: null,
+    discount: null,
+    lineDiscount: null,
+    discounts: [],
+    image: null,
+    requiresShipping: line.physical,
+  }));
+  const discount = toMoney(cart.discount);
+  const bag = toMoney(cart.bag);
+  return {
+    cartId: cart.id,
+    cartStatus: 'ACTIVE',
+    lineItems,
+    shipments: toShipments(cart, toMoney),
+    addons: {
+      offers: [toWrapOffer(cart, toMoney(cart.wrapOffer))],
+      selections:
+        cart.wrap === null ? [] : [{ addonId: 'wrap', lineItemIds: [], options: [], price: toMoney(cart.wrap) }],
+    },
+    coupons: cart.codes,
+    cartDiscount: discount.number === 0 ? null : negate(discount),
+    fees: bag.number === 0 ? [] : [{ description: 'Bag', amount: bag }],
+    feeTotal: bag,
+    subTotal: sum(
+      lineItems.map(({ linePrice }) => linePrice),
+      currency,
+    ),
+    shippingTotal: toMoney(cart.shipping),
+    taxTotal: toMoney(cart.tax),
+    taxEstimated: cart.shipTo === null,
+    addonTotal: cart.wrap === null ? zero(currency) : toMoney(cart.wrap),
+    total: toMoney(cart.total),
+    shippingInfo: toAddress(cart.shipTo),
+    billingInfo: toAddress(cart.billTo),
+    postalCode: cart.postcode,
+    confirmation: null,
+  };
+}
+
+export const toCartResult = (cart: WireCart, currency: CurrencyCode): CartResult => ({
+  handle: cart.token,
+  cart: toCart(cart, currency),
+});
+
+const SHIP = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
+const COLLECT = { id: 'PICKUP_IN_STORE', name: 'Pickup', description: null };
+/** A way that is not known here is left out. */
+export const ways: Readonly<Record<string, typeof SHIP | typeof COLLECT>> = { SHIP, COLLECT };
+
+/** Everything that has to be carried goes in one parcel. */
+function toShipments({ id, parcel }: WireCart, toMoney: (text: string) => Money): readonly Shipment[] {
+  if (parcel === null) return [];
+  const methods = parcel.methods.map((method) => ({
+    id: method.id,
+    description: method.name,
+    price: toMoney(method.price),
+    estimatedDelivery: method.days,
+  }));
+  return [
+    {
+      shipmentId: `${id}-parcel`,
+      lineItemIds: parcel.lines,
+      fulfillmentType: ways[parcel.way] ?? null,
+      fulfillmentTypeOptions: parcel.ways.flatMap((way) => ways[way] ?? []),
+      shippingMethod: methods.find((method) => method.id === parcel.method) ?? null,
+      shippingMethodOptions: methods,
+      notes: null,
+    },
+  ];
+}
+
+const toWrapOffer = (cart: WireCart, price: Money): PlatformCart['addons']['offers'][number] => ({
+  addonId: 'wrap',
+  name: 'Gift wrap',
+  description: null,
+  scope: 'CART',
+  coverageMode: null,
+  eligibleLineItemIds: cart.lines.map(({ id }) => id),
+  childOffers: [],
+  price,
+});
+
+const toAddress = (wire: WireCart['shipTo']): Address | null =>
+  wire === null
+    ? null
+    : {
+        firstName: wire['first'] ?? '',
+        lastName: wire['last'] ?? '',
+        email: wire['mail'] ?? '',
+        phone: wire['phone'] ?? '',
+        address1: wire['street'] ?? '',
+        address2: wire['street2'] ?? null,
+        company: wire['company'] ?? null,
+        city: wire['city'] ?? '',
+        stateOrProvince: wire['state'] ?? '',
+        country: wire['country'] ?? '',
+        postalCode: wire['postcode'] ?? '',
+      };
+
+export const toWireAddress = (address: Address): Readonly<Record<string, string>> => ({
+  first: address.firstName,
+  last: address.lastName,
+  mail: address.email,
+  phone: address.phone,
+  street: address.address1,
+  ...(address.address2 === null ? {} : { street2: address.address2 }),
+  ...(address.company === null ? {} : { company: address.company }),
+  city: address.city,
+  state: address.stateOrProvince,
+  country: address.country,
+  postcode: address.postalCode,
+});
+
+export const toProduct = (product: WireProduct, currency: CurrencyCode): PlatformProduct => ({
+  baseSku: product.code,
+  productId: product.id,
+  title: product.title,
+  handle: product.slug,
+  description: product.about,
+  productType: null,
+  pdpUrl: product.page,
+  images: [],
+  variants: product.variants.map((variant) => ({
+    variantId: variant.id,
+    sku: variant.sku,
+    handle: null,
+    title: variant.option,
+    displayName: `${product.title}, ${variant.option}`,
+    addToCartRef: { variantId: variant.id, productId: product.id, variantHandles: [] },
+    price: requireMoney(variant.price, currency),
+    msrp: null,
+    available: variant.available,
+    requiresShipping: variant.physical,
+    image: null,
+    variantOptionList: [{ option: 'Kind', value: variant.option }],
+  })),
+  variantOptionValues: [
+    {
+      displayName: 'Kind',
+      propertyAccessor: 'kind',
+      position: 1,
+      optionValues: product.variants.map(({ option, available }) => ({
+        displayName: option,
+        value: option,
+        available,
+      })),
+    },
+  ],
+  tags: [],
+  reviews: null,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { httpSettingsSchema } from '../../../src/adapters/toolkit/http-settings.ts';
+import { type CurrencyCode, requireCurrency } from '../../../src/domain/currency.ts';
+import type { Secret } from '../../../src/lib/secret.ts';
+
+/** One merchant on a corner shop server. */
+export interface CornerShopSettings {
+  readonly url: string;
+  /** Sent as `x-shop-key`. */
+  readonly key: Secret;
+  readonly currency: CurrencyCode;
+  readonly http: z.output<typeof httpSettingsSchema>;
+}
+
+const shape = z.strictObject({
+  url: z.url(),
+  currency: z.string(),
+  http: httpSettingsSchema.prefault({}),
+});
+
+/** Throws a ZodError that names every setting at fault. */
+export function parseCornerShopSettings(input: z.input<typeof shape> & { readonly key: Secret }): CornerShopSettings {
+  const { key, ...rest } = input;
+  const { url, currency, http } = shape.parse(rest);
+  return { url: url.replace(/\/+$/, ''), key, currency: requireCurrency(currency), http };
+}

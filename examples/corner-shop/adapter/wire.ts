@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** What the platform sends, as far as it is used here. */
+const address = z.record(z.string(), z.string());
+
+export const wireProduct = z.object({
+  id: z.string(),
+  code: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  about: z.string(),
+  page: z.string(),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      sku: z.string(),
+      option: z.string(),
+      price: z.string(),
+      available: z.boolean(),
+      physical: z.boolean(),
+    }),
+  ),
+});
+
+export const wirePage = z.object({ products: z.array(wireProduct), count: z.int() });
+export const wireFound = z.array(wireProduct.nullable());
+
+export const wireCart = z.object({
+  id: z.string(),
+  token: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      quantity: z.int(),
+      variant: z.string(),
+      sku: z.string(),
+      option: z.string(),
+      physical: z.boolean(),
+      product: z.string(),
+      title: z.string(),
+      price: z.string(),
+    }),
+  ),
+  parcel: z
+    .object({
+      lines: z.array(z.string()),
+      way: z.string(),
+      ways: z.array(z.string()),
+      method: z.string().nullable(),
+      methods: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), days: z.string() })),
+    })
+    .nullable(),
+  postcode: z.string().nullable(),
+  shipTo: address.nullable(),
+  billTo: address.nullable(),
+  codes: z.array(z.string()),
+  wrap: z.string().nullable(),
+  wrapOffer: z.string(),
+  goods: z.string(),
+  discount: z.string(),
+  shipping: z.string(),
+  tax: z.string(),
+  bag: z.string(),
+  total: z.string(),
+});
+
+export const wireOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  at: z.string(),
+  state: z.string(),
+  cart: wireCart,
+});
+
+export const wireAttempt = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('placed'), order: wireOrder }),
+  z.object({ state: z.literal('waiting'), confirmation: z.string(), url: z.string(), until: z.string() }),
+  z.object({ state: z.literal('refused'), error: z.string() }),
+  z.object({ state: z.literal('void') }),
+  z.object({ state: z.literal('unseen') }),
+]);
+
+export const wireTab = z.object({ session: z.string(), cart: wireCart });
+export const wireLink = z.object({ url: z.string() });
+
+export const wireRefusal = z.object({
+  error: z.string(),
+  item: z.int().optional(),
+  left: z.int().optional(),
+  code: z.string().optional(),
+  methods: z.array(z.string()).optional(),
+  ways: z.array(z.string()).optional(),
+});
+
+export type WireProduct = z.output<typeof wireProduct>;
+export type WireCart = z.output<typeof wireCart>;
+export type WireOrder = z.output<typeof wireOrder>;
+export type WireAttempt = z.output<typeof wireAttempt>;
+export type WireRefusal = z.output<typeof wireRefusal>;

@@ -1,0 +1,136 @@
+import type { Address } from '../../src/domain/address.ts';
+import { type CurrencyCode, requireCurrency } from '../../src/domain/currency.ts';
+import { type Payment, secretCard } from '../../src/domain/payment.ts';
+import { Secret } from '../../src/lib/secret.ts';
+import type {
+  HttpKit,
+  MerchantAdapterHarness,
+  OpenPlatform,
+  OrderMove,
+  ShopFixture,
+} from '../../test/contract/merchant-adapter/index.ts';
+import { createCornerShopAdapter } from './adapter/create-corner-shop-adapter.ts';
+import { parseCornerShopSettings } from './adapter/settings.ts';
+import type { OpenShop } from './shop/answer-request.ts';
+import { startCornerShops } from './shop/start-corner-shops.ts';
+
+const TIMEOUT_MS = 300;
+
+/** Everything that the kit has to know of the corner shop. */
+export const cornerShopHarness: MerchantAdapterHarness = {
+  transport: 'http',
+  timeoutMs: TIMEOUT_MS,
+  open: openCornerShops,
+};
+
+async function openCornerShops({ logger, proxy }: HttpKit): Promise<OpenPlatform> {
+  const platform = await startCornerShops();
+  const url = await proxy(platform.url);
+  const toFixture = (key: string, { shop, till }: OpenShop): ShopFixture => ({
+    ...facts,
+    name: shop.name,
+    currency: requireCurrency(shop.currency),
+    createAdapter: () => createCornerShopAdapter(toSettings(url, key, requireCurrency(shop.currency)), logger),
+    orderMoves: moves(till),
+    payments: {
+      approved: card('4242424242424242'),
+      declined: [
+        { payment: card('4000000000000002'), error: 'CreditCardDeclined' },
+        { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
+      ],
+      challenged: {
+        payment: card('4000000000003220'),
+        confirm: async ({ challengeId }) => till.answer(challengeId, true),
+        decline: async ({ challengeId }) => till.answer(challengeId, false),
+      },
+    },
+    secondDoor: {
+      cartLines: async (token) => {
+        const cart = shop.carts.get(token);
+        return cart?.open === true ? cart.lines.map(toHeldLine) : null;
+      },
+      orders: async () =>
+        till.orders.map(({ id, total, cart }) => ({ orderId: id, total, lines: cart.lines.map(toHeldLine) })),
+      charges: async () => till.charges,
+      stock: async (variantId) => shop.find(variantId)?.variant.stock ?? 0,
+    },
+  });
+  const [first, second] = [...platform.shops].map(([key, shop]) => toFixture(key, shop));
+  if (first === undefined || second === undefined) throw new TypeError('There are two corner shops');
+  return { shops: [first, second], secrets: [...platform.shops.keys()], handles: 'secret', close: platform.close };
+}
+
+const toSettings = (url: string, key: string, currency: CurrencyCode) =>
+  parseCornerShopSettings({
+    url,
+    key: new Secret(key),
+    currency,
+    http: { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 },
+  });
+
+const ref = (variantId: string) => ({ variantId, productId: null, variantHandles: [] });
+
+const card = (number: string): Payment => ({
+  kind: 'card',
+  card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'A Neighbour' }),
+});
+
+const good: Address = {
+  firstName: 'Nora',
+  lastName: 'Neighbour',
+  email: 'nora@buyer.example',
+  phone: '+15125550100',
+  address1: '12 Corner Street',
+  address2: null,
+  company: null,
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+const facts = {
+  postalCodeFirst: false,
+  goods: {
+    plenty: ref('100'),
+    another: ref('200'),
+    limited: { ref: ref('300'), stock: 6, told: true },
+    soldOut: ref('400'),
+    digital: ref('500'),
+  },
+  addresses: {
+    good,
+    notServed: { ...good, country: 'AQ' },
+    wrongState: { ...good, stateOrProvince: 'ZZ' },
+  },
+  promoCode: 'NEIGHBOUR',
+  addon: { addonId: 'wrap', options: [] },
+} as const;
+
+const toHeldLine = ({
+  variant,
+  quantity,
+}: {
+  readonly variant: { readonly id: string };
+  readonly quantity: number;
+}) => ({
+  variantId: variant.id,
+  quantity,
+});
+
+const moves = (till: OpenShop['till']): readonly OrderMove[] =>
+  (
+    [
+      ['packed', 'PROCESSING'],
+      ['out', 'ON_ITS_WAY'],
+      ['lent-to-the-neighbour', 'PENDING'],
+      ['brought', 'DELIVERED'],
+    ] as const
+  ).map(([platformStatus, status]) => ({
+    platformStatus,
+    status,
+    move: async (orderId) => {
+      const order = till.orders.find(({ id }) => id === orderId);
+      if (order !== undefined) order.state = platformStatus;
+    },
+  }));

@@ -1,0 +1,183 @@
+import { priceCart } from './price-cart.ts';
+import { type Cart, METHODS, Refused, type Shop, WAYS, type Wish, WRAP } from './shop.ts';
+import type { Attempt, Order, Till } from './till.ts';
+
+export interface OpenShop {
+  readonly shop: Shop;
+  readonly till: Till;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`. */
+export function answerRequest({ shop, till }: OpenShop, method: string, path: string, raw: unknown): unknown {
+  const url = new URL(path, 'http://shop.example');
+  const [, noun = '', id = '', part = '', item = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const body: Body = raw !== null && typeof raw === 'object' ? { ...raw } : {};
+  switch (`${method} ${noun}${id === '' ? '' : '/*'}`) {
+    case 'GET products':
+      return list(shop, Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit')));
+    case 'GET products/*':
+      return url.searchParams.getAll('q').map((query) => look(shop, query));
+    case 'POST carts':
+      return change(shop, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
+    case 'GET carts/*':
+      return showCart(shop, shop.require(id));
+    case 'POST attempts/*':
+      return attempt(shop, till, id, part, body);
+    case 'GET orders/*':
+      return showOrder(shop, requireOrder(till, id));
+    default:
+      if (noun === 'carts') return change(shop, shop.require(id), method, part, item, body);
+      throw new Refused(404, 'no-page');
+  }
+}
+
+function change(shop: Shop, cart: Cart, method: string, part: string, item: string, body: Body): unknown {
+  switch (`${method} ${part}`) {
+    case 'POST lines':
+      shop.add(cart, body['items'] as readonly Wish[], body['replace'] === true);
+      break;
+    case 'PUT lines':
+      shop.change(cart, item, Number(body['quantity']));
+      break;
+    case 'DELETE lines':
+      cart.lines = [];
+      break;
+    case 'POST postcode':
+      shop.locate(cart, String(body['postcode']), body['country']);
+      break;
+    case 'PUT shipping':
+      shop.ship(cart, body);
+      break;
+    case 'PUT billing':
+      cart.billTo = body;
+      break;
+    case 'PUT delivery':
+      shop.choose(cart, String(body['method']));
+      break;
+    case 'PUT way':
+      shop.collect(cart, String(body['way']));
+      break;
+    case 'PUT codes':
+      shop.redeem(cart, body['codes'] as readonly string[]);
+      break;
+    case 'PUT extras':
+      shop.wrap(cart, body['extras'] as Parameters<Shop['wrap']>[1]);
+      break;
+    case 'POST link':
+      return { url: `https://${shop.name}.example/basket/${cart.id}` };
+    case 'POST tab':
+      requireTab(body);
+      return { session: `tab-${cart.id}`, cart: showCart(shop, cart) };
+    case 'PUT tab':
+      requireTab(body);
+      if (body['session'] !== `tab-${cart.id}`) throw new Refused(409, 'no-session');
+      break;
+    default:
+      throw new Refused(404, 'no-page');
+  }
+  return showCart(shop, cart);
+}
+
+/** The one wallet: who is known here has a tab. */
+function requireTab({ wallet }: Body): void {
+  if (wallet !== 'tab') throw new Refused(404, 'no-wallet');
+}
+
+function attempt(shop: Shop, till: Till, key: string, part: string, body: Body): unknown {
+  const became =
+    part === 'settle'
+      ? till.settle(key)
+      : part === 'look'
+        ? (till.attempt(key) ?? { state: 'unseen' })
+        : till.pay(String(body['cart']), key, String(body['card']), body['mayConfirm'] === true);
+  return showAttempt(shop, became);
+}
+
+const showAttempt = (shop: Shop, became: Attempt | { readonly state: 'unseen' }): unknown =>
+  became.state === 'placed' ? { ...became, order: showOrder(shop, became.order) } : became;
+
+function requireOrder(till: Till, id: string): Order {
+  const order = till.orders.find((each) => each.id === id);
+  if (order === undefined) throw new Refused(404, 'no-order');
+  return order;
+}
+
+const showOrder = (shop: Shop, { id, number, at, state, cart }: Order) => ({
+  id,
+  number,
+  at,
+  state,
+  cart: showCart(shop, cart),
+});
+
+function list(shop: Shop, offset: number, limit: number) {
+  const products = shop.products.slice(offset, offset + limit).map((product) => showProduct(shop, product));
+  return { products, count: shop.products.length };
+}
+
+/** `variant:100`, `code:CS-1`, `slug:umbrella` or `sku:CS-1-0`. */
+function look(shop: Shop, query: string) {
+  const [by, ...rest] = query.split(':');
+  const value = rest.join(':');
+  const found = shop.products.find(
+    ({ code, slug, variants }) =>
+      (by === 'code' && code === value) ||
+      (by === 'slug' && slug === value) ||
+      variants.some(({ id, sku }) => (by === 'variant' && id === value) || (by === 'sku' && sku === value)),
+  );
+  return found === undefined ? null : showProduct(shop, found);
+}
+
+const showProduct = (shop: Shop, product: Shop['products'][number]) => ({
+  ...product,
+  page: `https://${shop.name}.example/p/${product.slug}`,
+  variants: product.variants.map(({ price, stock, ...variant }) => ({
+    ...variant,
+    price: toText(shop, price),
+    available: stock > 0,
+  })),
+});
+
+function showCart(shop: Shop, cart: Cart) {
+  const { goods, discount, shipping, tax, bag, wrap, total } = priceCart(cart);
+  const parcel = cart.lines.filter(({ variant }) => variant.physical).map(({ id }) => id);
+  const text = (amount: number) => toText(shop, amount);
+  return {
+    id: cart.id,
+    token: cart.token,
+    lines: cart.lines.map(({ id, variant, product, quantity }) => ({
+      id,
+      quantity,
+      variant: variant.id,
+      sku: variant.sku,
+      option: variant.option,
+      physical: variant.physical,
+      product: product.code,
+      title: product.title,
+      price: text(variant.price),
+    })),
+    parcel:
+      parcel.length === 0
+        ? null
+        : {
+            lines: parcel,
+            way: cart.way,
+            ways: WAYS,
+            method: cart.way === 'SHIP' ? cart.method : null,
+            methods: cart.shipTo === null ? [] : METHODS.map((method) => ({ ...method, price: text(method.price) })),
+          },
+    ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes: cart.codes },
+    wrap: cart.wrapped ? text(wrap) : null,
+    wrapOffer: text(WRAP),
+    ...{ goods: text(goods), discount: text(discount), shipping: text(shipping), tax: text(tax) },
+    ...{ bag: text(bag), total: text(total) },
+  };
+}
+
+/** This platform writes amounts as decimal text. */
+function toText({ decimals }: Shop, amount: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

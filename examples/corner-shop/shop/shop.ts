@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type Product, stockShelves, type Variant } from './goods.ts';
+
+/** How this platform says no: an HTTP status, a word, and what else there is to tell. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, error: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(error);
+    this.status = status;
+    this.body = { error, ...more };
+  }
+}
+
+export interface Cart {
+  readonly id: string;
+  /** Who has it, has the cart. */
+  readonly token: string;
+  lines: { id: string; variant: Variant; product: Product; quantity: number }[];
+  postcode: string | null;
+  shipTo: Readonly<Record<string, unknown>> | null;
+  billTo: Readonly<Record<string, unknown>> | null;
+  method: string | null;
+  way: string;
+  codes: string[];
+  wrapped: boolean;
+  open: boolean;
+}
+
+export interface Wish {
+  readonly variant: string;
+  readonly quantity: number;
+}
+
+export const COUNTRIES = ['US', 'KW'];
+const STATES = ['CA', 'NY', 'TX', 'AH'];
+export const METHODS = [
+  { id: 'walk', name: 'On foot', price: 200, days: 'tomorrow' },
+  { id: 'van', name: 'By van', price: 550, days: 'today' },
+];
+export const WAYS = ['SHIP', 'COLLECT'];
+export const WRAP = 300;
+const CODES = ['NEIGHBOUR'];
+
+/** One shop: its shelves, carts and what can be done with them. All in memory, all or nothing. */
+export class Shop {
+  readonly name: string;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly products = stockShelves();
+  readonly carts = new Map<string, Cart>();
+
+  constructor(name: string, currency: string, decimals: number) {
+    this.name = name;
+    this.currency = currency;
+    this.decimals = decimals;
+  }
+
+  find(variantId: string): { readonly product: Product; readonly variant: Variant } | undefined {
+    for (const product of this.products) {
+      const variant = product.variants.find(({ id }) => id === variantId);
+      if (variant !== undefined) return { product, variant };
+    }
+    return undefined;
+  }
+
+  start(): Cart {
+    return {
+      id: `c${this.carts.size + 1}`,
+      token: randomUUID(),
+      lines: [],
+      postcode: null,
+      shipTo: null,
+      billTo: null,
+      method: null,
+      way: 'SHIP',
+      codes: [],
+      wrapped: false,
+      open: true,
+    };
+  }
+
+  require(token: string): Cart {
+    const cart = this.carts.get(token);
+    if (cart?.open !== true) throw new Refused(404, 'no-cart');
+    return cart;
+  }
+
+  add(cart: Cart, wishes: readonly Wish[], replace: boolean): void {
+    const lines = replace ? [] : cart.lines.map((line) => ({ ...line }));
+    for (const [item, { variant: id, quantity }] of wishes.entries()) {
+      const found = this.find(id);
+      if (found === undefined) throw new Refused(404, 'no-variant', { item });
+      const line = lines.find(({ variant }) => variant.id === id);
+      const wanted = (line?.quantity ?? 0) + quantity;
+      if (wanted > found.variant.stock) throw new Refused(409, 'short', { item, left: found.variant.stock });
+      if (line === undefined) lines.push({ id: randomUUID(), ...found, quantity });
+      else line.quantity = wanted;
+    }
+    cart.lines = lines;
+    this.carts.set(cart.token, cart);
+  }
+
+  change(cart: Cart, lineId: string, quantity: number): void {
+    const line = cart.lines.find(({ id }) => id === lineId);
+    if (line === undefined) throw new Refused(404, 'no-line');
+    if (quantity > line.variant.stock) throw new Refused(409, 'short', { left: line.variant.stock });
+    line.quantity = quantity;
+    cart.lines = cart.lines.filter((each) => each.quantity > 0);
+  }
+
+  ship(cart: Cart, address: Readonly<Record<string, unknown>>): void {
+    requireServed(address);
+    if (!STATES.includes(String(address['state']))) throw new Refused(422, 'bad-state');
+    cart.shipTo = address;
+  }
+
+  locate(cart: Cart, postcode: string, country: unknown): void {
+    if (country !== null) requireServed({ country });
+    cart.postcode = postcode;
+    this.carts.set(cart.token, cart);
+  }
+
+  choose(cart: Cart, method: string): void {
+    const offered = cart.shipTo === null ? [] : METHODS.map(({ id }) => id);
+    if (!offered.includes(method)) throw new Refused(422, 'no-method', { methods: offered });
+    cart.method = method;
+  }
+
+  collect(cart: Cart, way: string): void {
+    if (!WAYS.includes(way)) throw new Refused(422, 'no-way', { ways: WAYS });
+    cart.way = way;
+  }
+
+  redeem(cart: Cart, codes: readonly string[]): void {
+    const wrong = codes.find((code) => !CODES.includes(code));
+    if (wrong !== undefined) throw new Refused(422, 'bad-code', { code: wrong });
+    cart.codes = [...new Set(codes)];
+  }
+
+  wrap(cart: Cart, extras: readonly { readonly id: string; readonly lines: readonly string[] }[]): void {
+    for (const { id, lines } of extras) {
+      if (id !== 'wrap') throw new Refused(404, 'no-extra');
+      if (lines.some((line) => !cart.lines.some((each) => each.id === line))) throw new Refused(404, 'no-line');
+    }
+    cart.wrapped = extras.length > 0;
+  }
+}
+
+function requireServed({ country }: Readonly<Record<string, unknown>>): void {
+  if (!COUNTRIES.includes(String(country))) throw new Refused(422, 'country');
+}
