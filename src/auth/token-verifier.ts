@@ -36,6 +36,17 @@ export class TokenVerifier {
     return { claims, expired: claims.exp * 1000 <= this.#runtime.clock.now() };
   }
 
+  /**
+   * The `exp` of a token whose key is not known here, in Unix seconds and not verified: good for saying how old a refused token
+   * claims to be, and for nothing else. Undefined where the key is known.
+   */
+  async findClaimedExpiry(token: string): Promise<number | undefined> {
+    const keyId = requireKeyId(token);
+    const known = keyId !== undefined && (await this.#signingKeys.find(keyId)) !== undefined;
+    const { exp } = decodeJwt(token);
+    return known || typeof exp !== 'number' ? undefined : exp;
+  }
+
   /** The claims of a token that was verified before, as long as its key is still one of ours: an owner may remove a key in need. */
   async #recall(token: string): Promise<TokenClaims | undefined> {
     const remembered = this.#remembered.get(token);
