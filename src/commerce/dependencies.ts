@@ -6,12 +6,13 @@ import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { Stores } from '../stores/ports/index.ts';
+import type { DeviceCarts } from './cart/device-carts.ts';
 import type { PaymentEncryptionKey } from './commerce.ts';
 import type { Merchants } from './merchants.ts';
 import type { CommerceSettings } from './settings.ts';
 
-/** What the use cases reach for. Each takes the part of it that it needs. */
-export interface CommerceContext {
+/** What the composition root hands in. */
+export interface CommerceDependencies {
   readonly merchants: Merchants;
   readonly stores: Stores;
   readonly events: EventBus;
@@ -25,5 +26,11 @@ export interface CommerceContext {
   /** Fetches the network's credential of an authorised intent; absent where no card network is configured. */
   readonly networkTokens?: (input: { readonly flowToken: string; readonly intentId: string }) => Promise<Secret>;
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
+  readonly settings?: Partial<CommerceSettings>;
+}
+
+/** What the use cases reach for. */
+export interface CommerceContext extends CommerceDependencies {
   readonly settings: CommerceSettings;
+  readonly deviceCarts: DeviceCarts;
 }
