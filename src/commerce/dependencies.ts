@@ -9,6 +9,7 @@ import type { Stores } from '../stores/ports/index.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
 import type { PaymentEncryptionKey } from './commerce.ts';
 import type { Merchants } from './merchants.ts';
+import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
 
 /** What the composition root hands in. */
@@ -17,20 +18,24 @@ export interface CommerceDependencies {
   readonly stores: Stores;
   readonly events: EventBus;
   readonly runtime: Runtime;
-  readonly timers: Timers;
   readonly logger: Logger;
   /** Seals cart handles, which may act as passwords, before they are stored. */
   readonly secretBox: SecretBox;
+  readonly deviceTokens: DeviceTokens;
   /** Opens a card that a client encrypted. Throws the catalog's names for one that cannot be read or is not valid. */
   readonly cardDecryption: (jwe: string) => Promise<SecretCard>;
   /** Fetches the network's credential of an authorised intent; absent where no card network is configured. */
   readonly networkTokens?: (input: { readonly flowToken: string; readonly intentId: string }) => Promise<Secret>;
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
+  /** The system's timers where left out. */
+  readonly timers?: Timers;
+  /** What differs from `defaultSettings`. */
   readonly settings?: Partial<CommerceSettings>;
 }
 
 /** What the use cases reach for. */
-export interface CommerceContext extends CommerceDependencies {
+export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | 'settings'> {
+  readonly timers: Timers;
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
 }

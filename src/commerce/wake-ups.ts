@@ -5,7 +5,7 @@ import type { Timers } from '../lib/timers.ts';
 export class WakeUps {
   readonly #seat: AsyncIterableIterator<void>;
   readonly #timers: Timers;
-  #next: Promise<unknown> | undefined;
+  #next: Promise<boolean> | undefined;
   #left = false;
 
   constructor(events: EventBus, timers: Timers, topic: string) {
@@ -18,12 +18,13 @@ export class WakeUps {
     const over = Promise.withResolvers<void>();
     const cancel = this.#timers.after(milliseconds, over.resolve);
     this.#next ??= this.#seat.next().then(({ done }) => {
-      // A bus that has closed says so at once, each time: then only the time counts.
-      if (done === true && !this.#left) return over.promise;
       this.#next = undefined;
+      return done === true;
     });
     try {
-      await Promise.race([this.#next, over.promise]);
+      const closed = await Promise.race([this.#next, over.promise]);
+      // A bus that has closed says so at once, each time: then only the time counts.
+      if (closed === true && !this.#left) await over.promise;
     } finally {
       cancel();
     }

@@ -1,9 +1,15 @@
-import type { CartHandle, CartResult, MerchantAdapter, MerchantCall, OperationName } from '../../adapters/contract/index.ts';
+import type {
+  CartHandle,
+  CartResult,
+  MerchantAdapter,
+  MerchantCall,
+  OperationName,
+} from '../../adapters/contract/index.ts';
 import type { Cart } from '../../domain/cart.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { cartTopic } from '../../events/event-bus.ts';
 import { withField } from '../../errors/with-field.ts';
+import { cartTopic } from '../../events/event-bus.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CartOutcome, DomainInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
@@ -40,13 +46,14 @@ export async function changeCart<Input extends DomainInput, Parsed, Name extends
   input: Input,
   change: CartChange<Input, Parsed, Name>,
 ): Promise<CartOutcome> {
-  const owner = requireOwner(caller);
-  const refuse = (thrown: unknown) => refuseCartChange(context, caller, owner, input.domain, thrown);
+  const refuse = (thrown: unknown) => refuseCartChange(context, caller, input.domain, thrown);
   try {
+    const owner = requireOwner(caller);
     const merchant = context.merchants.require(input.domain);
     const method = requireOperation(merchant, change.operation);
     const parsed = change.parse(input);
-    const call = async (cart: CartHandle | null) => callPlatform(context, caller, merchant, change, method, parsed, cart);
+    const call = async (cart: CartHandle | null) =>
+      callPlatform(context, caller, merchant, change, method, parsed, cart);
 
     return await runOnce(context, {
       owner,
@@ -55,7 +62,9 @@ export async function changeCart<Input extends DomainInput, Parsed, Name extends
       signal: caller.signal,
       task: (leaseUntil) =>
         context.deviceCarts
-          .exclusively(owner, merchant.domain, () => changePlatformCart(context, caller, owner, merchant, call, leaseUntil))
+          .exclusively(owner, merchant.domain, () =>
+            changePlatformCart(context, caller, owner, merchant, call, leaseUntil),
+          )
           .then((cart): CartOutcome => ({ cart, userErrors: [], warnings: [], replayed: false }), refuse),
       isFinal: isFinalOutcome,
       write: writeCartOutcome,

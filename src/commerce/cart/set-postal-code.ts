@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer.ts';
-import type { CartOutcome, SetPostalCodeInput } from '../commerce.ts';
 import { parseCountry } from '../checkout/parse-country.ts';
+import type { CartOutcome, SetPostalCodeInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../parse-text.ts';
 import { changeCart } from './change-cart.ts';

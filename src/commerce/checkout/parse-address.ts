@@ -72,7 +72,12 @@ const missing = (name: string, member: string) =>
     description: `${name}.${member} is missing`,
   });
 
-function requireShape(fits: boolean, error: 'InvalidEmail' | 'InvalidShippingInfo', name: string, member: string): void {
+function requireShape(
+  fits: boolean,
+  error: 'InvalidEmail' | 'InvalidShippingInfo',
+  name: string,
+  member: string,
+): void {
   if (fits) return;
   throw new CommerceError(error, { field: [name, member], description: `${name}.${member} has not the form of one` });
 }

@@ -54,10 +54,18 @@ export async function runOnce<Answer>(
   }
 }
 
-type Claimed = { readonly kind: 'claimed'; readonly leaseUntil: number } | { readonly kind: 'answered'; readonly answer: string };
+type Claimed =
+  | { readonly kind: 'claimed'; readonly leaseUntil: number }
+  | { readonly kind: 'answered'; readonly answer: string };
 
 async function claim<Answer>(
-  { stores, events, timers, runtime, settings }: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings'>,
+  {
+    stores,
+    events,
+    timers,
+    runtime,
+    settings,
+  }: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings'>,
   { signal }: OnceRequest<Answer>,
   scope: string,
   fingerprint: string,
