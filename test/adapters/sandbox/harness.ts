@@ -1,0 +1,222 @@
+import type { Kysely } from 'kysely';
+import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
+import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
+import { createLedger, type SandboxLedger } from '../../../src/adapters/sandbox/ledger.ts';
+import { importProducts } from '../../../src/adapters/sandbox/platform/import/import-products.ts';
+import { sandboxMigrations } from '../../../src/adapters/sandbox/platform/migrations.ts';
+import { createSandboxPlatform } from '../../../src/adapters/sandbox/platform/platform.ts';
+import type { ShopSettingsInput } from '../../../src/adapters/sandbox/platform/settings.ts';
+import type { Shop } from '../../../src/adapters/sandbox/platform/shop.ts';
+import type { SandboxTables } from '../../../src/adapters/sandbox/platform/tables.ts';
+import type { OrderStatus } from '../../../src/domain/order.ts';
+import { type Payment, secretCard } from '../../../src/domain/payment.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
+import { migrate } from '../../../src/stores/sql/migrate.ts';
+import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
+import type {
+  MerchantAdapterHarness,
+  PlatformSwitches,
+  SecondDoor,
+  ShopFixture,
+} from '../../contract/merchant-adapter/index.ts';
+import { header, smallShop, texas, toBytes } from './open-sandbox.ts';
+
+/** The sandbox in memory: four shops, three currencies, one that wants a postal code first. */
+export const sandboxHarness: MerchantAdapterHarness = { transport: 'in-process', open: openShops };
+
+async function openShops() {
+  const database = openSqlite<SandboxTables>(':memory:', { synchronous: 'NORMAL' });
+  await migrate(database, sandboxMigrations);
+  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'https://pay.example' });
+  const switchboard = new Switchboard();
+  const context: Context = { database, ledger: createLedger(database), faults: switchboard, platform };
+  const dollars = await openShop(context, { ...smallShop, domain: 'dollars.example' });
+  const yen = await openShop(context, { ...smallShop, domain: 'yen.example', currency: 'JPY', zones: zones('370') });
+  const dinars = await openShop(context, {
+    ...smallShop,
+    domain: 'dinars.example',
+    currency: 'KWD',
+    zones: zones('1.125'),
+  });
+  const postal = await openShop(context, { ...smallShop, domain: 'postal.example', postalCodeRequired: true });
+  return {
+    shops: [dollars, yen, dinars, postal] as const,
+    secrets: [],
+    handles: 'plain' as const,
+    switches: switchboard.switches,
+    close: () => database.destroy(),
+  };
+}
+
+interface Context {
+  readonly database: Kysely<SandboxTables>;
+  readonly ledger: SandboxLedger;
+  readonly faults: Faults;
+  readonly platform: ReturnType<typeof createSandboxPlatform>;
+}
+
+async function openShop(context: Context, settings: ShopSettingsInput): Promise<ShopFixture> {
+  const shop = await context.platform.openShop(settings);
+  await importProducts(shop, toBytes(settings.currency === 'JPY' ? catalog.replaceAll('.25', '') : catalog));
+  const ref = await readReferences(context, shop);
+  return {
+    name: settings.domain,
+    createAdapter: () => createSandboxAdapter({ shop, faults: context.faults }),
+    currency: shop.settings.currency,
+    postalCodeFirst: shop.settings.postalCodeRequired,
+    goods: {
+      plenty: ref('MUG'),
+      another: ref('TABLE'),
+      limited: { ref: ref('VASE'), stock: 6, told: true },
+      soldOut: ref('LAMP'),
+      digital: ref('VOUCHER'),
+    },
+    addresses: {
+      good: texas,
+      notServed: { ...texas, country: 'AQ', stateOrProvince: '' },
+      wrongState: { ...texas, stateOrProvince: 'ZZ' },
+    },
+    payments: {
+      approved: card('4242424242424242'),
+      declined: [
+        { payment: card('4000000000000002'), error: 'CreditCardDeclined' },
+        { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
+        { payment: card('4000000000000127'), error: 'CreditCardInvalidSecurityCode' },
+        { payment: card('4000000000000069'), error: 'CreditCardInvalidExpiry' },
+      ],
+      challenged: {
+        payment: card('4000000000003220'),
+        confirm: async ({ challengeId }) => {
+          await context.platform.answerChallenge(challengeId, 'approve');
+        },
+        decline: async ({ challengeId }) => {
+          await context.platform.answerChallenge(challengeId, 'decline');
+        },
+      },
+    },
+    promoCode: null,
+    addon: null,
+    orderMoves: moves(context),
+    secondDoor: secondDoor(context, shop),
+  };
+}
+
+const catalog = [
+  header,
+  'mug,Mug,,true,Title,Default Title,,,MUG,400,shopify,5000,deny,12.25,,true,true,,',
+  'table,Table,"wood, fulfilment:heavy",true,Title,Default Title,,,TABLE,4000,shopify,5000,deny,300,,true,true,,',
+  'vase,Vase,,true,Title,Default Title,,,VASE,400,shopify,6,deny,33,,true,true,,',
+  'lamp,Lamp,,true,Title,Default Title,,,LAMP,400,shopify,0,deny,21,,true,true,,',
+  'voucher,Voucher,,true,Title,Default Title,,,VOUCHER,0,,0,deny,25,,false,false,,',
+].join('\n');
+
+const zones = (price: string): NonNullable<ShopSettingsInput['zones']> => [
+  {
+    name: 'All',
+    countries: ['*'],
+    methods: [
+      { id: 'standard', description: 'Standard', estimatedDelivery: '3 to 5 days', price },
+      { id: 'freight', description: 'Freight', estimatedDelivery: '3 weeks', price, serves: ['standard', 'heavy'] },
+    ],
+  },
+];
+
+const card = (number: string): Payment => ({
+  kind: 'card',
+  card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ada Byron' }),
+});
+
+async function readReferences({ database }: Context, shop: Shop) {
+  const rows = await database
+    .selectFrom('variants')
+    .select(['sku', 'variant_id', 'product_id'])
+    .where('domain', '=', shop.settings.domain)
+    .execute();
+  return (wanted: string) => {
+    const row = rows.find(({ sku }) => sku === wanted);
+    if (row === undefined) throw new TypeError(`The catalog lacks ${wanted}`);
+    return { variantId: row.variant_id, productId: row.product_id, variantHandles: [] };
+  };
+}
+
+function secondDoor({ database, ledger }: Context, { settings: { domain } }: Shop): SecondDoor {
+  const linesOf = async (cartId: string) =>
+    (await ledger.lines(cartId)).map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+  return {
+    cartLines: async (cartId) => {
+      const cart = (await ledger.carts(domain)).find((each) => each.cart_id === cartId);
+      return cart?.status === 'open' ? linesOf(cartId) : null;
+    },
+    orders: async () =>
+      Promise.all(
+        (await ledger.orders(domain)).map(async ({ order_id, cart_id, cart }) => ({
+          orderId: order_id,
+          total: readTotal(cart),
+          lines: await linesOf(cart_id),
+        })),
+      ),
+    charges: () => ledger.charges(domain),
+    stock: async (variantId) => {
+      const row = await database
+        .selectFrom('variants')
+        .select('stock')
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow();
+      return row.stock;
+    },
+  };
+}
+
+function readTotal(cart: string): number {
+  const read: unknown = JSON.parse(cart);
+  if (read === null || typeof read !== 'object' || !('total' in read)) throw new TypeError('An order has no total');
+  return Number(read.total);
+}
+
+/** As somebody in the office would write them; the last word is no state of this shop system. */
+const moves = ({ database }: Context): ShopFixture['orderMoves'] =>
+  (
+    [
+      ['processing', 'PROCESSING'],
+      ['on_its_way', 'ON_ITS_WAY'],
+      ['partially_delivered', 'PARTIALLY_DELIVERED'],
+      ['delivered', 'DELIVERED'],
+      ['returned', 'RETURNED'],
+      ['kept_at_the_gate', 'PENDING'],
+    ] as const satisfies readonly (readonly [string, OrderStatus])[]
+  ).map(([status, expected]) => ({
+    platformStatus: status,
+    status: expected,
+    move: async (orderId: string) => {
+      await database.updateTable('orders').set({ status }).where('order_id', '=', orderId).execute();
+    },
+  }));
+
+/** What the sandbox has instead of a transport: faults that are met by every call until they are switched off. */
+class Switchboard extends Faults {
+  #state: 'up' | 'unreachable' | 'losing answers' = 'up';
+
+  readonly switches: PlatformSwitches = {
+    unreachable: () => this.#switch('unreachable'),
+    loseAnswers: () => this.#switch('losing answers'),
+  };
+
+  #switch(state: 'unreachable' | 'losing answers'): () => void {
+    this.#state = state;
+    return () => {
+      this.#state = 'up';
+    };
+  }
+
+  override async run<Answer>(
+    operation: SandboxOperation,
+    signal: AbortSignal,
+    effect: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (this.#state === 'unreachable') throw new CommerceError('StoreUnavailable');
+    const answer = await super.run(operation, signal, effect);
+    if (this.#state === 'losing answers') throw new CommerceError('StoreUnavailable');
+    return answer;
+  }
+}
