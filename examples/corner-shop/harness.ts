@@ -1,5 +1,6 @@
+import type { HttpSettings } from '../../src/adapters/toolkit/http-settings.ts';
 import type { Address } from '../../src/domain/address.ts';
-import { type CurrencyCode, requireCurrency } from '../../src/domain/currency.ts';
+import { requireCurrency } from '../../src/domain/currency.ts';
 import { type Payment, secretCard } from '../../src/domain/payment.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import type {
@@ -15,22 +16,27 @@ import type { OpenShop } from './shop/answer-request.ts';
 import { startCornerShops } from './shop/start-corner-shops.ts';
 
 const TIMEOUT_MS = 300;
+const quick = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
 
 /** Everything that the kit has to know of the corner shop. */
-export const cornerShopHarness: MerchantAdapterHarness = {
+export const createCornerShopHarness = (http: Partial<HttpSettings> = {}): MerchantAdapterHarness => ({
   transport: 'http',
   timeoutMs: TIMEOUT_MS,
-  open: openCornerShops,
-};
+  open: (kit) => openCornerShops(kit, { ...quick, ...http }),
+});
 
-async function openCornerShops({ logger, proxy }: HttpKit): Promise<OpenPlatform> {
+async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSettings>): Promise<OpenPlatform> {
   const platform = await startCornerShops();
   const url = await proxy(platform.url);
   const toFixture = (key: string, { shop, till }: OpenShop): ShopFixture => ({
     ...facts,
     name: shop.name,
     currency: requireCurrency(shop.currency),
-    createAdapter: () => createCornerShopAdapter(toSettings(url, key, requireCurrency(shop.currency)), logger),
+    createAdapter: () =>
+      createCornerShopAdapter(
+        parseCornerShopSettings({ url, key: new Secret(key), currency: shop.currency, http }),
+        logger,
+      ),
     orderMoves: moves(till),
     payments: {
       approved: card('4242424242424242'),
@@ -53,20 +59,16 @@ async function openCornerShops({ logger, proxy }: HttpKit): Promise<OpenPlatform
         till.orders.map(({ id, total, cart }) => ({ orderId: id, total, lines: cart.lines.map(toHeldLine) })),
       charges: async () => till.charges,
       stock: async (variantId) => shop.find(variantId)?.variant.stock ?? 0,
+      setStock: async (variantId, units) => {
+        const found = shop.find(variantId);
+        if (found !== undefined) found.variant.stock = units;
+      },
     },
   });
   const [first, second] = [...platform.shops].map(([key, shop]) => toFixture(key, shop));
   if (first === undefined || second === undefined) throw new TypeError('There are two corner shops');
   return { shops: [first, second], secrets: [...platform.shops.keys()], handles: 'secret', close: platform.close };
 }
-
-const toSettings = (url: string, key: string, currency: CurrencyCode) =>
-  parseCornerShopSettings({
-    url,
-    key: new Secret(key),
-    currency,
-    http: { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 },
-  });
 
 const ref = (variantId: string) => ({ variantId, productId: null, variantHandles: [] });
 

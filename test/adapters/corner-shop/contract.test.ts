@@ -1,4 +1,4 @@
-import { cornerShopHarness } from '../../../examples/corner-shop/harness.ts';
+import { createCornerShopHarness } from '../../../examples/corner-shop/harness.ts';
 import { describeMerchantAdapter } from '../../contract/merchant-adapter/index.ts';
 
-describeMerchantAdapter('corner shop', cornerShopHarness);
+describeMerchantAdapter('corner shop', createCornerShopHarness());

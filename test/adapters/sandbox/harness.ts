@@ -165,6 +165,9 @@ function secondDoor({ database, ledger }: Context, { settings: { domain } }: Sho
         .executeTakeFirstOrThrow();
       return row.stock;
     },
+    setStock: async (variantId, stock) => {
+      await database.updateTable('variants').set({ stock }).where('variant_id', '=', variantId).execute();
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export type Fault =
       readonly body: string;
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** The platform does its work, and this comes back in place of its answer, as from a gateway that lost patience. */
+  | { readonly kind: 'answer-instead'; readonly status: number; readonly body: string }
   /** An error that quotes the whole request, headers included, as careless platforms do. */
   | { readonly kind: 'echo'; readonly status: number }
   /** The platform's answer, complete for HTTP, but only its first half. */
@@ -35,6 +37,8 @@ export interface FaultProxy {
   readonly url: string;
   /** Applies the fault to every request for which `when` is true, until the function it answers is called. */
   inject(fault: Fault, when?: (request: ProxiedRequest) => boolean): () => void;
+  /** How many connections are open towards the proxy. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -79,6 +83,10 @@ export async function createFaultProxy(
         rules = rules.filter((each) => each !== rule);
       };
     },
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+      }),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -107,6 +115,15 @@ function apply(fault: Fault, { base, incoming, body, outgoing }: Exchange): void
       return;
     case 'answer':
       outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body);
+      return;
+    case 'answer-instead':
+      forward(
+        base,
+        incoming,
+        body,
+        () => outgoing.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body),
+        breakOff,
+      );
       return;
     case 'echo':
       outgoing

@@ -140,6 +140,8 @@ export interface SecondDoor {
   readonly charges: () => Promise<readonly { readonly amount: number }[]>;
   /** How many can still be sold; null where the platform does not count. */
   readonly stock: (variantId: string) => Promise<number | null>;
+  /** Puts so many on the shelf, as somebody in the warehouse would; does nothing where the platform does not count. */
+  readonly setStock: (variantId: string, units: number) => Promise<void>;
 }
 
 export interface HeldLine {

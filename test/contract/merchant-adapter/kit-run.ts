@@ -12,6 +12,8 @@ export type Upstream =
       readonly timeoutMs: number;
       /** Every request so far, through all proxies. */
       readonly requests: () => readonly ProxiedRequest[];
+      /** Connections that are open towards the platform, through all proxies. */
+      readonly connections: () => Promise<number>;
       readonly inject: (fault: Fault, when?: (request: ProxiedRequest) => boolean) => () => void;
     }
   | { readonly kind: 'in-process'; readonly switches: PlatformSwitches };
@@ -90,6 +92,11 @@ async function openPlatform(harness: MerchantAdapterHarness, journal: Journal) {
     kind: 'http',
     timeoutMs: harness.timeoutMs,
     requests: () => arrivals,
+    connections: async () => {
+      let count = 0;
+      for (const proxy of proxies) count += await proxy.connections();
+      return count;
+    },
     inject: (fault, when) => {
       const undo = proxies.map((proxy) => proxy.inject(fault, when));
       return () => {

@@ -186,6 +186,28 @@ export function describeOrders(promised: Promised): void {
     },
   );
 
+  promised(
+    'refuses an order for goods that were sold meanwhile, and charges nothing',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { another } = shop.fixture.goods;
+      const { secondDoor } = shop.fixture;
+      const stock = await secondDoor.stock(another.variantId);
+      if (stock === null) return;
+      const { handle } = await shop.readyCart(shop.item(another, 2));
+      const before = await shop.ledger();
+
+      await secondDoor.setStock(another.variantId, 1);
+      try {
+        await requireRefusal(() => shop.place(shop.submission(handle)), 'NotEnoughStockError');
+      } finally {
+        await secondDoor.setStock(another.variantId, stock);
+      }
+
+      assert.deepEqual(await shop.ledger(), before);
+    },
+  );
+
   promised('refuses to order a cart that is not there with CartNotFound', ['placeOrder'], async ({ shop }) => {
     const before = await shop.ledger();
 

@@ -73,7 +73,7 @@ export function describeReconciliation(promised: Promised): void {
   });
 
   promised('refuses by throwing only where nothing was charged', ['placeOrder'], async ({ shop, upstream }) => {
-    await breakEveryCall(shop, upstream, { kind: 'answer', status: 500, body: '{"message":"internal error"}' });
+    await breakEveryCall(shop, upstream, { kind: 'answer-instead', status: 502, body: '{"message":"bad gateway"}' });
   });
 }
 
@@ -96,6 +96,8 @@ async function breakEveryCall(shop: ShopUnderTest, upstream: Upstream, fault: Fa
       await requireOne(shop, before, cart.total.number);
       if (struck) placed += 1;
     } else {
+      const { kind } = reconciled;
+      assert.ok(['not-placed', 'refused', 'unknown'].includes(kind), `${kind} is answered, and there is no order`);
       assert.deepEqual(await shop.ledger(), before, `${reconciled.kind} is answered, and the platform has an order`);
       if (reconciled.kind === 'not-placed') await requireBarred(shop, submission);
       assert.deepEqual(await shop.ledger(), before);
@@ -119,9 +121,9 @@ async function placeWithFault(
           calls += 1;
           return calls === broken + 1;
         })
-      : fault.kind === 'lose-answer'
-        ? upstream.switches.loseAnswers()
-        : upstream.switches.unreachable();
+      : fault.kind === 'reset'
+        ? upstream.switches.unreachable()
+        : upstream.switches.loseAnswers();
   const adapter = await shop.anotherInstance();
   let thrown: unknown;
   try {

@@ -10,6 +10,8 @@ import { type ShopUnderTest, thrownBy, unitsOf } from '../shop-under-test.ts';
 type Http = Extract<Upstream, { readonly kind: 'http' }>;
 
 const RETRY_AFTER = 30;
+/** How many of its own time-outs an operation may take: several calls, reads among them repeated. */
+const PATIENCE = 10;
 const page = '<!doctype html><title>Sorry</title><h1>We will be right back</h1>';
 
 const faults: readonly { readonly what: string; readonly fault: Fault }[] = [
@@ -108,6 +110,20 @@ export function describeTransport(promised: Promised): void {
       const units = (await shop.heldUnits(handle)) ?? {};
       assert.ok((units[plenty.variantId] ?? 0) <= 3, 'the write was carried out more than once');
     }
+  });
+
+  promised('lets go of its connections when it is closed', ['listProducts'], async (run) => {
+    const http = requireHttp(run);
+    const adapter = await run.shop.fixture.createAdapter();
+    if (adapter.close === undefined) return;
+    const before = await http.connections();
+    await run.shop.operation('listProducts', adapter)(run.shop.call(), { page: 1, size: 1 });
+
+    await adapter.close();
+
+    const deadline = Date.now() + http.timeoutMs;
+    while ((await http.connections()) > before && Date.now() < deadline) await after(5);
+    assert.ok((await http.connections()) <= before, 'a connection is still open');
   });
 
   promised('stops soon after the caller has given up', ['addLineItems', 'getCart'], async (run) => {
@@ -211,7 +227,10 @@ const internalError: Fault = { kind: 'echo', status: 500 };
 async function requireUnavailable(shop: ShopUnderTest, http: Http, fault: Fault, operation: Operation) {
   const adapter = await shop.anotherInstance();
   const heal = http.inject(fault);
-  const error = await thrownBy(() => operation(shop.call(), adapter)).finally(heal);
+  const error = await Promise.race([
+    thrownBy(() => operation(shop.call(), adapter)),
+    after(http.timeoutMs * PATIENCE),
+  ]).finally(heal);
   assert.ok(error instanceof CommerceError, `throws a CommerceError after ${fault.kind}, not ${String(error)}`);
   assert.deepEqual([error.name, error.retryable], ['StoreUnavailable', true]);
   return error;
