@@ -1,0 +1,71 @@
+/**
+ * Proves the adapter kit: breaks each promise of the contract on purpose, one at a time, and checks that the kit says so by the name
+ * of that promise. Prints a table; fails where a broken promise got through or a promise was broken by nobody.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { allMutants } from '../test/contract/kit-proof/all-mutants.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const wholeSuite = 'test/adapters/corner-shop/contract.test.ts';
+
+interface Verdict {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/** One run of the kit in a process of its own. */
+async function run(parameters: readonly string[]): Promise<Verdict> {
+  const child = spawn(process.execPath, ['--test-reporter=tap', ...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const pieces: Buffer[] = [];
+  for await (const piece of child.stdout) pieces.push(piece);
+  const output = Buffer.concat(pieces).toString('utf8');
+  // Promises stand two levels deep: adapter, group, promise.
+  const results = output.matchAll(/^ {8}(not ok|ok) \d+ - ([^#\n]+?)\s*$/gm);
+  const verdicts = [...results].map(([, verdict = '', name = '']) => ({ verdict, name: name.replaceAll('\\', '') }));
+  return {
+    passed: verdicts.filter(({ verdict }) => verdict === 'ok').map(({ name }) => name),
+    failed: verdicts.filter(({ verdict }) => verdict === 'not ok').map(({ name }) => name),
+  };
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const startedAt = performance.now();
+const whole = await run([wholeSuite]);
+if (whole.failed.length > 0 || whole.passed.length === 0) {
+  throw new Error(`The unbroken adapter does not pass: ${whole.failed.join('; ') || 'no test ran'}`);
+}
+
+const waiting = allMutants.map((mutant, index) => ({ mutant, index }));
+const rows: { readonly index: number; readonly caught: boolean }[] = [];
+await Promise.all(
+  Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { mutant, index } = next;
+      const pattern = `--test-name-pattern=${quote(mutant.promise)}`;
+      const { failed } = await run([pattern, 'test/contract/kit-proof/run-mutant.ts', String(index)]);
+      rows.push({ index, caught: failed.includes(mutant.promise) });
+    }
+  }),
+);
+rows.sort((left, right) => left.index - right.index);
+
+const missed = rows.filter(({ caught }) => !caught);
+const unproven = whole.passed.filter((promise) => !allMutants.some((mutant) => mutant.promise === promise));
+console.log('| promise | broken on purpose: the adapter … | caught |\n|---|---|---|');
+for (const { index, caught } of rows) {
+  const mutant = allMutants[index];
+  console.log(`| ${mutant?.promise} | ${mutant?.broken} | ${caught ? 'yes' : '**NO**'} |`);
+}
+for (const promise of unproven) console.log(`| ${promise} | nobody broke it | **NO** |`);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+console.log(
+  `\n${rows.length - missed.length} of ${rows.length} broken adapters caught; ` +
+    `${whole.passed.length - unproven.length} of ${whole.passed.length} promises proven, in ${seconds} s`,
+);
+if (missed.length > 0 || unproven.length > 0) process.exitCode = 1;

@@ -1,0 +1,27 @@
+import type { Mutant } from './mutant.ts';
+import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
+import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
+import { checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
+import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
+import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
+
+/** In the order of the suite. */
+export const allMutants: readonly Mutant[] = [
+  ...identityMutants,
+  ...catalogMutants,
+  ...cartMutants,
+  ...isolationMutants,
+  ...promotionMutants,
+  ...addonMutants,
+  ...checkoutMutants,
+  ...shipmentMutants,
+  ...orderMutants,
+  ...challengeMutants,
+  ...reconciliationMutants,
+  ...orderStatusMutants,
+  ...walletMutants,
+  ...transportMutants,
+  ...outageMutants,
+  ...secrecyMutants,
+  ...alwaysMutants,
+];

@@ -1,0 +1,295 @@
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { catching, type Mutant, recasting, renaming, replacing } from '../mutant.ts';
+
+export const identityMutants: readonly Mutant[] = [
+  {
+    promise: 'says which version of the contract it was written for',
+    broken: 'claims a version that does not exist',
+    mutate: (adapter) => Object.assign({ ...adapter }, { contractVersion: 2 }),
+  },
+  {
+    promise: 'names its platform in one lower-case word, the same for every merchant',
+    broken: 'names it in words for people',
+    mutate: (adapter) => ({ ...adapter, platform: 'Corner Shop' }),
+  },
+  {
+    promise: 'names its platform in one lower-case word, the same for every merchant',
+    broken: 'names it after the merchant',
+    mutate: (adapter, { fixture }) => ({ ...adapter, platform: fixture.name }),
+  },
+  {
+    promise: 'has each operation as a method, or the core refuses it before any call to the platform',
+    broken: 'has null where it cannot do it',
+    mutate: (adapter) => Object.assign({ ...adapter }, { transferSession: null }),
+  },
+  {
+    promise: 'offers the same operations on every instance',
+    broken: 'loses one on later instances',
+    mutate: ({ clearCart, ...adapter }, { instance }) => (instance === 0 ? { ...adapter, clearCart } : adapter),
+  },
+  {
+    promise: 'can say what became of a submission wherever it can place an order',
+    broken: 'places orders and cannot look for them',
+    mutate: ({ reconcileOrder: _, ...adapter }) => adapter,
+  },
+  {
+    promise: 'can go on after a challenge exactly where its platform has challenges',
+    broken: 'cannot go on',
+    mutate: ({ continueOrder: _, ...adapter }) => adapter,
+  },
+  {
+    promise: 'finds the platform there when asked with ping',
+    broken: 'pings an address that is not there',
+    mutate: replacing('ping', () => async () => {
+      throw new CommerceError('StoreUnavailable');
+    }),
+  },
+];
+
+export const catalogMutants: readonly Mutant[] = [
+  {
+    promise: 'lists the whole catalog page by page, each product once',
+    broken: 'begins each page with the last product of the one before',
+    mutate: replacing('listProducts', (list) => async (call, input) => {
+      const page = await list(call, input);
+      if (input.page === 1) return page;
+      const before = await list(call, { ...input, page: input.page - 1 });
+      return { ...page, products: [...before.products.slice(-1), ...page.products].slice(0, input.size) };
+    }),
+  },
+  {
+    promise: 'has in its list what the shop sells',
+    broken: 'leaves a product out',
+    mutate: replacing('listProducts', (list, { fixture }) => async (call, input) => {
+      const page = await list(call, input);
+      const isWanted = (id: string) => id !== fixture.goods.another.variantId;
+      return {
+        ...page,
+        products: page.products.filter(({ variants }) => variants.every(({ variantId }) => isWanted(variantId))),
+      };
+    }),
+  },
+  {
+    promise: 'answers an empty page past the end',
+    broken: 'refuses a page past the end',
+    mutate: replacing('listProducts', (list) => async (call, input) => {
+      const page = await list(call, input);
+      if (page.products.length === 0) throw new CommerceError('AllProductsNotFound');
+      return page;
+    }),
+  },
+  {
+    promise: 'gives the pages the size asked for, and says how many there are',
+    broken: 'gives pages of its own size',
+    mutate: replacing(
+      'listProducts',
+      (list) =>
+        (call, { page }) =>
+          list(call, { page, size: 2 }),
+    ),
+  },
+  {
+    promise: 'answers many products in the order asked for, null where there is none',
+    broken: 'leaves out what it did not find',
+    mutate: replacing(
+      'getProducts',
+      (get) => async (call, input) => (await get(call, input)).filter((product) => product !== null),
+    ),
+  },
+  {
+    promise: 'answers many products in the order asked for, null where there is none',
+    broken: 'answers in the order of the platform',
+    mutate: replacing(
+      'getProducts',
+      (get) => async (call, input) =>
+        (await get(call, input)).toSorted((left, right) => (left?.title ?? '').localeCompare(right?.title ?? '')),
+    ),
+  },
+  {
+    promise: 'finds a product by each of its names',
+    broken: 'knows no handles',
+    mutate: replacing(
+      'getProducts',
+      (get) =>
+        async (call, { references }) =>
+          (await get(call, { references })).map((product, index) =>
+            references[index]?.by === 'handle' ? null : product,
+          ),
+    ),
+  },
+  {
+    promise: 'lets a reference that makes no sense fail alone',
+    broken: 'fails as a whole',
+    mutate: replacing('getProducts', (get) => async (call, { references }) => {
+      if (references.some(({ value }) => value === '')) throw new CommerceError('InvalidInputQuery');
+      return get(call, { references });
+    }),
+  },
+  {
+    promise: 'needs fewer calls to the platform than there are references',
+    broken: 'asks for one after the other',
+    mutate: replacing(
+      'getProducts',
+      (get) =>
+        async (call, { references }) =>
+          (await Promise.all(references.map((reference) => get(call, { references: [reference] })))).flat(),
+    ),
+  },
+  {
+    promise: 'describes a product alike in lists and by name',
+    broken: 'leaves the tags out of lists',
+    mutate: replacing('listProducts', (list) => async (call, input) => {
+      const page = await list(call, input);
+      return { ...page, products: page.products.map((product) => ({ ...product, tags: ['listed'] })) };
+    }),
+  },
+  {
+    promise: 'gives every variant an id, a sku and the reference that add to cart takes',
+    broken: 'refers to a variant by its sku',
+    mutate: replacing('listProducts', (list) => async (call, input) => {
+      const page = await list(call, input);
+      const toSku = <Variant extends { sku: string }>(variant: Variant) => ({
+        ...variant,
+        addToCartRef: { variantId: variant.sku, productId: null, variantHandles: [] },
+      });
+      return {
+        ...page,
+        products: page.products.map((product) => ({ ...product, variants: product.variants.map(toSku) })),
+      };
+    }),
+  },
+  {
+    promise: 'says of a variant that is sold out that it is not available',
+    broken: 'calls everything available',
+    mutate: replacing(
+      'getProducts',
+      (get) => async (call, input) =>
+        (await get(call, input)).map(
+          (product) =>
+            product && { ...product, variants: product.variants.map((variant) => ({ ...variant, available: true })) },
+        ),
+    ),
+  },
+  {
+    promise: 'finds the product at its own address, and ProductNotFound at others',
+    broken: 'shows another product at an unknown address',
+    mutate: catching('getProductByUrl', async (error, _input, adapter, { fixture }) => {
+      const call = { requestId: 'r', signal: new AbortController().signal, buyer: { ip: null, userAgent: null } };
+      const value = fixture.goods.plenty.variantId;
+      return (await adapter.getProducts(call, { references: [{ by: 'variantId', value }] }))[0] ?? error;
+    }),
+  },
+];
+
+export const promotionMutants: readonly Mutant[] = [
+  {
+    promise: 'takes a discount off for a promotion code and shows the code',
+    broken: 'does not show the code',
+    mutate: recasting((cart) => ({ ...cart, coupons: [] }), ['applyPromoCodes']),
+  },
+  {
+    promise: 'refuses an unknown code with InvalidPromoCode, the code and the reason',
+    broken: 'does not say which code',
+    mutate: renaming('applyPromoCodes', 'InvalidPromoCode', 'InvalidPromoCode', { reason: 'INVALID' }),
+  },
+  {
+    promise: 'refuses an unknown code with InvalidPromoCode, the code and the reason',
+    broken: 'gives a reason of its own',
+    mutate: catching('applyPromoCodes', ({ details }) => {
+      throw new CommerceError('InvalidPromoCode', { ...details, reason: 'bad-code' });
+    }),
+  },
+  {
+    promise: 'applies several codes all or none',
+    broken: 'applies one after the other',
+    mutate: replacing('applyPromoCodes', (apply) => async (call, { cart, promoCodes }) => {
+      let result = await apply(call, { cart, promoCodes: promoCodes.slice(0, 1) });
+      for (const code of promoCodes.slice(1)) result = await apply(call, { cart: result.handle, promoCodes: [code] });
+      return result;
+    }),
+  },
+  {
+    promise: 'clears the codes and gives the prices back',
+    broken: 'leaves the codes where they are',
+    mutate: replacing('clearPromoCodes', (_clear, _world, adapter) => async (call, { cart }) => ({
+      handle: cart,
+      cart: await adapter.getCart(call, { cart }),
+    })),
+  },
+];
+
+export const addonMutants: readonly Mutant[] = [
+  {
+    promise: 'adds a selection, and its price to the total',
+    broken: 'does not show what was selected',
+    mutate: recasting((cart) => ({ ...cart, addons: { ...cart.addons, selections: [] } }), ['addAddons']),
+  },
+  {
+    promise: 'refuses an unknown add-on with AddonNotFound, all or none',
+    broken: 'passes over unknown add-ons',
+    mutate: replacing(
+      'addAddons',
+      (add) =>
+        (call, { cart, selections }) =>
+          add(call, { cart, selections: selections.filter(({ addonId }) => addonId === 'wrap') }),
+    ),
+  },
+  {
+    promise: 'refuses a selection for a line that the cart does not have',
+    broken: 'passes over the lines',
+    mutate: replacing(
+      'addAddons',
+      (add) =>
+        (call, { cart, selections }) =>
+          add(call, { cart, selections: selections.map((each) => ({ ...each, lineItemIds: [] })) }),
+    ),
+  },
+  {
+    promise: 'replaces all selections, all or none',
+    broken: 'only ever adds',
+    mutate: replacing(
+      'replaceAddons',
+      (replace, _world, adapter) =>
+        async (call, { cart, selections }) =>
+          selections.length === 0
+            ? { handle: cart, cart: await adapter.getCart(call, { cart }) }
+            : replace(call, { cart, selections }),
+    ),
+  },
+  {
+    promise: 'removes a selection, and refuses one that is not there with AddonNotFound',
+    broken: 'removes all, whatever is named',
+    mutate: replacing(
+      'removeAddon',
+      (_remove, _world, adapter) =>
+        (call, { cart }) =>
+          adapter.replaceAddons(call, { cart, selections: [] }),
+    ),
+  },
+];
+
+export const walletMutants: readonly Mutant[] = [
+  {
+    promise: 'hands the cart over at an address of the web, and leaves it as it is',
+    broken: 'answers half an address',
+    mutate: replacing('transferSession', () => async () => ({ url: '/basket' })),
+  },
+  {
+    promise: 'hands the cart over at an address of the web, and leaves it as it is',
+    broken: 'empties the cart on the way',
+    mutate: replacing('transferSession', (transfer, _world, adapter) => async (call, input) => {
+      await adapter.clearCart(call, input);
+      return transfer(call, input);
+    }),
+  },
+  {
+    promise: 'refuses to start with an unknown wallet with GatewayNotFound',
+    broken: 'has one name for all that goes wrong',
+    mutate: renaming('startExpressCheckout', 'GatewayNotFound', 'ErrorStartExpressCheckout'),
+  },
+  {
+    promise: 'refuses to authorise with an unknown wallet with GatewayNotFound',
+    broken: 'has one name for all that goes wrong',
+    mutate: renaming('authorizeExpressCheckout', 'GatewayNotFound', 'ErrorSubmitExpressCheckout'),
+  },
+];

@@ -1,0 +1,140 @@
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { type Mutant, recasting, renaming, replacing } from '../mutant.ts';
+
+export const checkoutMutants: readonly Mutant[] = [
+  {
+    promise: 'keeps the shipping address, and offers ways to ship there',
+    broken: 'does not send the e-mail address',
+    mutate: replacing(
+      'setShippingInfo',
+      (set) => (call, input) => set(call, { ...input, address: { ...input.address, email: '' } }),
+    ),
+  },
+  {
+    promise: 'keeps the shipping address, and offers ways to ship there',
+    broken: 'shows the ways to ship only later',
+    mutate: recasting(
+      (cart) => ({ ...cart, shipments: cart.shipments.map((each) => ({ ...each, shippingMethodOptions: [] })) }),
+      ['setShippingInfo'],
+    ),
+  },
+  {
+    promise: 'changes nothing when the same shipping address is set again',
+    broken: 'counts the addresses',
+    mutate: replacing('setShippingInfo', (set, { memory }) => (call, input) => {
+      const count = Number(memory.get('addresses') ?? 0) + 1;
+      memory.set('addresses', count);
+      return set(call, { ...input, address: { ...input.address, address2: `no. ${count}` } });
+    }),
+  },
+  {
+    promise: 'refuses a country that is not served with CountryNotSupported',
+    broken: 'calls it a bad address',
+    mutate: renaming('setShippingInfo', 'CountryNotSupported', 'InvalidShippingInfo'),
+  },
+  {
+    promise: 'refuses a region that the country does not have with InvalidState',
+    broken: 'leaves the region out where it is refused',
+    mutate: replacing('setShippingInfo', (set) => async (call, input) => {
+      try {
+        return await set(call, input);
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.name !== 'InvalidState') throw error;
+        return set(call, { ...input, address: { ...input.address, stateOrProvince: 'TX' } });
+      }
+    }),
+  },
+  {
+    promise: 'refuses an address for a shipment that the cart does not have with ShipmentNotFound',
+    broken: 'passes over the shipment',
+    mutate: replacing('setShippingInfo', (set) => (call, input) => set(call, { ...input, shipmentId: null })),
+  },
+  {
+    promise: 'keeps the billing address, and changes nothing when it is set again',
+    broken: 'takes it for the shipping address as well',
+    mutate: replacing('setBillingInfo', (set, _world, adapter) => async (call, input) => {
+      const { handle } = await set(call, input);
+      return adapter.setShippingInfo(call, { ...input, cart: handle, shipmentId: null });
+    }),
+  },
+];
+
+export const shipmentMutants: readonly Mutant[] = [
+  {
+    promise: 'splits the lines that need shipping into shipments, and only those',
+    broken: 'ships what is read online',
+    mutate: recasting((cart) => ({
+      ...cart,
+      shipments: cart.shipments.map((each) => ({
+        ...each,
+        lineItemIds: cart.lineItems.map(({ lineItemId }) => lineItemId),
+      })),
+    })),
+  },
+  {
+    promise: 'has no shipment where nothing needs shipping',
+    broken: 'always has one',
+    mutate: recasting((cart) => ({ ...cart, shipments: cart.shipments.length > 0 ? cart.shipments : [nothing] })),
+  },
+  {
+    promise: 'takes each shipping method that it offers, and counts its price',
+    broken: 'takes the first one, whatever is chosen',
+    mutate: replacing(
+      'setShippingMethod',
+      (set) => (call, input) =>
+        set(call, { ...input, shippingMethodId: input.shippingMethodId === 'van' ? 'walk' : input.shippingMethodId }),
+    ),
+  },
+  {
+    promise: 'refuses an unknown shipment with ShipmentNotFound',
+    broken: 'takes the only shipment there is',
+    mutate: replacing('setShippingMethod', (set, _world, adapter) => async (call, input) => {
+      const { shipments } = await adapter.getCart(call, input);
+      return set(call, { ...input, shipmentId: shipments[0]?.shipmentId ?? '' });
+    }),
+  },
+  {
+    promise: 'refuses an unknown shipping method with InvalidShippingMethod and what is offered',
+    broken: 'does not say what is offered',
+    mutate: renaming('setShippingMethod', 'InvalidShippingMethod', 'InvalidShippingMethod', {}),
+  },
+  {
+    promise: 'takes each fulfilment type that it offers',
+    broken: 'always has it picked up',
+    mutate: replacing(
+      'setFulfillmentType',
+      (set) => (call, input) => set(call, { ...input, fulfillmentType: 'PICKUP_IN_STORE' }),
+    ),
+  },
+  {
+    promise: 'refuses fulfilment of an unknown shipment or type, saying what is offered',
+    broken: 'ships where it does not know the type',
+    mutate: replacing('setFulfillmentType', (set) => async (call, input) => {
+      try {
+        return await set(call, input);
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.name !== 'InvalidFulfillmentType') throw error;
+        return set(call, { ...input, fulfillmentType: 'SHIP_TO_ADDRESS' });
+      }
+    }),
+  },
+  {
+    promise: 'refuses to tell dates and locations of an unknown shipment with ShipmentNotFound',
+    broken: 'has nothing to tell',
+    mutate: replacing('getShipmentAvailability', () => async () => ({
+      fulfillmentType: 'PICKUP_IN_STORE',
+      dates: [],
+      pickupLocations: [],
+    })),
+  },
+];
+
+const nothing = {
+  shipmentId: 'empty',
+  lineItemIds: [],
+  fulfillmentType: null,
+  fulfillmentTypeOptions: [],
+  shippingMethod: null,
+  shippingMethodOptions: [],
+  notes: null,
+};
