@@ -1,0 +1,64 @@
+import { ApolloServer, type BaseContext } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { Logger } from '../../lib/logger.ts';
+import type { GraphqlDocuments } from '../graphql-documents.ts';
+import type { GraphqlFace } from '../server-options.ts';
+import { recordOperation } from './record-operation.ts';
+import { refuseSubscriptions } from './refuse-subscriptions.ts';
+import { requestScope } from './request-scope.ts';
+
+/**
+ * Apollo with everything switched off that we do not mean: cache control would wrap every resolver for good, inline traces would
+ * answer around the introspection switch, reporting would call an outside host, persisted queries would keep what strangers send.
+ */
+export function createApolloServer<Viewer>(
+  { schema, maskError }: GraphqlFace<Viewer>,
+  documents: GraphqlDocuments,
+  logger: Logger,
+): ApolloServer<BaseContext> {
+  return new ApolloServer<BaseContext>({
+    schema,
+    // The switch is one of the shared rules, so that sockets obey it too.
+    introspection: true,
+    validationRules: [...documents.rules],
+    parseOptions: documents.parseOptions,
+    validationOptions: documents.validationOptions,
+    csrfPrevention: {
+      requestHeaders: ['x-svc-authorization', 'x-svc-app-id', 'x-apollo-operation-name', 'apollo-require-preflight'],
+    },
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    nodeEnv: 'production',
+    formatError: (formatted, error) => {
+      const scope = requestScope.getStore();
+      const masked = maskError(error, scope?.requestId ?? '');
+      scope?.errorCodes.push(String(masked.extensions?.['code'] ?? formatted.extensions?.['code'] ?? 'unknown'));
+      return masked;
+    },
+    logger: toApolloLogger(logger),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      refuseSubscriptions,
+      recordOperation,
+    ],
+  });
+}
+
+const toApolloLogger = (logger: Logger) => ({
+  debug: (message: unknown) => logger.debug({ source: 'apollo' }, String(message)),
+  info: (message: unknown) => logger.debug({ source: 'apollo' }, String(message)),
+  warn: (message: unknown) => logger.warn({ source: 'apollo' }, String(message)),
+  error: (message: unknown) => logger.error({ source: 'apollo' }, String(message)),
+});
