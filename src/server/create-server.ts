@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyError } from 'fastify';
+import Fastify from 'fastify';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
 import { createApolloServer } from './http/create-apollo-server.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
-import { installErrorAnswers } from './http/error-answers.ts';
+import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
 import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -44,10 +44,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     requestTimeout: 30_000,
     forceCloseConnections: true,
     return503OnClosing: false,
-    frameworkErrors: (error: FastifyError, request, reply) => {
-      const extensions = { code: 'BAD_REQUEST', httpStatus: 400, requestId: request.id };
-      void reply.code(400).send({ errors: [{ message: error.message, extensions }] });
-    },
+    frameworkErrors: answerBrokenRequest,
   });
   // Only JSON is a body here; text would otherwise be read and handed on as a string.
   app.removeContentTypeParser('text/plain');

@@ -69,11 +69,13 @@ const toGraphqlError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.');
 
 /** The same error with a code; a code that a rule gave by itself stays. */
-export const withCode = (error: GraphQLError, code: string): GraphQLError =>
-  new GraphQLError(error.message, {
-    nodes: error.nodes,
-    source: error.source,
-    positions: error.positions,
-    path: error.path,
-    extensions: { code, ...error.extensions },
+export function withCode(error: GraphQLError, code: string): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, {
+    ...(nodes !== undefined && { nodes }),
+    ...(source !== undefined && { source }),
+    ...(positions !== undefined && { positions }),
+    ...(path !== undefined && { path }),
+    extensions: { code, ...extensions },
   });
+}

@@ -34,6 +34,12 @@ export function installErrorAnswers<Viewer>(app: FastifyInstance, { maskError }:
   });
 }
 
+/** For what the framework cannot even route. No hook has run, hence no scope and no header. */
+export function answerBrokenRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const message = SENTENCES[error.code] ?? 'The request is not one that can be answered here.';
+  void send(reply, 400, toBody('BAD_REQUEST', 400, message, request));
+}
+
 export function sendCatalogError(request: FastifyRequest, reply: FastifyReply, name: ErrorName): FastifyReply {
   const { httpStatus, message } = describeError(name);
   request.scope.errorCodes.push(name);

@@ -11,7 +11,6 @@ export function codeRequestErrors(result: ExecutionResult): ExecutionResult {
 }
 
 const isAboutVariable = (error: GraphQLError): boolean =>
-  error.originalError === undefined &&
   error.path === undefined &&
   error.nodes?.length === 1 &&
   error.nodes[0]?.kind === Kind.VARIABLE_DEFINITION;

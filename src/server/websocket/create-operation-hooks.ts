@@ -1,4 +1,10 @@
-import { type ExecutionArgs, type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  getOperationAST,
+} from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toConnectionValues } from '../client-values.ts';
@@ -89,12 +95,15 @@ export function createOperationHooks<Viewer>(
     onOperation: (_context, _id, _payload, _args, result) =>
       Symbol.asyncIterator in Object(result) ? undefined : codeRequestErrors(result as ExecutionResult),
 
-    onNext: ({ extra: { session } }, _id, payload, _args, { errors, ...result }) => {
+    onNext: ({ extra: { session } }, _id, payload, _args, result) => {
       const operation = session.find(payload);
       if (operation !== undefined) operation.results += 1;
-      return errors === undefined
-        ? result
-        : { ...result, errors: errors.map((error) => mask(session, payload, error)) };
+      if (result.errors === undefined) return;
+      const { errors, ...rest } = result;
+      return {
+        ...(rest as Omit<FormattedExecutionResult, 'errors'>),
+        errors: errors.map((error) => mask(session, payload, error)),
+      };
     },
 
     onError: ({ extra: { session } }, _id, payload, errors) => {

@@ -74,7 +74,8 @@ export function serveSockets<Viewer>(
   const failMessage = (socket: WebSocket, session: SocketSession<Viewer>, error: unknown): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (error instanceof Error && error.message.startsWith('Unexpected message of type')) {
-      return socket.close(CLOSE.badMessage, 'Invalid message received');
+      socket.close(CLOSE.badMessage, 'Invalid message received');
+      return;
     }
     options.graphql.maskError(error, session.newRequestId());
     socket.close(CLOSE.unexpected, 'Unexpected');

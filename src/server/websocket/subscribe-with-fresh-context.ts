@@ -13,7 +13,7 @@ export async function subscribeWithFreshContext(
   if (!(Symbol.asyncIterator in stream)) return stream;
 
   const source = stream[Symbol.asyncIterator]();
-  return {
+  const results: AsyncIterableIterator<ExecutionResult> = {
     next: async () => {
       const event = await source.next();
       if (event.done === true) return { done: true, value: undefined };
@@ -26,8 +26,7 @@ export async function subscribeWithFreshContext(
       await source.return?.();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
+    [Symbol.asyncIterator]: () => results,
   };
+  return results;
 }
