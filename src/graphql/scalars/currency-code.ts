@@ -1,5 +1,6 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 import { type CurrencyCode, isCurrencyCode } from '../../domain/currency.ts';
+import { refuseValue } from './refuse-value.ts';
 
 export const CurrencyCodeScalar = new GraphQLScalarType<CurrencyCode, string>({
   name: 'CurrencyCode',
@@ -10,5 +11,5 @@ export const CurrencyCodeScalar = new GraphQLScalarType<CurrencyCode, string>({
 
 function parseCurrencyCode(value: unknown): CurrencyCode {
   if (typeof value === 'string' && isCurrencyCode(value)) return value;
-  throw new GraphQLError('A currency is three capital letters of ISO 4217.');
+  throw refuseValue('A currency is three capital letters of ISO 4217.');
 }

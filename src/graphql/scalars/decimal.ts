@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
+import { refuseValue } from './refuse-value.ts';
 
 /** Output is made from exact text by `toDecimal` of the domain; this only refuses what is no number. */
 export const DecimalScalar = new GraphQLScalarType<number, number>({
@@ -11,5 +12,5 @@ export const DecimalScalar = new GraphQLScalarType<number, number>({
 
 function parseDecimal(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new GraphQLError('A decimal amount is a JSON number.');
+  throw refuseValue('A decimal amount is a JSON number.');
 }

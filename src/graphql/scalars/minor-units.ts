@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
+import { refuseValue } from './refuse-value.ts';
 
 export const MinorUnitsScalar = new GraphQLScalarType<number, number>({
   name: 'MinorUnits',
@@ -9,5 +10,5 @@ export const MinorUnitsScalar = new GraphQLScalarType<number, number>({
 
 function parseMinorUnits(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
-  throw new GraphQLError('An amount of minor units is a whole number between -9007199254740991 and 9007199254740991.');
+  throw refuseValue('An amount of minor units is a whole number between -9007199254740991 and 9007199254740991.');
 }

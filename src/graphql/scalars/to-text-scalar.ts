@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
+import { refuseValue } from './refuse-value.ts';
 
 /**
  * A scalar that stays text on its way through the service and is only checked by another one. The scalars of the library turn
@@ -11,7 +12,7 @@ export const toTextScalar = (
 ): GraphQLScalarType<string, string> => {
   const check = (value: unknown): string => {
     if (typeof value === 'string' && accepts(checker, value)) return value;
-    throw new GraphQLError(expectation);
+    throw refuseValue(expectation);
   };
   return new GraphQLScalarType<string, string>({
     name,
