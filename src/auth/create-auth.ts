@@ -10,6 +10,7 @@ import { createAuthenticate, type RawCredentials } from './create-authenticate.t
 import { createDecryptCard } from './create-decrypt-card.ts';
 import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
 import { DeviceTokens } from './device-tokens.ts';
+import { KeyRingClosedError } from './key-ring.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
 import type { AuthSettings } from './settings.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -35,7 +36,7 @@ export interface Auth {
   jwks(): Promise<JSONWebKeySet>;
   /** Throws InvalidAppId. */
   issueAppToken(appId: string): Promise<IssuedToken>;
-  /** Makes the card key ahead of the first question for it. To be called, unawaited, once the service listens. */
+  /** Makes the card key ahead of the first question for it. To be called, unawaited, once the service listens; ends early where the service closes. */
   prepare(): Promise<void>;
   /** Waits for keys that are being made, after which the store is not touched any more. */
   close(): Promise<void>;
@@ -62,7 +63,11 @@ export async function createAuth({ keys, secretBox, partners, runtime, settings 
       return issuer.issueAppToken(app);
     },
     prepare: async () => {
-      await cardKeys.current();
+      try {
+        await cardKeys.current();
+      } catch (error) {
+        if (!(error instanceof KeyRingClosedError)) throw error;
+      }
     },
     close: async () => {
       await Promise.all([signingKeys.close(), cardKeys.close()]);

@@ -22,6 +22,10 @@ export interface KeyRingOptions {
   readonly runtime: Runtime;
 }
 
+export class KeyRingClosedError extends Error {
+  override readonly name = 'KeyRingClosedError';
+}
+
 /** Other nodes add keys too: what is older than this is read again before it is trusted to be all there is. */
 const REREAD_AFTER = 60_000;
 /** A key id that is not known makes the ring look again, at most this often, so that invented ids cost little. */
@@ -38,6 +42,7 @@ export class KeyRing {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<readonly RingKey[]> | undefined;
   #adding: Promise<readonly RingKey[]> | undefined;
+  #closed = false;
 
   constructor(options: KeyRingOptions) {
     this.#options = options;
@@ -57,6 +62,7 @@ export class KeyRing {
 
   /** Makes a successor of `newest`, unless another caller or node was faster; answers all keys, newest first. */
   async add(newest: RingKey | undefined): Promise<readonly RingKey[]> {
+    this.#requireOpen();
     this.#adding ??= this.#make(newest?.keyId ?? null).finally(() => {
       this.#adding = undefined;
     });
@@ -64,14 +70,20 @@ export class KeyRing {
   }
 
   async remove(keyId: string): Promise<void> {
+    this.#requireOpen();
     this.#known = this.#known.filter((key) => key.keyId !== keyId);
     this.#opened.delete(keyId);
     await this.#options.keys.remove(keyId);
   }
 
-  /** Waits for what is under way, so that nothing touches the store afterwards. */
+  /** Waits for what is under way; nothing touches the store afterwards. */
   async close(): Promise<void> {
+    this.#closed = true;
     await Promise.allSettled([this.#reading, this.#adding]);
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw new KeyRingClosedError('The keys of this service are closed');
   }
 
   #age(): number {
@@ -96,7 +108,9 @@ export class KeyRing {
     return this.#read();
   }
 
-  #read(): Promise<readonly RingKey[]> {
+  async #read(): Promise<readonly RingKey[]> {
+    // A key that is being made while the ring closes is read to its end.
+    if (this.#adding === undefined) this.#requireOpen();
     this.#reading ??= this.#readStore().finally(() => {
       this.#reading = undefined;
     });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from '../lib/secret.ts';
-import type { Config, MerchantConfig, PartnerConfig } from './config.ts';
+import type { Config, MerchantConfig } from './config.ts';
 import { type ConfigFile, configFileSchema } from './config-file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { demoMerchants, demoPartner } from './demo.ts';
-import type { Environment, EnvironmentValues } from './environment-variables.ts';
+import type { Environment } from './environment-variables.ts';
 import { findDoubles } from './find-doubles.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readConfigFile } from './read-config-file.ts';
@@ -27,13 +27,12 @@ export async function loadConfig({
 }: LoadConfigOptions = {}): Promise<Config> {
   const problems: string[] = [];
   const values = readEnvironment(environment, problems);
-  const demo = values.DEMO ?? !environment['CONFIG_FILE']?.trim();
+  const demo = values.DEMO ?? !isSet(environment, 'CONFIG_FILE');
   const file = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
+  if (!demo) problems.push(...findMissing(environment, file));
 
   const partners = [...(demo ? [demoPartner] : []), ...(file?.partners ?? [])];
   const merchants = [...(demo ? demoMerchants : []), ...readMerchants(file, environment, problems)];
-  if (file !== undefined) problems.push(...findMissing(demo, environment, values, partners, merchants));
-  else problems.push(...findMissingKeySecret(demo, environment));
   problems.push(...findDoubles(partners, merchants));
   for (const merchant of merchants) {
     problems.push(...checkMerchant(merchant).map((problem) => `merchant ${merchant.domain}: ${problem}`));
@@ -72,25 +71,17 @@ function readMerchants(file: ConfigFile | undefined, environment: Environment, p
   }));
 }
 
-/** Without demo mode nothing is made up: who may call and whose shops are served has to be said. */
-function findMissing(
-  demo: boolean,
-  environment: Environment,
-  values: EnvironmentValues,
-  partners: readonly PartnerConfig[],
-  merchants: readonly MerchantConfig[],
-): string[] {
-  if (demo) return [];
-  const file =
-    values.CONFIG_FILE === undefined ? ['CONFIG_FILE is missing; without DEMO=true it has to name a file'] : [];
-  const withFile = values.CONFIG_FILE !== undefined;
-  return [
-    ...file,
-    ...findMissingKeySecret(demo, environment),
-    ...(withFile && partners.length === 0 ? ['CONFIG_FILE, partners: at least one is needed'] : []),
-    ...(withFile && merchants.length === 0 ? ['CONFIG_FILE, merchants: at least one is needed'] : []),
-  ];
+/** Without demo mode nothing is made up: who may call, whose shops are served and what seals the database has to be said. */
+function findMissing(environment: Environment, file: ConfigFile | undefined): string[] {
+  const missing: string[] = [];
+  if (!isSet(environment, 'CONFIG_FILE')) {
+    missing.push('CONFIG_FILE is missing: without demo mode, partners and merchants come from a file');
+  } else if (file !== undefined) {
+    if (file.partners.length === 0) missing.push('CONFIG_FILE, partners: at least one is needed');
+    if (file.merchants.length === 0) missing.push('CONFIG_FILE, merchants: at least one is needed');
+  }
+  if (!isSet(environment, 'KEY_SECRET')) missing.push('KEY_SECRET is missing: `npm run key-secret` prints one');
+  return missing;
 }
 
-const findMissingKeySecret = (demo: boolean, environment: Environment): string[] =>
-  demo || environment['KEY_SECRET']?.trim() ? [] : ['KEY_SECRET is missing; npm run key-secret prints one'];
+const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '').trim() !== '';

@@ -10,23 +10,34 @@ export async function loadKeySecret(
   randomBytes: (length: number) => Uint8Array,
 ): Promise<Secret<Uint8Array>> {
   const path = join(dataDir, 'key-secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    // `wx` fails where the file is there, so that of two starts only one writes.
-    await writeFile(path, `${Buffer.from(randomBytes(32)).toString('base64url')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    });
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
-  const parsed = keySecret.safeParse((await readFile(path, 'utf8')).trim());
+  const text = await readOrMake(path, dataDir, randomBytes);
+  const parsed = keySecret.safeParse(text.trim());
   if (parsed.success) return new Secret(parsed.data);
   throw new ConfigurationError([
     `${path} does not hold a key secret; delete it (what was sealed with it is lost) or set KEY_SECRET`,
   ]);
 }
 
-const isAlreadyThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+async function readOrMake(path: string, dataDir: string, randomBytes: (length: number) => Uint8Array): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const text = `${Buffer.from(randomBytes(32)).toString('base64url')}\n`;
+    // `wx` fails where the file is there, so that of two starts only one writes.
+    await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
+    return text;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return readExisting(path);
+    throw new ConfigurationError([`DATA_DIR cannot be written to (${codeOf(error)}): ${dataDir}`]);
+  }
+}
+
+async function readExisting(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError([`The key secret of demo mode cannot be read (${codeOf(error)}): ${path}`]);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
