@@ -16,6 +16,8 @@ export interface Attempts {
     { readonly outcome: 'created' | 'found'; readonly attempt: StoredAttempt } | { readonly outcome: 'id-taken' }
   >;
   find(attemptId: string): Promise<StoredAttempt | undefined>;
+  /** The attempt that `create` would find, so that a repeated call is known before its payment is looked at. */
+  findByScope(scope: string): Promise<StoredAttempt | undefined>;
   /**
    * Takes the lease where it is free, expired at `now` (`until` at or before it), or already the holder's own. Also renews.
    * Answers undefined where another holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`).

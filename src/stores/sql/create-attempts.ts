@@ -56,6 +56,8 @@ export function createAttempts(db: Kysely<Tables>): Attempts {
 
     find: (attemptId) => stored.where('attemptId', '=', attemptId).executeTakeFirst(),
 
+    findByScope: (scope) => stored.where('scope', '=', scope).executeTakeFirst(),
+
     claim: (attemptId, lease, now, options) =>
       db
         .updateTable('attempts')
