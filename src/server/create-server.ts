@@ -52,7 +52,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
 
   const drain = new Drain();
   installRequestLog(app, logger, clock);
-  installErrorAnswers(app, graphql);
+  installErrorAnswers(app, logger);
   await installSecurityHeaders(app);
   await installCrossOrigin(app, options.origins);
   await app.register(cookie);

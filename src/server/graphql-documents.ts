@@ -1,81 +1,45 @@
+import { type DocumentNode, GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
+import { defaultLimits } from '../graphql/limits/limits.ts';
+import { createParseOptions, parseDocument } from '../graphql/limits/parse-document.ts';
 import {
-  type ASTVisitor,
-  type DocumentNode,
-  GraphQLError,
-  NoSchemaIntrospectionCustomRule,
-  type ParseOptions,
-  parse,
-  specifiedRules,
-  type ValidationContext,
-  type ValidationRule,
-  validate,
-} from 'graphql';
+  createValidationOptions,
+  createValidationRules,
+  validateDocument,
+} from '../graphql/limits/validate-document.ts';
 import type { GraphqlFace } from './server-options.ts';
 
-/** How documents are read and checked, the same for HTTP (through Apollo) and for sockets. */
+/** How documents are read and checked under one set of settings, for HTTP (where Apollo does it) and for sockets. */
 export interface GraphqlDocuments {
   readonly parseOptions: ParseOptions;
-  readonly validationOptions: { readonly maxErrors: number; readonly hideSuggestions: boolean };
+  readonly validationOptions: ReturnType<typeof createValidationOptions>;
   /** Beside graphql's own. */
   readonly rules: readonly ValidationRule[];
-  /** The document, or why it is not one that may run; the errors carry the codes that Apollo gives them. Never throws. */
+  /** The document, or why it is not one that may run. Never throws. */
   read(query: string): DocumentNode | readonly GraphQLError[];
 }
 
-const MAXIMUM_VALIDATION_ERRORS = 25;
-
 export function createGraphqlDocuments<Viewer>({
   schema,
-  validationRules,
-  maxTokens,
+  limits = defaultLimits,
   introspection,
 }: GraphqlFace<Viewer>): GraphqlDocuments {
-  const parseOptions = { maxTokens };
-  const validationOptions = { maxErrors: MAXIMUM_VALIDATION_ERRORS, hideSuggestions: !introspection };
-  const rules = introspection
-    ? validationRules
-    : [...validationRules, NoSchemaIntrospectionCustomRule, noServiceDefinitionRule];
-  const allRules = [...specifiedRules, ...rules];
+  const settings = { limits, introspection, suggestions: introspection };
   return {
-    parseOptions,
-    validationOptions,
-    rules,
+    parseOptions: createParseOptions(limits),
+    validationOptions: createValidationOptions(settings),
+    rules: createValidationRules(settings),
     read: (query) => {
-      let document: DocumentNode;
-      try {
-        document = parse(query, parseOptions);
-      } catch (error) {
-        return [withCode(toGraphqlError(error), 'GRAPHQL_PARSE_FAILED')];
-      }
-      const errors = validate(schema, document, allRules, validationOptions);
-      return errors.length === 0 ? document : errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+      const parsed = parseDocument(query, limits);
+      if (parsed.document === null) return parsed.errors;
+      const errors = validateDocument(schema, parsed.document, settings);
+      return errors.length === 0 ? parsed.document : errors.map(asValidationError);
     },
   };
 }
 
-/** `_service { sdl }` tells the whole schema as introspection does, so that one switch has to close both. */
-function noServiceDefinitionRule(context: ValidationContext): ASTVisitor {
-  return {
-    Field: (node) => {
-      if (node.name.value !== '_service' || context.getParentType() !== context.getSchema().getQueryType()) return;
-      context.reportError(
-        new GraphQLError('The schema is not told here: introspection is switched off.', { nodes: [node] }),
-      );
-    },
-  };
-}
-
-const toGraphqlError = (error: unknown): GraphQLError =>
-  error instanceof GraphQLError ? error : new GraphQLError('The document could not be read.');
-
-/** The same error with a code; a code that a rule gave by itself stays. */
-export function withCode(error: GraphQLError, code: string): GraphQLError {
-  const { message, nodes, source, positions, path, extensions } = error;
-  return new GraphQLError(message, {
-    ...(nodes !== undefined && { nodes }),
-    ...(source !== undefined && { source }),
-    ...(positions !== undefined && { positions }),
-    ...(path !== undefined && { path }),
-    extensions: { code, ...extensions },
+/** As Apollo does over HTTP: the library itself gives its errors no code. */
+const asValidationError = ({ message, nodes, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, {
+    nodes: nodes ?? null,
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions },
   });
-}

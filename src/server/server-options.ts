@@ -1,5 +1,6 @@
-import type { GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { CommerceError } from '../errors/commerce-error.ts';
+import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { OriginRule } from './origin-rule.ts';
@@ -36,18 +37,15 @@ export interface IncomingOperation<Viewer> {
   readonly setCookie: (cookie: OutgoingCookie) => void;
 }
 
-/** The GraphQL side, as HTTP and WebSocket both serve it: one schema, one credential function, one set of limits, one mask. */
+/** The GraphQL side, as HTTP and WebSocket both serve it: one schema, one credential function, one set of limits. */
 export interface GraphqlFace<Viewer> {
   readonly schema: GraphQLSchema;
   /** Rejects only where it cannot tell; a bad credential is a viewer whose standing says so. */
   readonly authenticate: (client: ClientValues) => Promise<Viewer>;
   readonly standingOf: (viewer: Viewer) => ViewerStanding;
   readonly createContext: (operation: IncomingOperation<Viewer>) => object;
-  /** What the client may see of an error. Logs what it hides, under the request id. */
-  readonly maskError: (error: unknown, requestId: string) => GraphQLFormattedError;
-  /** Beside graphql's own: depth, cost and the like. */
-  readonly validationRules: readonly ValidationRule[];
-  readonly maxTokens: number;
+  /** How large a document may be, and what it may cost; the graphql room's own limits where left out. */
+  readonly limits?: Limits;
   readonly introspection: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { defaultLimits, type Limits } from '../../src/graphql/limits/limits.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { createServer, type Server } from '../../src/server/create-server.ts';
@@ -125,10 +125,10 @@ export interface BareServer extends AsyncDisposable {
 export async function startBareServer(
   overrides: Partial<ServerOptions<BareViewer>> & {
     readonly introspection?: boolean;
-    readonly maxTokens?: number;
+    readonly graphqlLimits?: Partial<Limits>;
   } = {},
 ): Promise<BareServer> {
-  const { introspection = true, maxTokens = 1_000, ...options } = overrides;
+  const { introspection = true, graphqlLimits = {}, ...options } = overrides;
   const ticks = new Ticks();
   const gate = new Gate();
   const seen: BareContext[] = [];
@@ -203,9 +203,7 @@ export async function startBareServer(
       authenticate: async (client) => toViewer(client('x-svc-authorization')),
       standingOf: (viewer) => viewer,
       createContext: (operation) => ({ ...operation, serial: ++serial }),
-      maskError: (error, requestId) => mask(error, requestId, logger),
-      validationRules: [],
-      maxTokens,
+      limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
     },
     logger,
@@ -244,21 +242,4 @@ function toViewer(token: string | null): BareViewer {
   if (kind === 'until') return { refusal: null, expiresAt: Number(rest), name: 'until' };
   if (kind === 'ada') return { refusal: null, expiresAt: null, name: 'ada' };
   return { refusal: new CommerceError('InvalidJWTToken'), expiresAt: null, name: null };
-}
-
-/** A small mask of this server's own: catalog errors and coded ones as they are, all else hidden. */
-function mask(error: unknown, requestId: string, logger: Logger): GraphQLFormattedError {
-  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (original instanceof CommerceError) {
-    const { name, httpStatus, message, details } = original;
-    return { message, extensions: { code: name, httpStatus, requestId, ...details } };
-  }
-  if (error instanceof GraphQLError && typeof error.extensions['code'] === 'string') {
-    return { message: error.message, extensions: { code: error.extensions['code'], requestId } };
-  }
-  logger.error({ requestId, error }, 'unexpected error');
-  return {
-    message: 'Something went wrong on our side.',
-    extensions: { code: 'Unexpected', httpStatus: 500, requestId },
-  };
 }

@@ -6,9 +6,11 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
+import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { GraphqlFace } from '../server-options.ts';
+import { checkOperations } from './check-operations.ts';
 import { recordOperation } from './record-operation.ts';
 import { refuseSubscriptions } from './refuse-subscriptions.ts';
 import { requestScope } from './request-scope.ts';
@@ -18,12 +20,18 @@ import { requestScope } from './request-scope.ts';
  * answer around the introspection switch, reporting would call an outside host, persisted queries would keep what strangers send.
  */
 export function createApolloServer<Viewer>(
-  { schema, maskError }: GraphqlFace<Viewer>,
+  face: GraphqlFace<Viewer>,
   documents: GraphqlDocuments,
   logger: Logger,
 ): ApolloServer<BaseContext> {
+  const format = (error: unknown) => {
+    const scope = requestScope.getStore();
+    const masked = maskError(error, { requestId: scope?.requestId ?? '', logger });
+    scope?.errorCodes.push(String(masked.extensions?.['code']));
+    return masked;
+  };
   return new ApolloServer<BaseContext>({
-    schema,
+    schema: face.schema,
     // The switch is one of the shared rules, so that sockets obey it too.
     introspection: true,
     validationRules: [...documents.rules],
@@ -37,12 +45,7 @@ export function createApolloServer<Viewer>(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     nodeEnv: 'production',
-    formatError: (formatted, error) => {
-      const scope = requestScope.getStore();
-      const masked = maskError(error, scope?.requestId ?? '');
-      scope?.errorCodes.push(String(masked.extensions?.['code'] ?? formatted.extensions?.['code'] ?? 'unknown'));
-      return masked;
-    },
+    formatError: (_formatted, error) => format(error),
     logger: toApolloLogger(logger),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -52,6 +55,7 @@ export function createApolloServer<Viewer>(
       ApolloServerPluginUsageReportingDisabled(),
       refuseSubscriptions,
       recordOperation,
+      checkOperations(face, format),
     ],
   });
 }

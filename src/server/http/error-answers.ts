@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { describeError, type ErrorName } from '../../errors/catalog.ts';
-import type { GraphqlFace } from '../server-options.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
+import type { Logger } from '../../lib/logger.ts';
 
 /** What the framework refuses before GraphQL sees it, in words for the developer who sent it. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -14,10 +15,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Every answer that is not GraphQL's own still looks like one: `errors` with a code, a status and the request id. */
-export function installErrorAnswers<Viewer>(app: FastifyInstance, { maskError }: GraphqlFace<Viewer>): void {
+export function installErrorAnswers(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 400 || status >= 500) return send(reply, 500, maskError(error, request.id));
+    if (status < 400 || status >= 500) return send(reply, 500, maskError(error, { requestId: request.id, logger }));
     const code = error instanceof SyntaxError ? 'FST_ERR_CTP_INVALID_JSON_BODY' : error.code;
     const message = SENTENCES[code] ?? 'The request is not one that can be answered here.';
     request.scope.errorCodes.push('BAD_REQUEST');

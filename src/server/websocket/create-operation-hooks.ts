@@ -1,16 +1,11 @@
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  type FormattedExecutionResult,
-  GraphQLError,
-  getOperationAST,
-} from 'graphql';
+import { type ExecutionArgs, type FormattedExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
+import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { toConnectionValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits, ServerOptions } from '../server-options.ts';
-import { codeRequestErrors } from './code-request-errors.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
 import { subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
 
@@ -36,7 +31,7 @@ export function createOperationHooks<Viewer>(
   const mask = (session: SocketSession<Viewer>, payload: SubscribePayload, error: unknown) => {
     const operation = session.find(payload);
     const requestId = operation?.requestId ?? session.newRequestId();
-    const masked = graphql.maskError(error, requestId);
+    const masked = maskError(error, { requestId, logger });
     const code = String(masked.extensions?.['code'] ?? 'unknown');
     if (operation === undefined)
       logger.info({ requestId, transport: 'websocket', errors: [code] }, 'operation refused');
@@ -44,6 +39,7 @@ export function createOperationHooks<Viewer>(
     return masked;
   };
 
+  const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
   const prepare = (
     session: SocketSession<Viewer>,
     id: string,
@@ -64,6 +60,9 @@ export function createOperationHooks<Viewer>(
           : `Unknown operation named "${payload.operationName}".`;
       return [new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } })];
     }
+    const { operationName, variables } = payload;
+    const misfits = checkOperation({ ...checked, document, operationName, variables });
+    if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation.operation, operation.name?.value ?? null);
     const contextValue = session.createContext(running);
     freshContexts.set(contextValue, () => session.createContext(running));
@@ -71,8 +70,8 @@ export function createOperationHooks<Viewer>(
       schema: graphql.schema,
       document,
       contextValue,
-      variableValues: payload.variables ?? {},
-      operationName: payload.operationName ?? null,
+      variableValues: variables ?? {},
+      operationName: operationName ?? null,
     };
   };
 
@@ -91,9 +90,6 @@ export function createOperationHooks<Viewer>(
     },
 
     subscribe: (args) => subscribeWithFreshContext(args, freshContexts.get(toKey(args)) ?? (() => toKey(args))),
-
-    onOperation: (_context, _id, _payload, _args, result) =>
-      Symbol.asyncIterator in Object(result) ? undefined : codeRequestErrors(result as ExecutionResult),
 
     onNext: ({ extra: { session } }, _id, payload, _args, result) => {
       const operation = session.find(payload);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits, ServerOptions } from '../server-options.ts';
 import { createOperationHooks, type SocketExtra } from './create-operation-hooks.ts';
@@ -66,7 +67,7 @@ export function serveSockets<Viewer>(
       stopKeepAlive();
       session.leave();
       Promise.resolve(closed(code, String(reason))).catch((error: unknown) => {
-        options.graphql.maskError(error, session.newRequestId());
+        maskError(error, { requestId: session.newRequestId(), logger: options.logger });
       });
     });
   };
@@ -77,7 +78,7 @@ export function serveSockets<Viewer>(
       socket.close(CLOSE.badMessage, 'Invalid message received');
       return;
     }
-    options.graphql.maskError(error, session.newRequestId());
+    maskError(error, { requestId: session.newRequestId(), logger: options.logger });
     socket.close(CLOSE.unexpected, 'Unexpected');
   };
 

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
 import { toRequestId } from '../request-id.ts';
 import type { ClientValues, IncomingOperation, ServerOptions, ViewerStanding } from '../server-options.ts';
 
@@ -44,7 +45,7 @@ export class SocketSession<Viewer> {
 
   /** False where the credential is not good, with the socket closed; 4401 tells clients not to try again with the same one. */
   async connect(client: ClientValues): Promise<boolean> {
-    const { graphql, newRequestId } = this.#options;
+    const { graphql, logger, newRequestId } = this.#options;
     this.#requestId = client('x-svc-request-id');
     try {
       const viewer = await graphql.authenticate(client);
@@ -57,7 +58,7 @@ export class SocketSession<Viewer> {
       this.#armExpiry();
       return true;
     } catch (error) {
-      graphql.maskError(error, toRequestId(this.#requestId, newRequestId));
+      maskError(error, { requestId: toRequestId(this.#requestId, newRequestId), logger });
       this.#socket.close(CLOSE.unexpected, 'Unexpected');
       return false;
     }
@@ -123,7 +124,7 @@ export class SocketSession<Viewer> {
     const expiresAt = this.#viewer?.standing.expiresAt ?? null;
     if (expiresAt === null || this.#options.clock.now() < expiresAt) return false;
     for (const { id, requestId } of this.#running.values()) {
-      const error = this.#options.graphql.maskError(toGraphqlError(new CommerceError('TokenExpired')), requestId);
+      const error = maskError(new CommerceError('TokenExpired'), { requestId, logger: this.#options.logger });
       this.#socket.send(JSON.stringify({ id, type: 'error', payload: [error] }));
     }
     this.#socket.close(CLOSE.unauthorized, 'TokenExpired');
