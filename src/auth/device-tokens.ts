@@ -2,6 +2,7 @@ import type { Owner, Partner } from '../domain/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { AuthSettings } from './settings.ts';
+import type { TokenClaims } from './token-claims.ts';
 import type { IssuedToken, TokenIssuer } from './token-issuer.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
@@ -29,17 +30,34 @@ export class DeviceTokens {
   }
 
   async readForRenewal(app: Partner, token: string): Promise<{ readonly deviceId: string }> {
-    const { verifier, settings, clock } = this.#dependencies;
-    const { claims } = await verifier.verify(token);
+    const claims = await this.#requireClaims(token);
     if (claims.token_use !== 'device') {
       throw new CommerceError('InvalidJWTToken', { description: 'Only the token of a device session can be renewed.' });
     }
     if (claims.appid !== app.appId || claims.sub !== app.name) {
       throw new CommerceError('Forbidden', { description: 'The token was made for another App ID.' });
     }
-    if (clock.now() > (claims.exp + settings.renewalSeconds) * 1000) {
-      throw new CommerceError('TokenExpired', { description: 'The token expired too long ago to be renewed.' });
-    }
+    if (this.#isTooOld(claims.exp)) throw tooOld();
     return { deviceId: claims.deviceid };
   }
+
+  /** A token outlives the key that signed it: a client who comes back after months is told that it is too old, not that it is forged. */
+  async #requireClaims(token: string): Promise<TokenClaims> {
+    const { verifier } = this.#dependencies;
+    try {
+      return (await verifier.verify(token)).claims;
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.name !== 'InvalidJWTToken') throw error;
+      const claimed = await verifier.findClaimedExpiry(token);
+      throw claimed !== undefined && this.#isTooOld(claimed) ? tooOld() : error;
+    }
+  }
+
+  #isTooOld(expires: number): boolean {
+    const { settings, clock } = this.#dependencies;
+    return clock.now() > (expires + settings.renewalSeconds) * 1000;
+  }
 }
+
+const tooOld = (): CommerceError =>
+  new CommerceError('TokenExpired', { description: 'The token expired too long ago to be renewed.' });

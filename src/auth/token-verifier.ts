@@ -22,7 +22,7 @@ export class TokenVerifier {
   readonly #signingKeys: SigningKeys;
   readonly #settings: AuthSettings;
   readonly #runtime: Runtime;
-  readonly #remembered = new Map<string, TokenClaims>();
+  readonly #remembered = new Map<string, { readonly keyId: string; readonly claims: TokenClaims }>();
 
   constructor(signingKeys: SigningKeys, settings: AuthSettings, runtime: Runtime) {
     this.#signingKeys = signingKeys;
@@ -32,8 +32,26 @@ export class TokenVerifier {
 
   /** Throws InvalidToken where it is no JWT, InvalidJWTToken where it is not one of ours. */
   async verify(token: string): Promise<VerifiedToken> {
-    const claims = this.#remembered.get(token) ?? (await this.#verifySignature(token));
+    const claims = (await this.#recall(token)) ?? (await this.#verifySignature(token));
     return { claims, expired: claims.exp * 1000 <= this.#runtime.clock.now() };
+  }
+
+  /**
+   * The `exp` of a token whose key is not known here, in Unix seconds and not verified: good for saying how old a refused token
+   * claims to be, and for nothing else. Undefined where the key is known.
+   */
+  async findClaimedExpiry(token: string): Promise<number | undefined> {
+    const keyId = requireKeyId(token);
+    const known = keyId !== undefined && (await this.#signingKeys.find(keyId)) !== undefined;
+    const { exp } = decodeJwt(token);
+    return known || typeof exp !== 'number' ? undefined : exp;
+  }
+
+  /** The claims of a token that was verified before, as long as its key is still one of ours: an owner may remove a key in need. */
+  async #recall(token: string): Promise<TokenClaims | undefined> {
+    const remembered = this.#remembered.get(token);
+    if (remembered === undefined) return undefined;
+    return (await this.#signingKeys.find(remembered.keyId)) === undefined ? undefined : remembered.claims;
   }
 
   async #verifySignature(token: string): Promise<TokenClaims> {
@@ -45,7 +63,7 @@ export class TokenVerifier {
     const claims = tokenClaims.safeParse(await this.#requirePayload(token, key.publicKey));
     if (!claims.success) throw refuse('The token lacks claims that a token of this service has.');
     if (claims.data.env !== this.#settings.environment) throw refuse('The token belongs to another environment.');
-    this.#remember(token, claims.data);
+    this.#remember(token, key.keyId, claims.data);
     return claims.data;
   }
 
@@ -66,10 +84,10 @@ export class TokenVerifier {
     }
   }
 
-  #remember(token: string, claims: TokenClaims): void {
+  #remember(token: string, keyId: string, claims: TokenClaims): void {
     const oldest = this.#remembered.keys().next();
     if (this.#remembered.size >= REMEMBERED_TOKENS && !oldest.done) this.#remembered.delete(oldest.value);
-    this.#remembered.set(token, claims);
+    this.#remembered.set(token, { keyId, claims });
   }
 }
 

@@ -99,6 +99,18 @@ describe('token-signing keys', () => {
     assert.ok(!stored.includes(String(first)));
   });
 
+  it('take their tokens with them when an owner removes one in need, within a minute', async () => {
+    const started = await startAuth();
+    const token = await newToken(started);
+    assert.equal((await started.present({ svcAuthorization: token })).kind, 'device');
+
+    await started.keys.remove(String(keyIdOf(token)));
+    started.clock.advance(MINUTE);
+    const viewer = await started.present({ svcAuthorization: token });
+
+    assert.equal(viewer.kind === 'refused' && viewer.error.name, 'InvalidJWTToken');
+  });
+
   it('are one and the same for nodes that start and rotate at the same moment', async () => {
     const keys = new MemoryServiceKeys();
     const clock = new StillClock();

@@ -85,6 +85,20 @@ describe('createDeviceSession', () => {
     assert.deepEqual(made, ['device-1']);
   });
 
+  it('calls a token of months ago too old, although the key that signed it is long gone', async () => {
+    const { createSession, clock, keys, made } = await startSessions();
+    const { accessToken } = await createSession();
+    const [signer] = keys.all('token-signing');
+    assert.ok(signer);
+    await keys.remove(signer.keyId);
+
+    await assert.rejects(createSession(`${accessToken.slice(0, -2)}AA`), { name: 'InvalidJWTToken' });
+    clock.advance(90 * DAY);
+    await assert.rejects(createSession(accessToken), { name: 'TokenExpired', httpStatus: 401 });
+
+    assert.deepEqual(made, ['device-1']);
+  });
+
   it('renews a token that is still good', async () => {
     const { createSession } = await startSessions();
     const { accessToken } = await createSession();
