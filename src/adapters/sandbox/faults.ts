@@ -91,7 +91,10 @@ class OrderedFault implements Fault {
         return effect();
       case 'hold-on-the-way': {
         const late = this.#released.promise.then(effect);
-        late.then(this.#done.resolve, () => this.#done.resolve());
+        late.then(
+          () => this.#done.resolve(),
+          () => this.#done.resolve(),
+        );
         return untilAborted(signal, late);
       }
     }

@@ -3,7 +3,7 @@ import type { Runtime } from '../../../lib/runtime.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/answer-challenge.ts';
 import { findChallenge } from './orders/challenges.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
-import type { Shop } from './shop.ts';
+import type { Queries, Shop } from './shop.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** What the bank's page shows of a challenge. */
@@ -47,6 +47,12 @@ export function createSandboxPlatform(dependencies: {
       return rows.map(({ settings }) => toShop(JSON.parse(settings)));
     },
 
+    /** A shop that is not written yet, and what writes it, so that it can come into being together with its catalog. */
+    draftShop(input: ShopSettingsInput): { readonly shop: Shop; readonly write: (queries: Queries) => Promise<void> } {
+      const shop = toShop(input);
+      return { shop, write: (queries) => writeShop(queries, shop, input) };
+    },
+
     /** Makes the shop, or gives it these settings. Its currency stays what it was: a TypeError says so. */
     async openShop(input: ShopSettingsInput): Promise<Shop> {
       const shop = toShop(input);
@@ -55,12 +61,7 @@ export function createSandboxPlatform(dependencies: {
       if (before !== undefined && before.settings.currency !== currency) {
         throw new TypeError(`The shop ${domain} sells in ${before.settings.currency}, which cannot become ${currency}`);
       }
-      const settings = JSON.stringify(input);
-      await database
-        .insertInto('shops')
-        .values({ domain, settings, orders_numbered: 0, created_at: runtime.clock.now() })
-        .onConflict((conflict) => conflict.column('domain').doUpdateSet({ settings }))
-        .execute();
+      await writeShop(database, shop, input);
       return shop;
     },
 
@@ -85,4 +86,17 @@ export function createSandboxPlatform(dependencies: {
     answerChallenge: (challengeId: string, answer: ChallengeAnswer): Promise<boolean> =>
       answerChallenge(database, runtime.clock, challengeId, answer),
   };
+}
+
+async function writeShop(
+  queries: Queries,
+  { settings: { domain }, runtime }: Shop,
+  input: ShopSettingsInput,
+): Promise<void> {
+  const settings = JSON.stringify(input);
+  await queries
+    .insertInto('shops')
+    .values({ domain, settings, orders_numbered: 0, created_at: runtime.clock.now() })
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ settings }))
+    .execute();
 }

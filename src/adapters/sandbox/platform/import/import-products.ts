@@ -8,6 +8,8 @@ import { writeProducts } from './write-products.ts';
 export interface ImportOptions {
   /** Takes every product that is not in the file out of the catalog. */
   readonly replace?: boolean;
+  /** Part of the same transaction, before the first product is written: opening a new shop, for example. */
+  readonly prepare?: (queries: Queries) => Promise<void>;
   readonly onProgress?: (progress: { readonly rows: number; readonly products: number }) => void;
 }
 
@@ -30,7 +32,7 @@ export interface ImportSummary {
 export async function importProducts(
   shop: Shop,
   bytes: AsyncIterable<Uint8Array>,
-  { replace = false, onProgress }: ImportOptions = {},
+  { replace = false, prepare, onProgress }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const problems = new ImportProblems();
   const warnings = new ImportProblems();
@@ -44,7 +46,10 @@ export async function importProducts(
   const drafts = collector.products;
   if (problems.count === 0 && drafts.length === 0) problems.add(null, null, 'the file has a header and no products');
   if (problems.count > 0) throw new ProductImportError(problems);
-  const written = await shop.database.transaction().execute((queries) => write(queries, shop, drafts, replace));
+  const written = await shop.database.transaction().execute(async (queries) => {
+    await prepare?.(queries);
+    return write(queries, shop, drafts, replace);
+  });
   return {
     rows,
     ...written,

@@ -34,10 +34,16 @@ export class ProductCollector {
   add(csvRow: CsvRow): void {
     const row = new RowReader(csvRow, this.#problems, this.#warnings);
     const handle = row.text('Handle');
-    if (handle === '') return row.refuse('Handle', 'the row has no handle');
-    if (handle.length > 255 || /[\s/?#%\\]/.test(handle)) {
-      return row.refuse('Handle', `${quote(handle)} cannot be part of a product's address`);
+    if (handle === '') {
+      row.refuse('Handle', 'the row has no handle');
+    } else if (handle.length > 255 || /[\s/?#%\\]/.test(handle)) {
+      row.refuse('Handle', `${quote(handle)} cannot be part of a product's address`);
+    } else {
+      this.#addTo(handle, row);
     }
+  }
+
+  #addTo(handle: string, row: RowReader): void {
     const known = this.#products.get(handle);
     const product = known ?? readProductRow(row, handle);
     this.#products.set(handle, product);
