@@ -1,5 +1,6 @@
 import type { CommerceDependencies } from '../../src/commerce/dependencies.ts';
 import { Merchants } from '../../src/commerce/merchants.ts';
+import type { Timers } from '../../src/lib/timers.ts';
 
 /**
  * A process that dies at its nth step to the outside: a call to a store or to a platform. `before` the call it has no effect;
@@ -10,6 +11,7 @@ export class MortalProcess {
   calls = 0;
   readonly #dieAt: number;
   readonly #mode: 'before' | 'after';
+  readonly #cancels: (() => void)[] = [];
   #dead = false;
 
   constructor(dieAt: number, mode: 'before' | 'after') {
@@ -38,7 +40,7 @@ export class MortalProcess {
       },
       ...(timers === undefined
         ? {}
-        : { timers: { after: (milliseconds, task) => timers.after(milliseconds, () => this.#dead || task()) } }),
+        : { timers: { after: (milliseconds, task) => this.#after(timers, milliseconds, task) } }),
     };
   }
 
@@ -69,8 +71,16 @@ export class MortalProcess {
     return this.#dead ? never : result();
   }
 
+  #after(timers: Timers, milliseconds: number, task: () => void): () => void {
+    if (this.#dead) return () => {};
+    const cancel = timers.after(milliseconds, task);
+    this.#cancels.push(cancel);
+    return cancel;
+  }
+
   #die(never: Promise<never>): Promise<never> {
     this.#dead = true;
+    for (const cancel of this.#cancels) cancel();
     this.died.resolve();
     return never;
   }
