@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireCurrency } from '../../domain/currency.ts';
+import { money, toDecimalText, toSymbol } from '../../domain/money.ts';
 import { sendCatalogError } from '../http/error-answers.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
@@ -11,10 +13,14 @@ export interface ChallengePages {
 }
 
 export interface ChallengePage {
-  readonly merchant: string;
-  /** For people to read, for example `$ 19.99`. */
-  readonly amount: string;
-  readonly state: 'open' | 'approved' | 'declined' | 'expired';
+  readonly shopName: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly card: { readonly brand: string; readonly lastFour: string };
+  readonly state: 'pending' | 'approved' | 'declined' | 'expired';
+  /** Where the buyer goes on afterwards; null where the shop gave no address. */
+  readonly returnUrl: string | null;
 }
 
 type ChallengeRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -58,7 +64,7 @@ async function show(request: ChallengeRequest, reply: FastifyReply, pages: Chall
 }
 
 const SENTENCES: Readonly<Record<ChallengePage['state'], string>> = {
-  open: 'Do you want to make this payment?',
+  pending: 'Do you want to make this payment?',
   approved: 'You approved this payment. You may go back to the shop.',
   declined: 'You declined this payment. You may go back to the shop.',
   expired: 'The time to confirm this payment is over.',
@@ -69,7 +75,7 @@ const BUTTONS = `<form method="post">
       <button name="decision" value="decline">Decline</button>
     </form>`;
 
-const toHtml = ({ merchant, amount, state }: ChallengePage): string => `<!doctype html>
+const toHtml = ({ shopName, amount, currency, card, state, returnUrl }: ChallengePage): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -82,11 +88,22 @@ const toHtml = ({ merchant, amount, state }: ChallengePage): string => `<!doctyp
   </head>
   <body>
     <h1>Sandbox bank</h1>
-    <p><strong>${escapeHtml(amount)}</strong> to ${escapeHtml(merchant)}</p>
+    <p><strong>${escapeHtml(toAmount(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
     <p>${SENTENCES[state]}</p>
-    ${state === 'open' ? BUTTONS : ''}
+    ${state === 'pending' ? BUTTONS : toReturnLink(returnUrl)}
   </body>
 </html>
 `;
+
+function toAmount(number: number, code: string): string {
+  const amount = money(number, requireCurrency(code));
+  return `${toSymbol(amount)}${toDecimalText(amount)} ${code}`;
+}
+
+/** Only web addresses become links: anything else in an address could be a script. */
+const toReturnLink = (returnUrl: string | null): string =>
+  returnUrl !== null && /^https?:\/\//i.test(returnUrl)
+    ? `<p><a rel="noreferrer" href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`
+    : '';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
