@@ -20,7 +20,7 @@ query Browse($domain: String!) {
   products(domain: $domain, page: 1, size: 5) {
     products {
       title
-      priceRange { min { value currency } max { value currency } }
+      priceRange { min max }
       variants { title available price { value symbol } addToCartRef { variantId } }
     }
     metadata { page size totalPages }

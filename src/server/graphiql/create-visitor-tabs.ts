@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { sessionCookieName } from '../../graphql/session-cookie.ts';
+import { sessionCookieName, toCookieSeconds } from '../../graphql/session-cookie.ts';
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
 import { createExampleTabs } from './create-example-tabs.ts';
@@ -25,7 +25,7 @@ export const createVisitorTabs =
   ({ domain, uuid, openSession, findVariant, encryptCard }: VisitorSources) =>
   async ({ readCookie, setCookie }: GraphiqlVisit): Promise<readonly GraphiqlTab[]> => {
     const { accessToken, expiresIn } = await renewOrOpen(openSession, readCookie(sessionCookieName) ?? null);
-    setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: expiresIn });
+    setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
     return createExampleTabs({
       accessToken,
       domain,

@@ -1,9 +1,12 @@
-/** Plain file names without hashes: an upgrade then shows as changed files, not as a swarm of new ones. */
-const names = {
-  entryFileNames: 'assets/[name].js',
-  chunkFileNames: 'assets/[name].js',
-  assetFileNames: 'assets/[name].[ext]',
-};
+/**
+ * Plain file names without hashes: an upgrade then shows as changed files, not as a swarm of new ones. Workers are bundled by
+ * themselves and would overwrite files of the page, hence their prefix.
+ */
+const toNames = (prefix) => ({
+  entryFileNames: `assets/${prefix}[name].js`,
+  chunkFileNames: `assets/${prefix}[name].js`,
+  assetFileNames: `assets/${prefix}[name].[ext]`,
+});
 
 // biome-ignore lint/style/noDefaultExport: vite reads the default export
 export default {
@@ -14,7 +17,7 @@ export default {
     target: 'es2022',
     chunkSizeWarningLimit: 4096,
     license: { fileName: 'licenses.md' },
-    rollupOptions: { output: names },
+    rollupOptions: { output: toNames('') },
   },
-  worker: { format: 'es', rollupOptions: { output: names } },
+  worker: { format: 'es', rollupOptions: { output: toNames('worker-') } },
 };
