@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../../src/adapters/contract/index.ts';
 import { Faults } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import { createLedger } from '../../../src/adapters/sandbox/ledger.ts';
@@ -9,7 +10,6 @@ import { createSandboxPlatform } from '../../../src/adapters/sandbox/platform/pl
 import type { ShopSettingsInput } from '../../../src/adapters/sandbox/platform/settings.ts';
 import type { SandboxTables } from '../../../src/adapters/sandbox/platform/tables.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../../src/adapters/contract/index.ts';
 import { secretCard } from '../../../src/domain/payment.ts';
 import { migrate } from '../../../src/stores/sql/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
@@ -48,7 +48,14 @@ export const smallShop: ShopSettingsInput = {
       methods: [
         { id: 'standard', description: 'Standard', estimatedDelivery: '3 to 5 days', price: '5' },
         { id: 'express', description: 'Express', estimatedDelivery: '1 day', price: '15', maximumGrams: 1000 },
-        { id: 'freight', description: 'Freight', estimatedDelivery: '3 weeks', price: '80', perKilogram: '0.5', serves: ['heavy'] },
+        {
+          id: 'freight',
+          description: 'Freight',
+          estimatedDelivery: '3 weeks',
+          price: '80',
+          perKilogram: '0.5',
+          serves: ['heavy'],
+        },
       ],
     },
   ],
@@ -79,7 +86,11 @@ export interface OpenSandboxOptions {
 }
 
 /** A shop of its own in memory, with a clock that stands still and names that count up. */
-export async function openSandbox({ settings = smallShop, catalog = smallCatalog, file = ':memory:' }: OpenSandboxOptions = {}) {
+export async function openSandbox({
+  settings = smallShop,
+  catalog = smallCatalog,
+  file = ':memory:',
+}: OpenSandboxOptions = {}) {
   const database: Kysely<SandboxTables> = openSqlite<SandboxTables>(file, { synchronous: 'NORMAL' });
   await migrate(database, sandboxMigrations);
   const time = { now: noon };
@@ -118,7 +129,20 @@ export async function openSandbox({ settings = smallShop, catalog = smallCatalog
     }
     return { handle, cart };
   };
-  return { database, platform, shop, adapter, ledger, faults, time, reference, items, add, fill, close: () => database.destroy() };
+  return {
+    database,
+    platform,
+    shop,
+    adapter,
+    ledger,
+    faults,
+    time,
+    reference,
+    items,
+    add,
+    fill,
+    close: () => database.destroy(),
+  };
 }
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
@@ -185,9 +209,11 @@ type SandboxOperations = Pick<
   | 'ping'
 >;
 
-const hasAll = (operations: {
-  readonly [Name in keyof SandboxOperations]: SandboxOperations[Name] | undefined;
-}): operations is SandboxOperations => Object.values(operations).every((operation) => operation !== undefined);
+const hasAll = (
+  operations: {
+    readonly [Name in keyof SandboxOperations]: SandboxOperations[Name] | undefined;
+  },
+): operations is SandboxOperations => Object.values(operations).every((operation) => operation !== undefined);
 
 export const toCall = (signal: AbortSignal = new AbortController().signal): MerchantCall => ({
   requestId: 'request-1',
