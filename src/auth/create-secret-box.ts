@@ -11,17 +11,14 @@ const TAG_LENGTH = 16;
  * AES-256-GCM under a key derived from KEY_SECRET. Node's synchronous cipher on purpose: texts are short and every cart call
  * seals one, so a trip to the thread pool would cost more than the work.
  */
-export function createSecretBox(
-  keySecret: Secret<Uint8Array>,
-  { randomBytes }: Pick<Runtime, 'randomBytes'>,
-): SecretBox {
+export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Runtime, 'randomBytes'>): SecretBox {
   if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET has to be 32 bytes long');
   // A key of its own for this purpose, so that KEY_SECRET can serve others without one weakening another.
   const key = Buffer.from(hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32));
 
   return {
     seal: async (text) => {
-      const nonce = randomBytes(NONCE_LENGTH);
+      const nonce = runtime.randomBytes(NONCE_LENGTH);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH });
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return VERSION + sealed.toString('base64url');

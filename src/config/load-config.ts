@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type Runtime, systemRuntime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
 import type { Config, MerchantConfig } from './config.ts';
 import { type ConfigFile, configFileSchema } from './config-file.ts';
@@ -14,7 +14,7 @@ import { resolveReferences } from './resolve-references.ts';
 export interface LoadConfigOptions {
   /** `process.env` where it is not given; this is the only place that reads it. */
   readonly environment?: Environment;
-  readonly randomBytes?: (length: number) => Uint8Array;
+  readonly runtime?: Pick<Runtime, 'randomBytes'>;
   /** What a platform says about the settings of its merchant: an unknown platform, a missing member. Listed with all else. */
   readonly checkMerchant?: (merchant: MerchantConfig) => readonly string[];
 }
@@ -22,7 +22,7 @@ export interface LoadConfigOptions {
 /** Reads the environment and CONFIG_FILE. Throws ConfigurationError with everything that is missing or wrong; then nothing was written. */
 export async function loadConfig({
   environment = process.env,
-  randomBytes: random = randomBytes,
+  runtime = systemRuntime,
   checkMerchant = () => [],
 }: LoadConfigOptions = {}): Promise<Config> {
   const problems: string[] = [];
@@ -52,7 +52,7 @@ export async function loadConfig({
     introspection: values.INTROSPECTION ?? true,
     trustProxy: values.TRUST_PROXY ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? 10,
-    keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, random),
+    keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, runtime),
     tokens: {
       deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,
       appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS ?? 86_400,

@@ -1,16 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Runtime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { keySecret } from './environment-variables.ts';
 
+type RandomSource = Pick<Runtime, 'randomBytes'>;
+
 /** The key secret of demo mode: made once into `DATA_DIR/key-secret`, which only its owner may read, and read ever after. */
-export async function loadKeySecret(
-  dataDir: string,
-  randomBytes: (length: number) => Uint8Array,
-): Promise<Secret<Uint8Array>> {
+export async function loadKeySecret(dataDir: string, runtime: RandomSource): Promise<Secret<Uint8Array>> {
   const path = join(dataDir, 'key-secret');
-  const text = await readOrMake(path, dataDir, randomBytes);
+  const text = await readOrMake(path, dataDir, runtime);
   const parsed = keySecret.safeParse(text.trim());
   if (parsed.success) return new Secret(parsed.data);
   throw new ConfigurationError([
@@ -18,10 +18,10 @@ export async function loadKeySecret(
   ]);
 }
 
-async function readOrMake(path: string, dataDir: string, randomBytes: (length: number) => Uint8Array): Promise<string> {
+async function readOrMake(path: string, dataDir: string, runtime: RandomSource): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const text = `${Buffer.from(randomBytes(32)).toString('base64url')}\n`;
+    const text = `${Buffer.from(runtime.randomBytes(32)).toString('base64url')}\n`;
     // `wx` fails where the file is there, so that of two starts only one writes.
     await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
     return text;

@@ -10,7 +10,12 @@ const accepted = (): CartOutcome => ({ cart: sampleCart(), userErrors: [], warni
 
 describe('cart', () => {
   it('shows every amount as currency, decimal, integer and symbol', async () => {
-    const cart = sampleCart({ subTotal: usd(1999), taxTotal: jpy(1999), total: kwd(-1999), feeTotal: usd(9_007_199_254_740_991) });
+    const cart = sampleCart({
+      subTotal: usd(1999),
+      taxTotal: jpy(1999),
+      total: kwd(-1999),
+      feeTotal: usd(9_007_199_254_740_991),
+    });
 
     const { data, errors } = await run(
       `{ cart(domain: "${domain}") {
@@ -140,19 +145,22 @@ describe('cart', () => {
         ],
       },
     });
-    assert.deepEqual(calls.filter(({ operation }) => operation === 'loadProducts'), [
-      {
-        operation: 'loadProducts',
-        parameters: [
-          domain,
-          [
-            { by: 'baseSku', value: 'MUG' },
-            { by: 'baseSku', value: 'BOWL' },
-            { by: 'variantId', value: 'plate-red' },
+    assert.deepEqual(
+      calls.filter(({ operation }) => operation === 'loadProducts'),
+      [
+        {
+          operation: 'loadProducts',
+          parameters: [
+            domain,
+            [
+              { by: 'baseSku', value: 'MUG' },
+              { by: 'baseSku', value: 'BOWL' },
+              { by: 'variantId', value: 'plate-red' },
+            ],
           ],
-        ],
-      },
-    ]);
+        },
+      ],
+    );
   });
 
   it('keeps the cart where its catalog does not answer', async () => {
@@ -171,7 +179,9 @@ describe('cart', () => {
   });
 
   it('is null where there is none', async () => {
-    const { data, errors, calls } = await run(`{ cart(domain: "${domain}") { cartId } }`, { getCart: async () => null });
+    const { data, errors, calls } = await run(`{ cart(domain: "${domain}") { cartId } }`, {
+      getCart: async () => null,
+    });
 
     assert.deepEqual({ data, errors }, { data: { cart: null }, errors: [] });
     assert.deepEqual(calls, [{ operation: 'getCart', parameters: [domain] }]);
@@ -180,7 +190,12 @@ describe('cart', () => {
 
 describe('mutations on a cart', () => {
   const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    addLineItem: { domain, addToCartRef: { variantId: 'mug-blue', variantHandles: ['color:blue'] }, quantity: 1, flushCart: false },
+    addLineItem: {
+      domain,
+      addToCartRef: { variantId: 'mug-blue', variantHandles: ['color:blue'] },
+      quantity: 1,
+      flushCart: false,
+    },
     addLineItems: { domain, items: [{ addToCartRef: { variantId: 'mug-blue' }, quantity: 2 }], flushCart: true },
     updateLineItem: { domain, lineItemId: 'line-1', quantity: 0 },
     clearCart: { domain },
@@ -236,7 +251,11 @@ describe('mutations on a cart', () => {
 
       assert.equal(data, undefined);
       assert.deepEqual(
-        errors.map(({ extensions }) => ({ code: extensions?.['code'], field: extensions?.['field'], httpStatus: extensions?.['httpStatus'] })),
+        errors.map(({ extensions }) => ({
+          code: extensions?.['code'],
+          field: extensions?.['field'],
+          httpStatus: extensions?.['httpStatus'],
+        })),
         [{ code: 'BAD_USER_INPUT', field: ['quantity'], httpStatus: 400 }],
       );
       assert.deepEqual(calls, []);

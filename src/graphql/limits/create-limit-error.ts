@@ -17,5 +17,12 @@ export const createLimitError = (
 ): GraphQLError =>
   new GraphQLError(`The document has ${what} ${found}; at most ${maximum} is allowed.`, {
     nodes: node ?? null,
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', name, maximum, found, http: { status: 400 } },
+    // Fragments can unfold to more than JSON can count.
+    extensions: {
+      code: 'GRAPHQL_VALIDATION_FAILED',
+      name,
+      maximum,
+      found: Math.min(found, Number.MAX_SAFE_INTEGER),
+      http: { status: 400 },
+    },
   });

@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { defaultLimits, type Limits } from './limits.ts';
+import { withCode } from './with-code.ts';
 
 export type ParsedDocument =
   | { readonly document: DocumentNode; readonly errors: readonly [] }
@@ -14,8 +15,6 @@ export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> 
     return { document: parse(source, createParseOptions(limits)), errors: [] };
   } catch (thrown) {
     if (!(thrown instanceof GraphQLError)) throw thrown;
-    const { message, source = null, positions = null } = thrown;
-    const extensions = { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400 } };
-    return { document: null, errors: [new GraphQLError(message, { source, positions, extensions })] };
+    return { document: null, errors: [withCode(thrown, 'GRAPHQL_PARSE_FAILED')] };
   }
 }

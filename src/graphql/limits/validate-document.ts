@@ -9,6 +9,7 @@ import {
 import { createLimitRule } from './create-limit-rule.ts';
 import { forbidIntrospectionRule } from './forbid-introspection-rule.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { withCode } from './with-code.ts';
 
 export interface ValidationSettings {
   readonly limits?: Limits;
@@ -44,4 +45,4 @@ export const validateDocument = (
     document,
     [...specifiedRules, ...createValidationRules(settings)],
     createValidationOptions(settings),
-  );
+  ).map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));

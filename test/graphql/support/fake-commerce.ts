@@ -16,13 +16,15 @@ export function createFakeCommerce(useCases: Partial<Commerce>): {
 } {
   const calls: RecordedCall[] = [];
   const commerce = new Proxy(useCases, {
-    get: (target, operation) => (...parameters: unknown[]) => {
-      const name = String(operation);
-      calls.push({ operation: name, parameters: name === 'listCapabilities' ? parameters : parameters.slice(1) });
-      const useCase: unknown = Reflect.get(target, operation);
-      if (typeof useCase !== 'function') throw new Error(`The test did not expect ${name}`);
-      return Reflect.apply(useCase, undefined, parameters);
-    },
+    get:
+      (target, operation) =>
+      (...parameters: unknown[]) => {
+        const name = String(operation);
+        calls.push({ operation: name, parameters: name === 'listCapabilities' ? parameters : parameters.slice(1) });
+        const useCase: unknown = Reflect.get(target, operation);
+        if (typeof useCase !== 'function') throw new Error(`The test did not expect ${name}`);
+        return Reflect.apply(useCase, undefined, parameters);
+      },
   });
   return { commerce: commerce as Commerce, calls };
 }
