@@ -36,7 +36,7 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
     state = result;
     const event = { type: 'item-added', data: { cart: toCart(merchant, result.cart) } } as const;
     if (index === journal.plan.items.length - 1) {
-      await finishStep(run, 'CREATE_CART', result, index < told ? undefined : event);
+      await finishStep(run, 'CREATE_CART', result, event);
     } else if (index >= told) {
       await journal.record({ events: [eventEntry(event.type, event.data)] });
     }
