@@ -40,10 +40,12 @@ const sessionOf = ({ headers }: TransportRequest): string | null => headers['aut
 export function record(name: string, transport: HttpTransport): HttpTransport {
   const exchanges: Exchange[] = [];
   const names = new Map<string, string>();
-  const nameOf = (token: string | null | undefined): string | null => {
-    if (token === null || token === undefined) return null;
+  // Only what Vendure gave out is a secret; a token that a test made up stays as it is.
+  const known = (token: string | null): string | null => (token === null ? null : (names.get(token) ?? token));
+  const given = (token: string | undefined): string | null => {
+    if (token === undefined) return null;
     if (!names.has(token)) names.set(token, `session-${names.size + 1}`);
-    return names.get(token) ?? null;
+    return known(token);
   };
   return {
     send: async (request) => {
@@ -53,10 +55,10 @@ export function record(name: string, transport: HttpTransport): HttpTransport {
       exchanges.push({
         api: apiOf(request),
         operation: operationName,
-        session: nameOf(sessionOf(request)),
+        session: known(sessionOf(request)),
         variables,
         status: response.status,
-        newSession: nameOf(response.headers['vendure-auth-token']),
+        newSession: given(response.headers['vendure-auth-token']),
         // Development servers send stack traces along, with paths of the machine they run on.
         body: JSON.parse(text, (key, value: unknown) => (key === 'stacktrace' ? undefined : value)),
       });
@@ -65,7 +67,7 @@ export function record(name: string, transport: HttpTransport): HttpTransport {
     close: async () => {
       await transport.close();
       mkdirSync(path.dirname(fileOf(name)), { recursive: true });
-      writeFileSync(fileOf(name), `${JSON.stringify(exchanges, null, 1)}\n`);
+      writeFileSync(fileOf(name), `[\n${exchanges.map((exchange) => JSON.stringify(exchange)).join(',\n')}\n]\n`);
     },
   };
 }
