@@ -71,7 +71,9 @@ export interface Commerce {
   findAttempt(caller: Caller, attemptId: string): Promise<PlaceOrderAttempt | null>;
   /**
    * All events after `afterSequence` (0: from the first), first those kept, then live ones, ending after the attempt's end.
-   * Throws OrderNotFound where no attempt of that id belongs to the device. `return()` ends it at once, also in the middle of a wait.
+   * An id that does not exist yet is waited for, since a client may
+   * subscribe before it calls placeOrder with an id of its own choice. Throws Forbidden for another device's attempt and OrderNotFound
+   * where none comes up in time. `return()` ends it at once, also in the middle of a wait.
    */
   watchAttempt(
     caller: Caller,

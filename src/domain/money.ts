@@ -77,8 +77,8 @@ export function allocate(amount: Money, weights: readonly number[]): readonly Mo
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
     throw new RangeError('Weights must be whole numbers of at least 0');
   }
-  const total = weights.reduce((left, right) => left + right, 0);
-  if (total === 0) {
+  const total = weights.reduce((running, weight) => running + BigInt(weight), 0n);
+  if (total === 0n) {
     if (amount.number !== 0) throw new RangeError('An amount cannot be split by weights that are all 0');
     return weights.map(() => zero(amount.currency));
   }
@@ -86,7 +86,7 @@ export function allocate(amount: Money, weights: readonly number[]): readonly Mo
   const magnitude = BigInt(amount.number) * sign;
   const shares = weights.map((weight, index) => {
     const product = magnitude * BigInt(weight);
-    return { index, share: product / BigInt(total), remainder: product % BigInt(total) };
+    return { index, share: product / total, remainder: product % total };
   });
   let left = magnitude - shares.reduce((running, { share }) => running + share, 0n);
   const parts = shares.map(({ share }) => share);

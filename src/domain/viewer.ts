@@ -10,7 +10,16 @@ export interface Partner {
 }
 
 /** Who is calling, as told by the credentials alone. Source: the specification, Authentication. */
-export type Viewer =
+export type Viewer = ViewerKind & {
+  /**
+   * What came of the header `x-svc-app-id`, absent where none was sent. It stands beside the credential because a session
+   * is made for the App ID of the header, also when the token sent with it has expired.
+   */
+  readonly appIdHeader?: Partner | CommerceError;
+};
+
+/** Every `expiresAt` is in milliseconds since the Unix epoch. */
+type ViewerKind =
   /** A browser session: a token made by createDeviceSession. */
   | { readonly kind: 'device'; readonly partner: Partner; readonly deviceId: string; readonly expiresAt: number }
   /** A backend with the long-lived secret; `deviceId` is null where it sent no `x-svc-device-id`. */
@@ -30,7 +39,12 @@ export type Viewer =
   /** No credential at all. */
   | { readonly kind: 'anonymous' }
   /** A credential that is not good; the error is thrown by the first operation that needs one. */
-  | { readonly kind: 'refused'; readonly error: CommerceError };
+  | {
+      readonly kind: 'refused';
+      readonly error: CommerceError;
+      /** Set where the credential was ours and good until it expired: search names that TokenExpired. */
+      readonly expired?: true;
+    };
 
 /**
  * The key under which carts, attempts and orders are kept. A device id is only unique within its partner, since

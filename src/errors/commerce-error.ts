@@ -16,6 +16,13 @@ export interface ErrorDetails {
   /** OperationNotSupported, NotImplemented: the operation and the merchant. */
   readonly operation?: string;
   readonly domain?: string;
+  /** PaymentChallengeRequired: the challenge that is pending, in the form of the domain's `PaymentChallenge`. */
+  readonly challenge?: {
+    readonly challengeId: string;
+    readonly type: 'REDIRECT';
+    readonly url: string;
+    readonly expiresAt: string;
+  };
   /** Where it may help to try again after a time, in whole seconds. */
   readonly retryAfterSeconds?: number;
 }

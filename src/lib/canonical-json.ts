@@ -1,6 +1,9 @@
-/** JSON with sorted keys and without undefined members: equal values give equal text, whatever order they were written in. */
+/**
+ * JSON with sorted keys and without undefined members: equal values give equal text, whatever order they were written in.
+ * Undefined itself counts as null, as it does in an array.
+ */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
+  return JSON.stringify(value ?? null, (_key, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)))
       : member,

@@ -16,9 +16,12 @@ export interface Attempts {
     { readonly outcome: 'created' | 'found'; readonly attempt: StoredAttempt } | { readonly outcome: 'id-taken' }
   >;
   find(attemptId: string): Promise<StoredAttempt | undefined>;
+  /** The attempt that `create` would find, so that a repeated call is known before its payment is looked at. */
+  findByScope(scope: string): Promise<StoredAttempt | undefined>;
   /**
-   * Takes the lease where it is free, expired at `now`, or already the holder's own. Also renews. Answers undefined where another
-   * holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`).
+   * Takes the lease where it is free, expired at `now` (`until` at or before it), or already the holder's own. Also renews.
+   * Answers undefined where another holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`).
+   * Changes nothing but the lease.
    */
   claim(
     attemptId: string,
@@ -32,7 +35,8 @@ export interface Attempts {
   listClaimable(now: number, limit: number): Promise<readonly string[]>;
   /**
    * Everything that one step changes, at once or not at all: journal entries, events (numbered by the store from the last one,
-   * in order), and the new state. Answers the events as numbered, or undefined, with nothing written, where the holder has lost the lease.
+   * in order), and the new state. Answers the events as numbered, or undefined, with nothing written, where the holder has lost
+   * the lease: released it, or another has taken it. A lease that has merely expired is still its holder's.
    */
   record(attemptId: string, holder: string, change: AttemptChange): Promise<readonly StoredEvent[] | undefined>;
   /** The journal entries of an attempt in the order written. */

@@ -21,7 +21,7 @@ export interface CartHandles {
 export interface StoredCartHandle {
   readonly domain: string;
   readonly handle: string;
-  /** Grows with every write. */
+  /** Grows with every write of this owner and domain, also across a handle that was forgotten. */
   readonly version: number;
   readonly updatedAt: number;
 }

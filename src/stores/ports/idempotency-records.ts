@@ -2,7 +2,8 @@
 export interface IdempotencyRecords {
   /**
    * Atomic: exactly one of many callers with a scope is answered `claimed`, and must then complete or release it. A claim whose
-   * lease has ended counts as released. Records past `expiresAt` count as absent.
+   * lease has ended (`leaseUntil` at or before `now`) counts as released. Answers count as absent from `expiresAt` on.
+   * Conflict: the scope is taken, at work or answered, with another fingerprint.
    */
   claim(request: {
     readonly scope: string;
@@ -11,11 +12,11 @@ export interface IdempotencyRecords {
     readonly leaseUntil: number;
     readonly now: number;
   }): Promise<IdempotencyClaim>;
-  /** Keeps the answer until `expiresAt`. False where the holder has lost the claim. */
+  /** Keeps the answer until `expiresAt`. False where the holder has lost the claim or has answered before. */
   complete(scope: string, holder: string, answer: string, expiresAt: number): Promise<boolean>;
-  /** Forgets the claim, so that the call may run again. */
+  /** Forgets the claim, so that the call may run again. An answer stays. */
   release(scope: string, holder: string): Promise<void>;
-  /** Deletes what has expired; answers how many. */
+  /** Deletes answers that have expired and claims whose lease has ended; answers how many. */
   purge(now: number): Promise<number>;
 }
 

@@ -20,7 +20,7 @@ export interface StoredOrder {
   readonly placedAt: number;
 }
 
-/** Where a page ended: the order of the list is placedAt, then domain and orderId. */
+/** Where a page ended: the list goes down by placedAt, then by domain and orderId (compared byte by byte). */
 export interface OrderPosition {
   readonly placedAt: number;
   readonly domain: string;

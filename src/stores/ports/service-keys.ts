@@ -1,6 +1,6 @@
 /** Keys of this service: token signing and card decryption. Private halves arrive here sealed. */
 export interface ServiceKeys {
-  /** All keys of a purpose that have not been removed, newest first. */
+  /** All keys of a purpose that have not been removed, the one added last first. */
   list(purpose: KeyPurpose): Promise<readonly StoredKey[]>;
   /**
    * Adds a key where the newest of its purpose is still `expectedNewest` (null: there is none). False, with nothing

@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks';
+import { Pool } from 'undici';
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Latency in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface LoadRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Keeps `connections` requests under way for a time; every answer must have exactly `expectedBytes` bytes. */
+export async function load(
+  request: LoadRequest,
+  connections: number,
+  milliseconds: number,
+  expectedBytes: number,
+): Promise<LoadResult> {
+  const { origin, pathname } = new URL(request.url);
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const latencies: number[] = [];
+  const begin = performance.now();
+  const worker = async () => {
+    while (performance.now() - begin < milliseconds) {
+      const start = performance.now();
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: pathname,
+        headers: request.headers,
+        body: request.body,
+      });
+      const bytes = (await body.arrayBuffer()).byteLength;
+      if (statusCode !== 200 || bytes !== expectedBytes)
+        throw new Error(`Expected 200 with ${expectedBytes} bytes, got ${statusCode} with ${bytes}`);
+      latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const seconds = (performance.now() - begin) / 1000;
+  await pool.close();
+  latencies.sort((left, right) => left - right);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return { requests: latencies.length, seconds, p50: at(0.5), p99: at(0.99) };
+}

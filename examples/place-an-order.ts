@@ -1,0 +1,237 @@
+/**
+ * A whole order, as a frontend would place it: a device session, a look at the catalog, the card encrypted, a
+ * subscription to the progress, the order, and its status afterwards.
+ *
+ * `npm run demo` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set). Where none answers, it starts one
+ * of its own on a free port with a throw-away data folder. `npm run demo -- --domain D` buys in another shop.
+ */
+import { parseArgs } from 'node:util';
+import { createClient } from 'graphql-ws';
+import { CompactEncrypt, importJWK } from 'jose';
+import { WebSocket } from 'ws';
+import { findOrStartServer } from './support/find-or-start-server.ts';
+import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    domain: { type: 'string', default: 'apparel.demo.example' },
+    app: { type: 'string', default: 'demo-app' },
+    card: { type: 'string', default: '4242424242424242' },
+  },
+});
+
+const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
+try {
+  const ended = await placeAnOrder(server.url);
+  process.exitCode = ended ? 0 : 1;
+} finally {
+  await server.stop();
+}
+
+async function placeAnOrder(url: string): Promise<boolean> {
+  const call = createGraphQLCaller(`${url}/graphql`);
+
+  const { createDeviceSession } = await call<{
+    createDeviceSession: { session: { accessToken: string; deviceId: string } };
+  }>(
+    'mutation { createDeviceSession(input: {}) { session { accessToken deviceId } } }',
+    {},
+    { 'x-svc-app-id': options.app },
+  );
+  const { accessToken, deviceId } = createDeviceSession.session;
+  const headers = { 'x-svc-authorization': accessToken };
+  say('session', `device ${deviceId}`);
+
+  const variant = await findSomethingToBuy(call, headers);
+  say('catalog', `${variant.title}, ${variant.price.symbol}${variant.price.value} ${variant.price.currency}`);
+
+  const encryptedCard = await encryptCard(call, headers);
+  say('card', 'encrypted on this side; the number never travels in the clear');
+
+  const attemptId = crypto.randomUUID();
+  const progress = watchProgress(url, headers, attemptId);
+
+  const { placeOrder } = await call<{ placeOrder: PlaceOrderPayload }>(
+    PLACE_ORDER,
+    {
+      input: {
+        domain: options.domain,
+        items: [{ addToCartRef: variant.addToCartRef, quantity: 1 }],
+        payment: { encryptedCard },
+        shippingInfo: ADDRESS,
+        billingInfo: ADDRESS,
+        attemptId,
+        idempotencyKey: attemptId,
+      },
+    },
+    headers,
+  );
+  for (const error of placeOrder.userErrors)
+    say('refused', `${error.name}: ${error.message} ${error.description ?? ''}`);
+  if (placeOrder.attempt === null) return false;
+  await progress;
+
+  const { result } = placeOrder.attempt;
+  if (result.__typename !== 'PlaceOrderSucceeded') {
+    say('result', JSON.stringify(result));
+    return false;
+  }
+  const { cart, order } = result;
+  say(
+    'result',
+    `order ${cart.platformOrderNumber}, ${cart.total.symbol}${cart.total.value} paid with ${cart.paymentSummary?.cardType} ending ${cart.paymentSummary?.lastFour}`,
+  );
+
+  const { order: status } = await call<{
+    order: { orderNumber: string; status: string; events: { type: string; timestamp: string }[] };
+  }>(
+    'query ($domain: String!, $orderId: ID!) { order(domain: $domain, orderId: $orderId) { orderNumber status events { type timestamp } } }',
+    { domain: options.domain, orderId: order.orderId },
+    headers,
+  );
+  say('status', `${status.orderNumber} is ${status.status}: ${status.events.map((event) => event.type).join(', ')}`);
+  return true;
+}
+
+interface Variant {
+  title: string;
+  available: boolean;
+  price: { value: number; currency: string; symbol: string };
+  addToCartRef: { variantId: string; productId: string | null; variantHandles: string[] | null };
+}
+
+async function findSomethingToBuy(call: GraphQLCaller, headers: Record<string, string>): Promise<Variant> {
+  const { products } = await call<{ products: { products: { title: string; variants: Variant[] }[] } }>(
+    `query ($domain: String!) {
+      products(domain: $domain, page: 1, size: 20) {
+        products { title variants { title available price { value currency symbol } addToCartRef { variantId productId variantHandles } } }
+      }
+    }`,
+    { domain: options.domain },
+    headers,
+  );
+  for (const product of products.products) {
+    const variant = product.variants.find(({ available }) => available);
+    if (variant !== undefined) return { ...variant, title: `${product.title} (${variant.title})` };
+  }
+  throw new Error(`${options.domain} has nothing to sell at the moment`);
+}
+
+async function encryptCard(call: GraphQLCaller, headers: Record<string, string>): Promise<string> {
+  const { paymentEncryptionKey: key } = await call<{
+    paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
+  }>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, headers);
+  const card = {
+    number: options.card,
+    expiryMonth: 12,
+    expiryYear: new Date().getUTCFullYear() + 3,
+    securityCode: '123',
+    holderName: 'Ada Lovelace',
+  };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
+    .setProtectedHeader({ alg: key.algorithm, enc: key.encryption, kid: key.keyId })
+    .encrypt(await importJWK(key.jwk, key.algorithm));
+}
+
+/** Prints each event as it arrives and ends after the last one. May start before the attempt exists. */
+async function watchProgress(url: string, connectionParams: Record<string, string>, attemptId: string): Promise<void> {
+  const client = createClient({
+    url: `${url.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams,
+  });
+  try {
+    const events = client.iterate<{ placeOrderProgress: ProgressEvent }>({ query: PROGRESS, variables: { attemptId } });
+    for await (const { data, errors } of events) {
+      if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '));
+      const event = data?.placeOrderProgress;
+      if (event === undefined) continue;
+      const { __typename, sequence, at, cart, order, error } = event;
+      const detail =
+        error?.message ??
+        order?.orderNumber ??
+        (cart ? `${cart.lineItems.length} line(s), total ${cart.total.symbol}${cart.total.value}` : '');
+      say('progress', `${sequence} ${at} ${__typename} ${detail}`);
+    }
+  } finally {
+    await client.dispose();
+  }
+}
+
+interface ProgressEvent {
+  __typename: string;
+  sequence: number;
+  at: string;
+  cart?: { lineItems: unknown[]; total: { symbol: string; value: number } };
+  order?: { orderNumber: string };
+  error?: { message: string };
+}
+
+interface PlaceOrderPayload {
+  attempt: {
+    result:
+      | {
+          __typename: 'PlaceOrderSucceeded';
+          order: { orderId: string };
+          cart: {
+            platformOrderNumber: string;
+            total: { symbol: string; value: number };
+            paymentSummary: { cardType: string; lastFour: string } | null;
+          };
+        }
+      | { __typename: 'PlaceOrderFailed' | 'PlaceOrderActionRequired' | 'PlaceOrderProcessing' };
+  } | null;
+  userErrors: { name: string; message: string; description: string | null }[];
+}
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+const PLACE_ORDER = /* GraphQL */ `
+  mutation ($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      attempt {
+        attemptId
+        status
+        result {
+          __typename
+          ... on PlaceOrderSucceeded {
+            order { orderId }
+            cart { platformOrderNumber total { symbol value } paymentSummary { cardType lastFour } }
+          }
+          ... on PlaceOrderFailed { failedStep userErrors { name message } }
+          ... on PlaceOrderActionRequired { challenge { url expiresAt } }
+          ... on PlaceOrderProcessing { pollAfterMs }
+        }
+      }
+      userErrors { name message description field }
+    }
+  }
+`;
+
+const PROGRESS = /* GraphQL */ `
+  subscription ($attemptId: ID!) {
+    placeOrderProgress(attemptId: $attemptId) {
+      __typename
+      sequence
+      at
+      ... on ItemAdded { cart { lineItems { lineItemId } total { symbol value } } }
+      ... on ShippingUpdated { cart { lineItems { lineItemId } total { symbol value } } }
+      ... on OrderPlaced { order { orderNumber } }
+      ... on PlaceOrderError { error { message } }
+    }
+  }
+`;
+
+function say(topic: string, text: string): void {
+  console.log(`${topic.padEnd(9)} ${text}`);
+}

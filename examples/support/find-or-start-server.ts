@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops the server where it was started here; leaves any other alone. */
+  stop(): Promise<void>;
+}
+
+/** The server at `url` where it answers, else a fresh one on a free port with a throw-away data folder. */
+export async function findOrStartServer(url: string): Promise<RunningServer> {
+  if (await answers(url)) {
+    console.log(`server    using the one at ${url}`);
+    return { url, stop: async () => {} };
+  }
+  const started = await startServer();
+  console.log(`server    none at ${url}, started one at ${started.url} for this run`);
+  return started;
+}
+
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<RunningServer & { readonly pid: number }> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /https?:\/\/\S+?:\d+/.exec(line)?.[0];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return { url, stop, pid: child.pid ?? 0 };
+    }
+  }
+  await stop();
+  throw new Error('The server ended before it listened');
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+export type GraphQLCaller = <Data>(
+  query: string,
+  variables: Record<string, unknown>,
+  headers: Record<string, string>,
+) => Promise<Data>;
+
+/** Sends an operation over HTTP and gives its data; top-level errors are thrown with their names. */
+export function createGraphQLCaller(url: string): GraphQLCaller {
+  return async <Data>(query: string, variables: Record<string, unknown>, headers: Record<string, string>) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        ...headers,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await response.json()) as {
+      data?: Data | null;
+      errors?: { message: string; extensions?: { code?: string } }[];
+    };
+    if (body.errors !== undefined || body.data === undefined || body.data === null) {
+      throw new Error(
+        `HTTP ${response.status} ${(body.errors ?? []).map((error) => `${error.extensions?.code}: ${error.message}`).join('; ')}`,
+      );
+    }
+    return body.data;
+  };
+}

@@ -1,0 +1,85 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Image } from '../../domain/line-item.ts';
+import { money } from '../../domain/money.ts';
+import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product.ts';
+import type { ShopProduct, ShopVariant } from './platform/catalog/shop-product.ts';
+import { titleVariant } from './platform/catalog/title-variant.ts';
+
+/** `Frame colour` → `frame-colour`; letters of other scripts stay. */
+const toSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const isAvailable = ({ available }: ShopVariant): boolean => available === null || available > 0;
+
+export function toPlatformProduct(
+  product: ShopProduct,
+  shop: { readonly domain: string; readonly currency: CurrencyCode },
+): PlatformProduct {
+  return {
+    baseSku: product.handle,
+    productId: product.productId,
+    title: product.title,
+    handle: product.handle,
+    description: product.bodyHtml,
+    productType: product.productType || null,
+    pdpUrl: `https://${shop.domain}/products/${encodeURIComponent(product.handle)}`,
+    images: product.images.map(toImage),
+    variants: product.variants.map((variant) => toVariant(variant, product, shop.currency)),
+    variantOptionValues: product.optionNames.map((name, index) => toOption(name, index, product.variants)),
+    tags: product.tags,
+    // The shop system has no reviews.
+    reviews: null,
+  };
+}
+
+const toImage = ({ url, alt }: ShopProduct['images'][number]): Image => ({ url, alt, type: 'default' });
+
+function toVariant(variant: ShopVariant, product: ShopProduct, currency: CurrencyCode): ProductVariant {
+  const title = titleVariant(variant.optionValues);
+  const image = product.images.find(({ url }) => url === variant.imageUrl);
+  return {
+    variantId: variant.variantId,
+    sku: variant.sku,
+    handle: variant.optionValues.map(toSlug).join('-') || null,
+    title: title ?? product.title,
+    displayName: title === null ? product.title : `${product.title} – ${title}`,
+    addToCartRef: {
+      variantId: variant.variantId,
+      productId: product.productId,
+      variantHandles: variant.optionValues.map(
+        (value, index) => `${toSlug(product.optionNames[index] ?? '')}:${toSlug(value)}`,
+      ),
+    },
+    price: money(variant.price, currency),
+    msrp: variant.compareAtPrice === null ? null : money(variant.compareAtPrice, currency),
+    available: isAvailable(variant),
+    requiresShipping: variant.requiresShipping,
+    image:
+      image !== undefined
+        ? toImage(image)
+        : variant.imageUrl === null
+          ? null
+          : toImage({ url: variant.imageUrl, alt: null }),
+    variantOptionList: variant.optionValues.map((value, index) => ({
+      option: product.optionNames[index] ?? '',
+      value,
+    })),
+  };
+}
+
+/** The values in the order in which the variants bring them. */
+const toOption = (displayName: string, index: number, variants: readonly ShopVariant[]): VariantOption => ({
+  displayName,
+  propertyAccessor: toSlug(displayName),
+  position: index + 1,
+  optionValues: [...Map.groupBy(variants, ({ optionValues }) => optionValues[index] ?? '')].map(
+    ([value, withValue]) => ({
+      displayName: value,
+      value,
+      available: withValue.some(isAvailable),
+    }),
+  ),
+});

@@ -1,0 +1,121 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { MerchantAdapter } from '../contract/index.ts';
+
+export type SandboxOperation = {
+  [Name in keyof MerchantAdapter]-?: NonNullable<MerchantAdapter[Name]> extends (
+    ...parameters: never[]
+  ) => Promise<unknown>
+    ? Name
+    : never;
+}[keyof MerchantAdapter];
+
+/**
+ * What goes wrong with one call.
+ * - `fail-before`: refused at the door, nothing happens.
+ * - `fail-after`: done, and the answer is lost.
+ * - `hang`: nothing happens until the caller gives up, and nothing after.
+ * - `hold`: waits at the door until released; where the caller gives up first, nothing happens.
+ * - `hold-on-the-way`: as `hold`, but a caller who gives up cannot call it back: it is carried out once released.
+ */
+export type FaultKind = 'fail-before' | 'fail-after' | 'hang' | 'hold' | 'hold-on-the-way';
+
+/** One fault that was ordered. */
+export interface Fault {
+  /** Settles when a call has met the fault. */
+  readonly met: Promise<void>;
+  /** Lets a held call go on; settles when what it does is done, whether or not the caller still waits. */
+  release(): Promise<void>;
+}
+
+/** Switches for failure, without a clock: each fault is met by the next call of its operation, once, in the order given. */
+export class Faults {
+  readonly #ordered = new Map<SandboxOperation, OrderedFault[]>();
+
+  inject(operation: SandboxOperation, kind: FaultKind): Fault {
+    const fault = new OrderedFault(kind);
+    this.#ordered.set(operation, [...(this.#ordered.get(operation) ?? []), fault]);
+    return fault;
+  }
+
+  /** Forgets the faults that no call has met yet. */
+  clear(): void {
+    this.#ordered.clear();
+  }
+
+  async run<Answer>(operation: SandboxOperation, signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
+    throwIfAborted(signal);
+    const fault = this.#ordered.get(operation)?.shift();
+    return fault === undefined ? effect() : fault.meet(signal, effect);
+  }
+}
+
+class OrderedFault implements Fault {
+  readonly #kind: FaultKind;
+  readonly #met = Promise.withResolvers<void>();
+  readonly #released = Promise.withResolvers<void>();
+  readonly #done = Promise.withResolvers<void>();
+
+  constructor(kind: FaultKind) {
+    this.#kind = kind;
+  }
+
+  get met(): Promise<void> {
+    return this.#met.promise;
+  }
+
+  release(): Promise<void> {
+    this.#released.resolve();
+    return this.#done.promise;
+  }
+
+  async meet<Answer>(signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
+    this.#met.resolve();
+    try {
+      return await this.#act(signal, effect);
+    } finally {
+      if (this.#kind !== 'hold-on-the-way') this.#done.resolve();
+    }
+  }
+
+  async #act<Answer>(signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
+    switch (this.#kind) {
+      case 'fail-before':
+        throw unreachable();
+      case 'fail-after':
+        await effect();
+        throw unreachable();
+      case 'hang':
+        return untilAborted(signal, new Promise<never>(() => {}));
+      case 'hold':
+        await untilAborted(signal, this.#released.promise);
+        return effect();
+      case 'hold-on-the-way': {
+        const late = this.#released.promise.then(effect);
+        late.then(
+          () => this.#done.resolve(),
+          () => this.#done.resolve(),
+        );
+        return untilAborted(signal, late);
+      }
+    }
+  }
+}
+
+const unreachable = (cause?: unknown): CommerceError =>
+  new CommerceError('StoreUnavailable', cause === undefined ? {} : { cause });
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw unreachable(signal.reason);
+}
+
+async function untilAborted<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
+  throwIfAborted(signal);
+  const aborted = Promise.withResolvers<never>();
+  const stop = () => aborted.reject(unreachable(signal.reason));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

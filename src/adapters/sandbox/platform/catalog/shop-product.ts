@@ -1,0 +1,31 @@
+/** A product as the shop system tells it. Amounts are minor units of the shop's currency. */
+export interface ShopProduct {
+  readonly productId: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly optionNames: readonly string[];
+  readonly published: boolean;
+  readonly giftCard: boolean;
+  /** No longer in the catalog; kept for the carts and orders that name it. */
+  readonly retired: boolean;
+  readonly images: readonly { readonly url: string; readonly alt: string | null }[];
+  /** Those in the catalog; none for a retired product. */
+  readonly variants: readonly ShopVariant[];
+}
+
+export interface ShopVariant {
+  readonly variantId: string;
+  readonly sku: string;
+  /** One for each option name. */
+  readonly optionValues: readonly string[];
+  readonly price: number;
+  readonly compareAtPrice: number | null;
+  readonly imageUrl: string | null;
+  readonly requiresShipping: boolean;
+  /** Null for no bound. */
+  readonly available: number | null;
+}

@@ -1,0 +1,76 @@
+import type { JSONWebKeySet } from 'jose';
+import type { SecretCard } from '../domain/payment.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import type { ServiceKeys } from '../stores/ports/service-keys.ts';
+import { CardKeys } from './card-keys.ts';
+import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
+import { createDecryptCard } from './create-decrypt-card.ts';
+import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
+import { DeviceTokens } from './device-tokens.ts';
+import { KeyRingClosedError } from './key-ring.ts';
+import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
+import type { AuthSettings } from './settings.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { type IssuedToken, TokenIssuer } from './token-issuer.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+export interface AuthOptions {
+  readonly keys: ServiceKeys;
+  readonly secretBox: SecretBox;
+  readonly partners: readonly PartnerRecord[];
+  readonly runtime: Runtime;
+  readonly settings: AuthSettings;
+}
+
+export interface Auth {
+  /** The same for HTTP headers and for the payload of `connection_init`. Rejects only where the key store does not answer. */
+  authenticate(credentials: RawCredentials): Promise<Viewer>;
+  readonly deviceTokens: DeviceTokens;
+  /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
+  decryptCard(jwe: string): Promise<SecretCard>;
+  paymentEncryptionKey(): ReturnType<ReturnType<typeof createPaymentEncryptionKey>>;
+  /** Public token-signing keys only. */
+  jwks(): Promise<JSONWebKeySet>;
+  /** Throws InvalidAppId. */
+  issueAppToken(appId: string): Promise<IssuedToken>;
+  /** Makes the card key ahead of the first question for it. To be called, unawaited, once the service listens; ends early where the service closes. */
+  prepare(): Promise<void>;
+  /** Waits for keys that are being made, after which the store is not touched any more. */
+  close(): Promise<void>;
+}
+
+/** Makes the token-signing key at the first start. Rejects where stored keys do not open, since then no token would verify. */
+export async function createAuth({ keys, secretBox, partners, runtime, settings }: AuthOptions): Promise<Auth> {
+  const signingKeys = new SigningKeys({ keys, secretBox, runtime, settings });
+  const cardKeys = new CardKeys({ keys, secretBox, runtime, settings });
+  const directory = new PartnerDirectory(partners);
+  const verifier = new TokenVerifier(signingKeys, settings, runtime);
+  const issuer = new TokenIssuer(signingKeys, settings, runtime);
+  await signingKeys.signer();
+
+  return {
+    authenticate: createAuthenticate({ partners: directory, verifier }),
+    deviceTokens: new DeviceTokens({ issuer, verifier, settings, clock: runtime.clock }),
+    decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
+    paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
+    jwks: () => signingKeys.jwks(),
+    issueAppToken: async (appId) => {
+      const app = directory.findByAppId(appId);
+      if (app === undefined) throw new CommerceError('InvalidAppId', { description: 'This App ID is not known here.' });
+      return issuer.issueAppToken(app);
+    },
+    prepare: async () => {
+      try {
+        await cardKeys.current();
+      } catch (error) {
+        if (!(error instanceof KeyRingClosedError)) throw error;
+      }
+    },
+    close: async () => {
+      await Promise.all([signingKeys.close(), cardKeys.close()]);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Partner, Viewer } from '../domain/viewer.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { PartnerDirectory } from './partner-directory.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+
+/** The four credential headers as they came, or the same names from `connection_init`; null where one was not sent. */
+export interface RawCredentials {
+  readonly svcAuthorization: string | null;
+  readonly authorization: string | null;
+  readonly appId: string | null;
+  readonly deviceId: string | null;
+}
+
+const DEVICE_ID = /^[A-Za-z0-9_-]{1,256}$/;
+const BEARER = /^bearer(?:\s+|$)/i;
+const MAXIMUM_APP_ID_LENGTH = 512;
+
+/**
+ * Tells who is calling. A bad credential makes a `refused` viewer instead of an exception, since whether it matters is for the
+ * operation to say: a query that needs no credential still answers. An empty header counts as none.
+ */
+export const createAuthenticate =
+  ({ partners, verifier }: { readonly partners: PartnerDirectory; readonly verifier: TokenVerifier }) =>
+  async (credentials: RawCredentials): Promise<Viewer> => {
+    const appIdHeader = readAppId(credentials.appId, partners);
+    const sent = appIdHeader === undefined ? {} : { appIdHeader };
+    try {
+      return { ...(await readViewer(credentials, appIdHeader, partners, verifier)), ...sent };
+    } catch (error) {
+      if (error instanceof CommerceError) return { kind: 'refused', error, ...sent };
+      throw error;
+    }
+  };
+
+async function readViewer(
+  credentials: RawCredentials,
+  appIdHeader: Partner | CommerceError | undefined,
+  partners: PartnerDirectory,
+  verifier: TokenVerifier,
+): Promise<Viewer> {
+  const credential = readCredential(credentials);
+  const deviceId = credentials.deviceId || null;
+  const serverPartner = credential === null ? undefined : partners.findBySecret(credential);
+
+  if (serverPartner !== undefined) {
+    const partner = agree(serverPartner, appIdHeader, (app) => app.name === serverPartner.name);
+    return { kind: 'server', partner, deviceId: deviceId === null ? null : requireDeviceId(deviceId) };
+  }
+  if (deviceId !== null) {
+    throw new CommerceError('InvalidAPIToken', {
+      description: 'With x-svc-device-id, x-svc-authorization has to hold a server secret that is known here.',
+    });
+  }
+  if (credential !== null) return readToken(credential, appIdHeader, partners, verifier);
+  if (appIdHeader instanceof CommerceError) throw appIdHeader;
+  if (appIdHeader !== undefined) return { kind: 'app-id', partner: appIdHeader };
+  if (credentials.authorization) {
+    throw new CommerceError('Unauthorized', {
+      description: 'Of the header Authorization only the Bearer scheme is read.',
+    });
+  }
+  return { kind: 'anonymous' };
+}
+
+async function readToken(
+  token: string,
+  appIdHeader: Partner | CommerceError | undefined,
+  partners: PartnerDirectory,
+  verifier: TokenVerifier,
+): Promise<Viewer> {
+  const { claims, expired } = await verifier.verify(token);
+  if (expired) {
+    const error = new CommerceError('InvalidJWTToken', { description: 'The token has expired.' });
+    return { kind: 'refused', error, expired };
+  }
+  const registered = partners.findByAppId(claims.appid);
+  if (registered === undefined || registered.name !== claims.sub) {
+    throw new CommerceError('PartnerNotFound', { description: 'The App ID of the token belongs to no partner here.' });
+  }
+  const partner = agree(registered, appIdHeader, (app) => app.appId === registered.appId);
+  const expiresAt = claims.exp * 1000;
+  switch (claims.token_use) {
+    case 'device':
+      return { kind: 'device', partner, deviceId: claims.deviceid, expiresAt };
+    case 'app':
+      return { kind: 'app', partner, expiresAt };
+    case 'service-binding':
+      return { kind: 'service-binding', partner, deviceId: claims.deviceid, service: claims.service, expiresAt };
+  }
+}
+
+/** `x-svc-authorization`, raw or `Bearer`; where it is absent or empty, `Authorization: Bearer`. */
+function readCredential({ svcAuthorization, authorization }: RawCredentials): string | null {
+  const raw = (svcAuthorization ?? '').trim();
+  if (raw !== '') return raw.replace(BEARER, '') || null;
+  const standard = (authorization ?? '').trim();
+  return BEARER.test(standard) ? standard.replace(BEARER, '') || null : null;
+}
+
+function readAppId(appId: string | null, partners: PartnerDirectory): Partner | CommerceError | undefined {
+  if (!appId) return undefined;
+  if (appId.length > MAXIMUM_APP_ID_LENGTH) {
+    return new CommerceError('InvalidAppId', { description: 'An App ID has at most 512 characters.' });
+  }
+  return (
+    partners.findByAppId(appId) ?? new CommerceError('InvalidAppId', { description: 'This App ID is not known here.' })
+  );
+}
+
+/** An App ID beside a good credential has to belong to it; a server may name any App ID of its partner. */
+function agree(
+  partner: Partner,
+  appIdHeader: Partner | CommerceError | undefined,
+  belongs: (app: Partner) => boolean,
+): Partner {
+  if (appIdHeader === undefined) return partner;
+  if (appIdHeader instanceof CommerceError) throw appIdHeader;
+  if (belongs(appIdHeader)) return appIdHeader;
+  throw new CommerceError('Forbidden', { description: 'The App ID is not the one that the credential belongs to.' });
+}
+
+function requireDeviceId(deviceId: string): string {
+  if (DEVICE_ID.test(deviceId)) return deviceId;
+  throw new CommerceError('InvalidRequest', {
+    description: 'x-svc-device-id has 1 to 256 characters from a-z, A-Z, 0-9, hyphen and underscore.',
+  });
+}

@@ -1,0 +1,96 @@
+import { compactDecrypt, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { findCardProblem } from '../domain/card-rules.ts';
+import { type Card, type SecretCard, secretCard } from '../domain/payment.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { CardKeys } from './card-keys.ts';
+
+export const CARD_ALGORITHM = 'RSA-OAEP-256';
+export const CARD_ENCRYPTION = 'A256GCM';
+
+const MAXIMUM_LENGTH = 4096;
+const PARTS = /^(?:[A-Za-z0-9_-]+\.){4}[A-Za-z0-9_-]+$/;
+const FIELD = ['payment', 'encryptedCard'];
+
+const cardMembers = z.strictObject({
+  number: z.string(),
+  expiryMonth: z.number(),
+  expiryYear: z.number(),
+  securityCode: z.string(),
+  holderName: z.string().trim().min(1).max(255),
+});
+
+/**
+ * Opens an encrypted card and checks it. Every error is built here from constant sentences, never from a cause: messages of
+ * parsers and validators quote what they were given, and that is a card.
+ */
+export const createDecryptCard =
+  ({ cardKeys, clock }: { readonly cardKeys: CardKeys; readonly clock: Clock }) =>
+  async (jwe: string): Promise<SecretCard> => {
+    const key = await cardKeys.find(requireKeyId(jwe));
+    if (key === undefined) throw refuse('its key is not known here or has expired; ask for paymentEncryptionKey again');
+
+    const card = parseCard(await decrypt(jwe, key.privateKey));
+    const problem = findCardProblem(card, clock.now());
+    if (problem !== undefined) throw new CommerceError(problem, { field: FIELD });
+    return secretCard(card);
+  };
+
+/** The key id of a JWE whose structure and header are as they must be. */
+function requireKeyId(jwe: string): string {
+  if (jwe.length > MAXIMUM_LENGTH) throw refuse(`it is longer than ${MAXIMUM_LENGTH} characters`);
+  if (!PARTS.test(jwe)) throw refuse('it is not a compact JWE of five parts in base64url');
+  const { alg, enc, kid, zip } = readHeader(jwe);
+  if (alg !== CARD_ALGORITHM) throw refuse(`its alg has to be ${CARD_ALGORITHM}`);
+  if (enc !== CARD_ENCRYPTION) throw refuse(`its enc has to be ${CARD_ENCRYPTION}`);
+  if (zip !== undefined) throw refuse('it must not be compressed');
+  if (typeof kid !== 'string') throw refuse('its header lacks the kid of the key');
+  return kid;
+}
+
+function readHeader(jwe: string): ReturnType<typeof decodeProtectedHeader> {
+  try {
+    return decodeProtectedHeader(jwe);
+  } catch {
+    throw refuse('its header cannot be read');
+  }
+}
+
+async function decrypt(jwe: string, privateKey: Parameters<typeof compactDecrypt>[1] & object): Promise<Uint8Array> {
+  try {
+    const { plaintext } = await compactDecrypt(jwe, privateKey, {
+      keyManagementAlgorithms: [CARD_ALGORITHM],
+      contentEncryptionAlgorithms: [CARD_ENCRYPTION],
+      maxDecompressedLength: 0,
+    });
+    return plaintext;
+  } catch {
+    throw refuse('it cannot be decrypted with the key that it names');
+  }
+}
+
+function parseCard(plaintext: Uint8Array): Card {
+  const parsed = cardMembers.safeParse(readJson(plaintext));
+  if (parsed.success) return parsed.data;
+  if (parsed.error.issues.every(({ path }) => path[0] === 'expiryMonth' || path[0] === 'expiryYear')) {
+    throw new CommerceError('CreditCardInvalidExpiryDate', { field: FIELD });
+  }
+  throw refuse(
+    'its content has to be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers',
+  );
+}
+
+function readJson(plaintext: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+  } catch {
+    throw refuse('its content is not JSON');
+  }
+}
+
+const refuse = (description: string): CommerceError =>
+  new CommerceError('InvalidInputBody', {
+    field: FIELD,
+    description: `The encrypted card is refused: ${description}.`,
+  });

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Runtime } from '../lib/runtime.ts';
+import type { Secret } from '../lib/secret.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+
+const VERSION = 'v1.';
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/**
+ * AES-256-GCM under a key derived from KEY_SECRET. Node's synchronous cipher on purpose: texts are short and every cart call
+ * seals one, so a trip to the thread pool would cost more than the work.
+ */
+export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Runtime, 'randomBytes'>): SecretBox {
+  if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET has to be 32 bytes long');
+  // A key of its own for this purpose, so that KEY_SECRET can serve others without one weakening another.
+  const key = Buffer.from(hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32));
+
+  return {
+    seal: async (text) => {
+      const nonce = runtime.randomBytes(NONCE_LENGTH);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH });
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return VERSION + sealed.toString('base64url');
+    },
+    open: async (sealed) => {
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
+      if (!sealed.startsWith(VERSION) || bytes.length < NONCE_LENGTH + TAG_LENGTH) throw cannotOpen();
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_LENGTH), {
+          authTagLength: TAG_LENGTH,
+        });
+        decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+        const text = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        throw cannotOpen();
+      }
+    },
+  };
+}
+
+const cannotOpen = (): Error =>
+  new Error('A sealed text does not open: it was sealed with another KEY_SECRET, or changed');

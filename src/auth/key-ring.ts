@@ -1,0 +1,154 @@
+import { type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
+import type { Runtime } from '../lib/runtime.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import type { KeyPurpose, ServiceKeys, StoredKey } from '../stores/ports/service-keys.ts';
+
+/** A key of this service, ready for use. */
+export interface RingKey {
+  readonly keyId: string;
+  readonly createdAt: number;
+  readonly publicJwk: JWK;
+  readonly publicKey: CryptoKey;
+  readonly privateKey: CryptoKey;
+}
+
+export interface KeyRingOptions {
+  readonly purpose: KeyPurpose;
+  /** The `alg` that its keys are made for. */
+  readonly algorithm: 'ES256' | 'RSA-OAEP-256';
+  readonly generate: () => Promise<{ readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }>;
+  readonly keys: ServiceKeys;
+  readonly secretBox: SecretBox;
+  readonly runtime: Runtime;
+}
+
+export class KeyRingClosedError extends Error {
+  override readonly name = 'KeyRingClosedError';
+}
+
+/** Other nodes add keys too: what is older than this is read again before it is trusted to be all there is. */
+const REREAD_AFTER = 60_000;
+/** A key id that is not known makes the ring look again, at most this often, so that invented ids cost little. */
+const LOOK_AGAIN_AFTER = 200;
+
+/**
+ * The keys of one purpose, kept in the store and shared with other nodes. Which of them may be used for what, and when one
+ * is made or removed, is for `signing-keys` and `card-keys` to say.
+ */
+export class KeyRing {
+  readonly #options: KeyRingOptions;
+  readonly #opened = new Map<string, Promise<RingKey>>();
+  #known: readonly RingKey[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<readonly RingKey[]> | undefined;
+  #adding: Promise<readonly RingKey[]> | undefined;
+  #closed = false;
+
+  constructor(options: KeyRingOptions) {
+    this.#options = options;
+  }
+
+  /** All keys, newest first, as the store had them not long ago. */
+  async list(): Promise<readonly RingKey[]> {
+    return this.#age() < REREAD_AFTER ? this.#known : this.#read();
+  }
+
+  /** The key of that id, also where another node has just made it. */
+  async find(keyId: string): Promise<RingKey | undefined> {
+    const known = (await this.list()).find((key) => key.keyId === keyId);
+    if (known !== undefined || this.#age() < LOOK_AGAIN_AFTER) return known;
+    return (await this.#read()).find((key) => key.keyId === keyId);
+  }
+
+  /** Makes a successor of `newest`, unless another caller or node was faster; answers all keys, newest first. */
+  async add(newest: RingKey | undefined): Promise<readonly RingKey[]> {
+    this.#requireOpen();
+    this.#adding ??= this.#make(newest?.keyId ?? null).finally(() => {
+      this.#adding = undefined;
+    });
+    return this.#adding;
+  }
+
+  async remove(keyId: string): Promise<void> {
+    this.#requireOpen();
+    this.#known = this.#known.filter((key) => key.keyId !== keyId);
+    this.#opened.delete(keyId);
+    await this.#options.keys.remove(keyId);
+  }
+
+  /** Waits for what is under way; nothing touches the store afterwards. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled([this.#reading, this.#adding]);
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw new KeyRingClosedError('The keys of this service are closed');
+  }
+
+  #age(): number {
+    return this.#options.runtime.clock.now() - this.#readAt;
+  }
+
+  async #make(expectedNewest: string | null): Promise<readonly RingKey[]> {
+    const { purpose, algorithm, generate, keys, secretBox, runtime } = this.#options;
+    const { publicKey, privateKey } = await generate();
+    const keyId = runtime.uuid();
+    const use = purpose === 'token-signing' ? 'sig' : 'enc';
+    const stored: StoredKey = {
+      keyId,
+      purpose,
+      publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use }),
+      sealedPrivateJwk: await secretBox.seal(JSON.stringify(await exportJWK(privateKey))),
+      createdAt: runtime.clock.now(),
+    };
+    await keys.add(stored, expectedNewest);
+    // A reading that began before the key was added must not pass for one that knows it.
+    await this.#reading?.catch(() => {});
+    return this.#read();
+  }
+
+  async #read(): Promise<readonly RingKey[]> {
+    // A key that is being made while the ring closes is read to its end.
+    if (this.#adding === undefined) this.#requireOpen();
+    this.#reading ??= this.#readStore().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readStore(): Promise<readonly RingKey[]> {
+    const startedAt = this.#options.runtime.clock.now();
+    const stored = await this.#options.keys.list(this.#options.purpose);
+    this.#known = await Promise.all(stored.map((key) => this.#open(key)));
+    this.#readAt = startedAt;
+    return this.#known;
+  }
+
+  /** Opens each key once; a key that does not open is tried again at the next reading. */
+  #open(stored: StoredKey): Promise<RingKey> {
+    const opened = this.#opened.get(stored.keyId) ?? this.#import(stored);
+    this.#opened.set(stored.keyId, opened);
+    opened.catch(() => this.#opened.delete(stored.keyId));
+    return opened;
+  }
+
+  async #import({ keyId, createdAt, publicJwk, sealedPrivateJwk }: StoredKey): Promise<RingKey> {
+    const { algorithm, secretBox } = this.#options;
+    const jwk: JWK = JSON.parse(publicJwk);
+    const privateJwk: JWK = JSON.parse(await secretBox.open(sealedPrivateJwk));
+    return {
+      keyId,
+      createdAt,
+      publicJwk: jwk,
+      publicKey: await importAsymmetric(jwk, algorithm),
+      privateKey: await importAsymmetric(privateJwk, algorithm),
+    };
+  }
+}
+
+async function importAsymmetric(jwk: JWK, algorithm: string): Promise<CryptoKey> {
+  const key = await importJWK(jwk, algorithm);
+  if (key instanceof Uint8Array) throw new TypeError('A stored key of this service has to be asymmetric');
+  return key;
+}

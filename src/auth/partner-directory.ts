@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Partner } from '../domain/viewer.ts';
+
+/** A partner as it is configured. The shape is the configuration file's. */
+export interface PartnerRecord {
+  readonly name: string;
+  readonly appIds: readonly { readonly id: string; readonly challenges: boolean }[];
+  /** Server secrets are known by their SHA-256 only, in hex, each with a name for the log. */
+  readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
+}
+
+/** Who our partners are, by App ID and by server secret. */
+export class PartnerDirectory {
+  readonly #byAppId = new Map<string, Partner>();
+  readonly #secrets: readonly { readonly hash: Buffer; readonly partner: PartnerRecord }[];
+
+  constructor(partners: readonly PartnerRecord[]) {
+    for (const { name, appIds } of partners) {
+      for (const { id, challenges } of appIds) this.#byAppId.set(id, { name, appId: id, challenges });
+    }
+    this.#secrets = partners.flatMap((partner) =>
+      partner.serverSecrets.map(({ sha256 }) => ({ hash: Buffer.from(sha256, 'hex'), partner })),
+    );
+  }
+
+  findByAppId(appId: string): Partner | undefined {
+    return this.#byAppId.get(appId);
+  }
+
+  /** The partner of a server secret, with its first App ID. Compares with every secret, so that the time taken tells nothing. */
+  findBySecret(secret: string): Partner | undefined {
+    const hash = createHash('sha256').update(secret).digest();
+    const found = this.#secrets.reduce<PartnerRecord | undefined>(
+      (match, candidate) => (timingSafeEqual(candidate.hash, hash) ? candidate.partner : match),
+      undefined,
+    );
+    const first = found?.appIds[0];
+    return first === undefined ? undefined : this.findByAppId(first.id);
+  }
+}

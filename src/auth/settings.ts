@@ -1,0 +1,44 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What may be set about tokens and keys. Lifetimes of tokens are in seconds as in their claims, all else in milliseconds. */
+export interface AuthSettings {
+  /** The claim `env`: a token of another environment is not good here. */
+  readonly environment: string;
+  readonly deviceTokenSeconds: number;
+  readonly appTokenSeconds: number;
+  readonly serviceBindingSeconds: number;
+  /** How long after its expiry a device token still renews. */
+  readonly renewalSeconds: number;
+  /** Age at which the token-signing key gets a successor. */
+  readonly signingKeyRotation: number;
+  /** How long a card key decrypts, from its making. It is handed out for the first half of that time. */
+  readonly cardKeyValidity: number;
+}
+
+export const defaultAuthSettings: AuthSettings = {
+  environment: 'demo',
+  deviceTokenSeconds: 3600,
+  appTokenSeconds: 24 * 3600,
+  serviceBindingSeconds: 24 * 3600,
+  renewalSeconds: 7 * 24 * 3600,
+  signingKeyRotation: 30 * DAY,
+  cardKeyValidity: DAY,
+};
+
+/**
+ * A new signing key is published this long before it signs, so that other nodes and those who keep a copy of the key set
+ * know it when the first token arrives.
+ */
+export const PUBLICATION_LEAD = 10 * MINUTE;
+
+/** How long a signing key must stay known once its successor signs: until its last token can no longer be renewed. */
+export const toSigningKeyRetention = (settings: AuthSettings): number =>
+  Math.max(
+    settings.deviceTokenSeconds + settings.renewalSeconds,
+    settings.appTokenSeconds,
+    settings.serviceBindingSeconds,
+  ) *
+    1000 +
+  HOUR;

@@ -1,0 +1,21 @@
+import { type AuthSettings, defaultAuthSettings } from './settings.ts';
+
+/** What the configuration says about tokens and keys, in the units used here. */
+export const toAuthSettings = (
+  environment: string,
+  tokens: {
+    readonly deviceTokenSeconds: number;
+    readonly appTokenSeconds: number;
+    readonly serviceBindingSeconds: number;
+    readonly signingKeyRotationDays: number;
+    readonly cardKeyValidityHours: number;
+  },
+): AuthSettings => ({
+  environment,
+  deviceTokenSeconds: tokens.deviceTokenSeconds,
+  appTokenSeconds: tokens.appTokenSeconds,
+  serviceBindingSeconds: tokens.serviceBindingSeconds,
+  renewalSeconds: defaultAuthSettings.renewalSeconds,
+  signingKeyRotation: tokens.signingKeyRotationDays * 24 * 3600 * 1000,
+  cardKeyValidity: tokens.cardKeyValidityHours * 3600 * 1000,
+});

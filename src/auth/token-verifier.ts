@@ -1,0 +1,120 @@
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { AuthSettings } from './settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
+
+/** What a token is, once it is known to be ours. An expired one is told apart, since it may still renew a session. */
+export interface VerifiedToken {
+  readonly claims: TokenClaims;
+  readonly expired: boolean;
+}
+
+/** Ours have some 500 characters. */
+const MAXIMUM_LENGTH = 8192;
+/** Verified tokens are remembered, since a client sends the same one with every call for an hour. */
+const REMEMBERED_TOKENS = 5000;
+
+const PARTS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*$/;
+
+export class TokenVerifier {
+  readonly #signingKeys: SigningKeys;
+  readonly #settings: AuthSettings;
+  readonly #runtime: Runtime;
+  readonly #remembered = new Map<string, { readonly keyId: string; readonly claims: TokenClaims }>();
+
+  constructor(signingKeys: SigningKeys, settings: AuthSettings, runtime: Runtime) {
+    this.#signingKeys = signingKeys;
+    this.#settings = settings;
+    this.#runtime = runtime;
+  }
+
+  /** Throws InvalidToken where it is no JWT, InvalidJWTToken where it is not one of ours. */
+  async verify(token: string): Promise<VerifiedToken> {
+    const claims = (await this.#recall(token)) ?? (await this.#verifySignature(token));
+    return { claims, expired: claims.exp * 1000 <= this.#runtime.clock.now() };
+  }
+
+  /**
+   * The `exp` of a token whose key is not known here, in Unix seconds and not verified: good for saying how old a refused token
+   * claims to be, and for nothing else. Undefined where the key is known.
+   */
+  async findClaimedExpiry(token: string): Promise<number | undefined> {
+    const keyId = requireKeyId(token);
+    const known = keyId !== undefined && (await this.#signingKeys.find(keyId)) !== undefined;
+    const { exp } = decodeJwt(token);
+    return known || typeof exp !== 'number' ? undefined : exp;
+  }
+
+  /** The claims of a token that was verified before, as long as its key is still one of ours: an owner may remove a key in need. */
+  async #recall(token: string): Promise<TokenClaims | undefined> {
+    const remembered = this.#remembered.get(token);
+    if (remembered === undefined) return undefined;
+    return (await this.#signingKeys.find(remembered.keyId)) === undefined ? undefined : remembered.claims;
+  }
+
+  async #verifySignature(token: string): Promise<TokenClaims> {
+    const keyId = requireKeyId(token);
+    if (!isCanonical(token)) throw refuse('The signature of the token cannot be verified.');
+    const key = keyId === undefined ? undefined : await this.#signingKeys.find(keyId);
+    if (key === undefined) throw refuse('The token was not signed with a key of this service.');
+
+    const claims = tokenClaims.safeParse(await this.#requirePayload(token, key.publicKey));
+    if (!claims.success) throw refuse('The token lacks claims that a token of this service has.');
+    if (claims.data.env !== this.#settings.environment) throw refuse('The token belongs to another environment.');
+    this.#remember(token, key.keyId, claims.data);
+    return claims.data;
+  }
+
+  async #requirePayload(token: string, key: Parameters<typeof jwtVerify>[1] & object): Promise<unknown> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+        currentDate: new Date(this.#runtime.clock.now()),
+      });
+      return payload;
+    } catch (error) {
+      // Thrown after the signature was found good, so the claims can be trusted: whether it may still be of use is for callers to say.
+      if (error instanceof errors.JWTExpired) return error.payload;
+      // Anything else, a key of the wrong type included, is a token that is not ours.
+      throw refuse(explain(error));
+    }
+  }
+
+  #remember(token: string, keyId: string, claims: TokenClaims): void {
+    const oldest = this.#remembered.keys().next();
+    if (this.#remembered.size >= REMEMBERED_TOKENS && !oldest.done) this.#remembered.delete(oldest.value);
+    this.#remembered.set(token, { keyId, claims });
+  }
+}
+
+/** The key id in the header of a token that has the structure of a JWT. Nothing of it is to be trusted yet. */
+function requireKeyId(token: string): string | undefined {
+  try {
+    if (token.length > MAXIMUM_LENGTH || !PARTS.test(token)) throw new TypeError('Not three parts in base64url');
+    decodeJwt(token);
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    // Without the cause: a parser's message quotes what it was given, which may be a secret sent to the wrong place.
+    throw new CommerceError('InvalidToken', { description: 'The token is not a signed JWT.' });
+  }
+}
+
+/** The last character of a signature has bits that decoders ignore. One token has one spelling here, so a changed one is refused. */
+function isCanonical(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature;
+}
+
+const refuse = (description: string): CommerceError => new CommerceError('InvalidJWTToken', { description });
+
+function explain(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The claim ${error.claim} of the token is missing or wrong.`;
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'The token is signed with an algorithm that is not accepted.';
+  return 'The signature of the token cannot be verified.';
+}

@@ -1,0 +1,60 @@
+import type { Product } from '../../domain/product.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { callMerchant } from '../call-merchant.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { parseText } from '../parse-text.ts';
+import { toProduct } from './to-product.ts';
+
+const LONGEST_URL = 2_048;
+
+/**
+ * Source: the specification, product from URL. The address may come percent-encoded as a whole.
+ * Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and what the platform says of the product.
+ */
+export async function getProductByUrl(
+  context: CommerceContext,
+  caller: Caller,
+  input: { readonly url: string; readonly postalCode?: string | null },
+): Promise<Product> {
+  requireAnyCredential(caller.viewer);
+  const url = parseProductUrl(input.url);
+  const postalCode =
+    input.postalCode === undefined || input.postalCode === null
+      ? null
+      : parseText(input.postalCode, { field: ['postalCode'], longest: 20, error: 'InvalidRequest', trim: true });
+  const merchant = context.merchants.find(url.hostname) ?? context.merchants.find(url.host);
+  if (merchant === undefined) throw new CommerceError('DomainNotFound', { domain: url.host, field: ['url'] });
+  const { adapter, domain } = merchant;
+  const find = adapter.getProductByUrl?.bind(adapter);
+  if (find === undefined) throw new CommerceError('ProductUrlNotImplemented', { domain });
+
+  const { signal } = caller;
+  const options = { domain, operation: 'getProductByUrl', caller, timeout: context.settings.readTimeout, signal };
+  const product = await callMerchant(context, options, (call) => find(call, { url: url.href, postalCode }));
+  return toProduct(merchant, product);
+}
+
+function parseProductUrl(text: string): URL {
+  const url = text.length > LONGEST_URL * 3 ? null : (URL.parse(text) ?? URL.parse(decode(text)));
+  const isFit =
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.password === '' &&
+    url.href.length <= LONGEST_URL;
+  if (isFit) return url;
+  throw new CommerceError('InvalidRequest', {
+    field: ['url'],
+    description: `url must be an http or https address of at most ${LONGEST_URL} characters, without credentials`,
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

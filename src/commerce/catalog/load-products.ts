@@ -1,0 +1,45 @@
+import type { ProductReference } from '../../adapters/contract/index.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { callMerchant } from '../call-merchant.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { requireOperation } from '../merchants.ts';
+import { toProduct } from './to-product.ts';
+
+const LONGEST_REFERENCE = 256;
+
+/** A reference that no product can have is null without asking; the others go up once each, in one call. */
+export async function loadProducts(
+  context: CommerceContext,
+  caller: Caller,
+  domain: string,
+  references: readonly ProductReference[],
+): Promise<readonly (Product | null)[]> {
+  requireAnyCredential(caller.viewer);
+  const merchant = context.merchants.require(domain);
+  const getProducts = requireOperation(merchant, 'getProducts');
+  const asked = new Map(
+    references
+      .filter(({ value }) => value !== '' && value.length <= LONGEST_REFERENCE)
+      .map((reference) => [toKey(reference), reference]),
+  );
+  if (asked.size === 0) return references.map(() => null);
+
+  const { signal } = caller;
+  const options = { domain, operation: 'getProducts', caller, timeout: context.settings.readTimeout, signal };
+  const answers = await callMerchant(context, options, (call) =>
+    getProducts(call, { references: [...asked.values()] }),
+  );
+  if (answers.length !== asked.size) {
+    throw new CommerceError('StoreUnavailable', {
+      description: 'The platform answered fewer or more products than asked',
+    });
+  }
+  const keys = [...asked.keys()];
+  const products = new Map(answers.map((product, index) => [keys[index], product && toProduct(merchant, product)]));
+  return references.map((reference) => products.get(toKey(reference)) ?? null);
+}
+
+const toKey = ({ by, value }: ProductReference): string => `${by}:${value}`;

@@ -1,0 +1,26 @@
+import { findCheapestMethod } from '../../../domain/cheapest-method.ts';
+import { stepEntry } from '../attempt-journal.ts';
+import { type AttemptRun, callPlatform } from '../attempt-run.ts';
+import { type CartState, finishStep } from '../cart-state.ts';
+
+/**
+ * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals. What the
+ * platform chose by itself stays.
+ */
+export async function selectShipping(run: AttemptRun, state: CartState): Promise<CartState> {
+  const { context, journal, merchant } = run;
+  const { adapter } = merchant;
+  await journal.record({ steps: [stepEntry('SELECT_SHIPPING', 'STARTED', null)] });
+
+  let current = state;
+  const setMethod = adapter.setShippingMethod?.bind(adapter);
+  for (const { shipmentId, shippingMethod, shippingMethodOptions } of state.cart?.shipments ?? []) {
+    const cheapest = findCheapestMethod(shippingMethodOptions);
+    if (shippingMethod !== null || cheapest === undefined || setMethod === undefined) continue;
+    const input = { cart: current.handle, shipmentId, shippingMethodId: cheapest.id };
+    current = await callPlatform(run, 'setShippingMethod', context.settings.writeTimeout, (call) =>
+      setMethod(call, input),
+    );
+  }
+  return finishStep(run, 'SELECT_SHIPPING', current);
+}

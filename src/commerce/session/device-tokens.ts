@@ -1,0 +1,24 @@
+import type { Owner, Partner } from '../../domain/viewer.ts';
+
+/** Makes and reads the tokens of device sessions. Implemented in auth, which alone knows their form. */
+export interface DeviceTokens {
+  /** A token for a device of the partner, for the App ID that `app` names. */
+  issueDeviceToken(app: Partner, deviceId: string): Promise<IssuedToken>;
+  /**
+   * The device of an earlier token, good or expired for no longer than the renewal window.
+   * Throws InvalidToken (not a JWT), InvalidJWTToken (not ours, changed, or no device token), TokenExpired (too old to renew),
+   * Forbidden (made for another App ID).
+   */
+  readForRenewal(app: Partner, token: string): Promise<{ readonly deviceId: string }>;
+  /** A token with which the service may read the orders of the device, and nothing else. */
+  issueServiceBinding(owner: Owner & { readonly app: Partner }, service: string): Promise<IssuedToken>;
+}
+
+export interface IssuedToken {
+  /** A signed JWT. */
+  readonly token: string;
+  /** Seconds until it expires. */
+  readonly expiresIn: number;
+  /** Unix time in seconds at which it expires. */
+  readonly expires: number;
+}

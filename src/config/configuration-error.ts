@@ -1,0 +1,10 @@
+/** Why the service does not start: everything that is missing or wrong, at once. Problems name a variable or a path in the file, never a value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has to be mended first:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,18 @@
+import type { MerchantConfig, PartnerConfig } from './config.ts';
+
+export const demoServerSecret = 'demo-server-secret';
+
+/** The partner that a fresh checkout serves. Its credentials stand in the README, so it must never be reachable by accident. */
+export const demoPartner: PartnerConfig = {
+  name: 'demo',
+  appIds: [{ id: 'demo-app', challenges: true }],
+  // of demoServerSecret
+  serverSecrets: [{ id: 'demo', sha256: '3125d50facd71d5cad5e61a500972d937ef6fbfeeb15ed8a15b4e3ff520ebb73' }],
+};
+
+/** The sandbox merchants, each showing another side of the service. The sandbox platform knows their catalogs by domain. */
+export const demoMerchants: readonly MerchantConfig[] = [
+  { domain: 'apparel.demo.example', displayName: 'Demo Apparel', platform: 'sandbox', settings: {} },
+  { domain: 'home.demo.example', displayName: 'Demo Home', platform: 'sandbox', settings: {} },
+  { domain: 'jewelry.demo.example', displayName: 'Demo Jewelry', platform: 'sandbox', settings: {} },
+];

@@ -1,0 +1,17 @@
+import { type Environment, type EnvironmentValues, environmentVariables } from './environment-variables.ts';
+
+/**
+ * The variables of the table, parsed; what is wrong with them goes to `problems`. An empty variable counts as not set, since
+ * container tools pass on unset ones like that.
+ */
+export function readEnvironment(environment: Environment, problems: string[]): EnvironmentValues {
+  const good: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(environmentVariables.shape)) {
+    const text = environment[name]?.trim();
+    if (!text) continue;
+    const issue = schema.safeParse(text).error?.issues[0];
+    if (issue === undefined) good[name] = text;
+    else problems.push(`${name} ${issue.message}`);
+  }
+  return environmentVariables.parse(good);
+}

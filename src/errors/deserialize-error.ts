@@ -1,0 +1,20 @@
+import { describeError, type ErrorName, errorNames } from './catalog.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { SerializedError } from './serialize-error.ts';
+
+const names: ReadonlySet<string> = new Set(errorNames);
+const isErrorName = (name: string): name is ErrorName => names.has(name);
+
+/** The inverse of serializeError. A name that is no longer in the catalog becomes Unexpected. */
+export function deserializeError(serialized: SerializedError, cause?: unknown): CommerceError {
+  const name = isErrorName(serialized.name) ? serialized.name : 'Unexpected';
+  const entry = describeError(name);
+  const place = Object.entries(entry.otherStatuses ?? {}).find(([, status]) => status === serialized.httpStatus)?.[0];
+  return new CommerceError(name, {
+    ...serialized.details,
+    ...(serialized.description === null ? {} : { description: serialized.description }),
+    ...(serialized.field === null ? {} : { field: serialized.field }),
+    ...(place === undefined || serialized.httpStatus === entry.httpStatus ? {} : { place }),
+    ...(cause === undefined ? {} : { cause }),
+  });
+}

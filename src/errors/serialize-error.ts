@@ -1,0 +1,18 @@
+import type { CommerceError, ErrorDetails } from './commerce-error.ts';
+
+/** A refusal as plain JSON. The cause stays behind: it is for the log of the node where it happened. */
+export interface SerializedError {
+  readonly name: string;
+  readonly httpStatus: number;
+  readonly description: string | null;
+  readonly field: readonly string[] | null;
+  readonly details: ErrorDetails;
+}
+
+export const serializeError = (error: CommerceError): SerializedError => ({
+  name: error.name,
+  httpStatus: error.httpStatus,
+  description: error.description,
+  field: error.field,
+  details: error.details,
+});

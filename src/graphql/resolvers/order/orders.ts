@@ -1,0 +1,19 @@
+import type { QueryResolvers } from '../../generated/resolver-types.ts';
+import { boundedNumber } from '../bounded-number.ts';
+
+export const orders: QueryResolvers['orders'] = async (_root, { first, after }, { caller, commerce }) => {
+  const page = await commerce.listOrders(caller, {
+    first: boundedNumber(first, { field: 'first', minimum: 1, maximum: 100, fallback: 20 }),
+    after: after ?? null,
+  });
+  return {
+    nodes: page.orders.map(({ order }) => order),
+    edges: page.orders.map(({ cursor, order }) => ({ cursor, node: order })),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: false,
+      startCursor: page.orders.at(0)?.cursor ?? null,
+      endCursor: page.orders.at(-1)?.cursor ?? null,
+    },
+  };
+};

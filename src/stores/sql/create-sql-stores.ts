@@ -1,0 +1,23 @@
+import { CamelCasePlugin, type Kysely, sql } from 'kysely';
+import type { Stores } from '../ports/index.ts';
+import { createAttempts } from './create-attempts.ts';
+import { createCartHandles } from './create-cart-handles.ts';
+import { createIdempotencyRecords } from './create-idempotency-records.ts';
+import { createOrders } from './create-orders.ts';
+import { createServiceKeys } from './create-service-keys.ts';
+import type { Tables } from './tables.ts';
+
+/** The ports over any SQL database that kysely speaks to and whose `migrations` have been applied. */
+export function createSqlStores(database: Kysely<Tables>): Omit<Stores, 'close'> {
+  const db = database.withPlugin(new CamelCasePlugin());
+  return {
+    cartHandles: createCartHandles(db),
+    attempts: createAttempts(db),
+    orders: createOrders(db),
+    idempotency: createIdempotencyRecords(db),
+    keys: createServiceKeys(db),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+  };
+}

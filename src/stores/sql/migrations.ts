@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** Statements that SQLite and PostgreSQL both take. */
+const inOrder = (statements: readonly string[]) => async (db: Kysely<Tables>) => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
+
+/** Everything that the service keeps, oldest form first. */
+export const migrations: readonly Migration<Tables>[] = [
+  {
+    name: '0001-first-tables',
+    up: inOrder([
+      `create table cart_handles (
+        owner text not null, domain text not null, handle text, version bigint not null, updated_at bigint not null,
+        primary key (owner, domain)
+      )`,
+      'create index cart_handles_by_change on cart_handles (owner, updated_at)',
+      `create table attempts (
+        attempt_id text primary key, owner text not null, domain text not null, scope text not null unique,
+        fingerprint text not null, input text not null, created_at bigint not null,
+        status text not null, result text, updated_at bigint not null, due_at bigint not null,
+        last_sequence bigint not null, last_position bigint not null,
+        lease_holder text, lease_until bigint not null
+      )`,
+      `create index attempts_at_work on attempts (created_at, attempt_id) where status not in ('SUCCEEDED', 'FAILED')`,
+      `create table attempt_steps (
+        attempt_id text not null references attempts (attempt_id), position bigint not null,
+        step text not null, state text not null, result text, at bigint not null,
+        primary key (attempt_id, position)
+      )`,
+      `create table attempt_events (
+        attempt_id text not null references attempts (attempt_id), sequence bigint not null,
+        type text not null, data text not null, at bigint not null,
+        primary key (attempt_id, sequence)
+      )`,
+      `create table orders (
+        domain text not null, order_id text not null, owner text not null, order_number text not null,
+        cart_handle text, cart text not null, attempt_id text, placed_at bigint not null,
+        primary key (domain, order_id)
+      )`,
+      'create index orders_by_owner on orders (owner, placed_at, domain, order_id)',
+      `create table idempotency_records (
+        scope text primary key, fingerprint text not null, holder text not null, answer text, valid_until bigint not null
+      )`,
+      'create index idempotency_records_by_end on idempotency_records (valid_until)',
+      `create table service_keys (
+        key_id text primary key, purpose text not null, position bigint not null,
+        public_jwk text not null, sealed_private_jwk text not null, created_at bigint not null,
+        unique (purpose, position)
+      )`,
+    ]),
+  },
+];

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Stores } from '../ports/index.ts';
+import { createSqlStores } from '../sql/create-sql-stores.ts';
+import { migrate } from '../sql/migrate.ts';
+import { migrations } from '../sql/migrations.ts';
+import type { Tables } from '../sql/tables.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+export interface SqliteStoresOptions {
+  /** Made where it is missing and held by this process until `close()`; `:memory:` keeps nothing. */
+  readonly dataFolder: string | ':memory:';
+}
+
+/** Throws DataFolderInUseError where another process has the folder, NewerDatabaseError where a newer version wrote it. */
+export async function createSqliteStores({ dataFolder }: SqliteStoresOptions): Promise<Stores> {
+  const inMemory = dataFolder === ':memory:';
+  const lock = inMemory ? undefined : lockDataFolder(dataFolder);
+  try {
+    const db = openSqlite<Tables>(inMemory ? ':memory:' : join(dataFolder, 'service.sqlite'));
+    const close = async () => {
+      await db.destroy();
+      lock?.release();
+    };
+    try {
+      await migrate(db, migrations);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { ...createSqlStores(db), close };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}

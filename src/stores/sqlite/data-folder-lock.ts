@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works with the data folder. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+
+  constructor(dataFolder: string, pid: string | undefined) {
+    super(
+      `The data folder ${dataFolder} is in use by ${pid === undefined ? 'another process' : `the process ${pid}`}. ` +
+        'Stop that process, or give this one a data folder of its own.',
+    );
+  }
+}
+
+export interface DataFolderLock {
+  release(): void;
+}
+
+/**
+ * Makes the folder where it is missing, for its owner only, and takes it for this process. The lock is one of the
+ * operating system, held through an open SQLite file: it ends with the process, however that ends. The process id
+ * beside it is for the message alone.
+ */
+export function lockDataFolder(dataFolder: string): DataFolderLock {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const pidFile = join(dataFolder, 'lock.pid');
+  const database = new DatabaseSync(join(dataFolder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    database.close();
+    throw isBusy(error) ? new DataFolderInUseError(dataFolder, readPid(pidFile)) : error;
+  }
+  return {
+    release: () => {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+function readPid(file: string): string | undefined {
+  try {
+    return /^\d+/.exec(readFileSync(file, 'utf8'))?.[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
+import { header, openSandbox, type Sandbox, toCall } from './open-sandbox.ts';
+
+describe('the sandbox catalog', () => {
+  let sandbox: Sandbox;
+  beforeEach(async () => {
+    sandbox = await openSandbox();
+  });
+  afterEach(() => sandbox.close());
+
+  it('lists what is for sale in pages, in the order of the file', async () => {
+    const first = await sandbox.adapter.listProducts(toCall(), { page: 1, size: 3 });
+    const second = await sandbox.adapter.listProducts(toCall(), { page: 2, size: 3 });
+    const third = await sandbox.adapter.listProducts(toCall(), { page: 3, size: 3 });
+
+    assert.deepEqual(
+      [first, second, third].map(({ products, page, size, totalPages }) => [
+        products.map(({ handle }) => handle),
+        page,
+        size,
+        totalPages,
+      ]),
+      [
+        [['mug', 'table', 'poster'], 1, 3, 2],
+        [['voucher'], 2, 3, 2],
+        [[], 3, 3, 2],
+      ],
+    );
+  });
+
+  it('tells a product with its options, variants and what can be had', async () => {
+    const [mug] = await sandbox.adapter.getProducts(toCall(), { references: [{ by: 'handle', value: 'mug' }] });
+
+    assert.ok(mug);
+    assert.equal(mug.baseSku, 'mug');
+    assert.equal(mug.pdpUrl, 'https://shop.example/products/mug');
+    assert.deepEqual(mug.variantOptionValues, [
+      {
+        displayName: 'Colour',
+        propertyAccessor: 'colour',
+        position: 1,
+        optionValues: [
+          { displayName: 'Blue', value: 'Blue', available: true },
+          { displayName: 'Red', value: 'Red', available: false },
+        ],
+      },
+    ]);
+    const [blue, red] = mug.variants;
+    assert.deepEqual([blue?.available, red?.available], [true, false]);
+    assert.deepEqual(
+      { ...blue },
+      {
+        variantId: blue?.variantId,
+        sku: 'MUG-BLUE',
+        handle: 'blue',
+        title: 'Blue',
+        displayName: 'Mug – Blue',
+        addToCartRef: { variantId: blue?.variantId, productId: mug.productId, variantHandles: ['colour:blue'] },
+        price: { currency: 'USD', number: 1250 },
+        msrp: { currency: 'USD', number: 1500 },
+        available: true,
+        requiresShipping: true,
+        image: null,
+        variantOptionList: [{ option: 'Colour', value: 'Blue' }],
+      },
+    );
+  });
+
+  it('finds many products by any of their names in their order, and null for what is not there', async () => {
+    const { variantId } = await sandbox.reference('TABLE');
+
+    const found = await sandbox.adapter.getProducts(toCall(), {
+      references: [
+        { by: 'sku', value: 'MUG-RED' },
+        { by: 'handle', value: 'nothing' },
+        { by: 'variantId', value: variantId },
+        { by: 'baseSku', value: 'poster' },
+        { by: 'handle', value: 'spring' },
+        { by: 'sku', value: 'MUG-BLUE' },
+      ],
+    });
+
+    assert.deepEqual(
+      found.map((product) => product?.handle ?? null),
+      ['mug', null, 'table', 'poster', null, 'mug'],
+    );
+    assert.deepEqual(await sandbox.adapter.getProducts(toCall(), { references: [] }), []);
+  });
+
+  it('reads a hundred products with as many queries as one', async () => {
+    const rows = Array.from(
+      { length: 100 },
+      (_, index) => `p${index},P,,true,Title,Default Title,,,S${index},0,,0,deny,1,,true,true,,`,
+    );
+    await sandbox.close();
+    sandbox = await openSandbox({ catalog: [header, ...rows].join('\n') });
+    let queries = 0;
+    const database = sandbox.database.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const adapter = createSandboxAdapter({ shop: { ...sandbox.shop, database } });
+
+    const found = await adapter.getProducts?.(toCall(), {
+      references: rows.map((_, index) => ({ by: 'sku', value: `S${index}` })),
+    });
+
+    assert.equal(found?.filter((product) => product !== null).length, 100);
+    assert.equal(queries, 4);
+  });
+
+  it('shows the product at an address of the shop', async () => {
+    const { variantId } = await sandbox.reference('MUG-RED');
+    const show = async (url: string) =>
+      (await sandbox.adapter.getProductByUrl(toCall(), { url, postalCode: null })).handle;
+
+    assert.equal(await show('https://shop.example/products/mug'), 'mug');
+    assert.equal(await show(`https://shop.example/products/mug?utm_source=x&variant=${variantId}#top`), 'mug');
+    assert.equal(await show('https://shop.example/collections/kitchen/products/mug/'), 'mug');
+  });
+
+  const wrong = [
+    ['https://shop.example/products/mug?variant=1', 'VariantNotFound'],
+    ['https://shop.example/products/spring', 'ProductDiscontinued'],
+    ['https://shop.example/products/nothing', 'ProductNotFound'],
+    ['https://shop.example/pages/mug', 'ProductNotFound'],
+    ['https://other.example/products/mug', 'ProductNotFound'],
+    ['https://shop.example.evil.example/products/mug', 'ProductNotFound'],
+    ['https://shop.example/products/%E0%A4%A', 'ProductNotFound'],
+    ['javascript:alert(1)', 'ProductNotFound'],
+    ['mug', 'ProductNotFound'],
+  ] as const;
+  for (const [url, name] of wrong) {
+    it(`answers ${name} for ${url}`, async () => {
+      await assert.rejects(sandbox.adapter.getProductByUrl(toCall(), { url, postalCode: null }), { name });
+    });
+  }
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findPermission, isKnownRoom, listPermitted, toRoom } from './rooms.ts';
+import { listImports, sourceFiles } from './source-files.ts';
+
+describe('the import law', () => {
+  it('is kept: each room enters only those that rooms.ts lists for it', () => {
+    const violations = sourceFiles.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, specifier, typesOnly }) => {
+        if (target === undefined) return [];
+        const permission = findPermission(path, target);
+        if (permission === 'all' || (permission === 'types' && typesOnly)) return [];
+        return permission === 'types'
+          ? [`src/${path}: write "import type" for ${specifier}; ${toRoom(path)} may know types of it only`]
+          : [`src/${path}: may not import ${specifier}; ${toRoom(path)} may import from ${listPermitted(path)}`];
+      }),
+    );
+
+    assert.deepEqual(violations, [], `Move the code or hand the thing in from service.ts:\n${violations.join('\n')}`);
+  });
+
+  it('knows every room', () => {
+    const homeless = sourceFiles.map(({ path }) => path).filter((path) => !isKnownRoom(path));
+
+    assert.deepEqual(homeless, [], 'Put the file into a room, or give its room a line in test/architecture/rooms.ts');
+  });
+
+  it('is kept inside src: nothing imports tests, scripts or other folders', () => {
+    const violations = sourceFiles.flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target?.startsWith('../')).map(({ specifier }) => `src/${path}: ${specifier}`),
+    );
+
+    assert.deepEqual(violations, [], 'What src needs belongs into src');
+  });
+
+  it('forbids what it should', () => {
+    const forbidden = [
+      ['lib/clock.ts', 'domain/money.ts'],
+      ['commerce/cart/add-line-item.ts', 'adapters/sandbox/index.ts'],
+      ['commerce/cart/add-line-item.ts', 'graphql/context.ts'],
+      ['commerce/order/place-order.ts', 'stores/sqlite/open-sqlite.ts'],
+      ['adapters/vendure/client.ts', 'adapters/medusa/client.ts'],
+      ['adapters/vendure/client.ts', 'stores/sqlite/open-sqlite.ts'],
+      ['adapters/sandbox/index.ts', 'stores/sql/create-orders.ts'],
+      ['adapters/toolkit/http.ts', 'adapters/vendure/client.ts'],
+      ['graphql/context.ts', 'auth/tokens.ts'],
+      ['server/http.ts', 'commerce/commerce.ts'],
+      ['stores/ports/orders.ts', 'stores/sql/create-orders.ts'],
+    ] as const;
+    for (const [from, to] of forbidden) assert.equal(findPermission(from, to), undefined, `${from} → ${to}`);
+
+    assert.equal(findPermission('graphql/context.ts', 'adapters/contract/index.ts'), 'types');
+    assert.equal(findPermission('adapters/sandbox/index.ts', 'stores/sqlite/open-sqlite.ts'), 'all');
+    assert.equal(findPermission('service.ts', 'adapters/sandbox/index.ts'), 'all');
+  });
+});
+
+describe('listImports', () => {
+  it('finds every form of import and tells types from values', () => {
+    const text = [
+      "import { a } from './a.ts';",
+      "import type { B } from '../b/b.ts';",
+      'import {',
+      '  c,',
+      "} from '@scope/c/part';",
+      "import 'd';",
+      "export * from './e.ts';",
+      "export type { F } from './f.ts';",
+      "const g = await import('node:g');",
+      "// import { h } from 'h';",
+      "/** import { i } from 'i'; */",
+      "export const from = 'j';",
+    ].join('\n');
+
+    const found = listImports('room/file.ts', text).map(({ target, packageName, typesOnly }) => [
+      target ?? packageName,
+      typesOnly,
+    ]);
+
+    assert.deepEqual(found, [
+      ['room/a.ts', false],
+      ['b/b.ts', true],
+      ['@scope/c', false],
+      ['d', false],
+      ['room/e.ts', false],
+      ['room/f.ts', true],
+      ['node:g', false],
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createSecretBox } from '../../src/auth/create-secret-box.ts';
+import { systemRuntime } from '../../src/lib/runtime.ts';
+import { Secret } from '../../src/lib/secret.ts';
+
+const boxOf = (byte: number) => createSecretBox(new Secret(new Uint8Array(32).fill(byte)), systemRuntime);
+
+describe('the secret box', () => {
+  it('opens what it sealed, and never seals the same text alike', async () => {
+    const box = boxOf(1);
+
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        const [first, second] = [await box.seal(text), await box.seal(text)];
+
+        assert.equal(await box.open(first), text);
+        assert.equal(await box.open(second), text);
+        assert.notEqual(first, second);
+        if (text.length > 3) assert.ok(!first.includes(text));
+      }),
+    );
+  });
+
+  it('opens nothing that was sealed with another key, changed or cut', async () => {
+    const sealed = await boxOf(1).seal('handle-of-a-cart');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    const flipped = bytes.map((byte, index) => (index === 20 ? byte ^ 1 : byte));
+
+    const attempts = [
+      boxOf(2).open(sealed),
+      boxOf(1).open(`v1.${Buffer.from(flipped).toString('base64url')}`),
+      boxOf(1).open(sealed.slice(0, -4)),
+      boxOf(1).open(`v2.${sealed.slice(3)}`),
+      boxOf(1).open('v1.'),
+      boxOf(1).open(''),
+    ];
+
+    for (const attempt of attempts) {
+      await assert.rejects(attempt, /was sealed with another KEY_SECRET, or changed/);
+    }
+  });
+
+  it('takes no key of another length', () => {
+    assert.throws(() => createSecretBox(new Secret(new Uint8Array(31)), systemRuntime), TypeError);
+  });
+});

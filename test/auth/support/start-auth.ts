@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type Auth, createAuth } from '../../../src/auth/create-auth.ts';
+import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
+import { createSecretBox } from '../../../src/auth/create-secret-box.ts';
+import type { PartnerRecord } from '../../../src/auth/partner-directory.ts';
+import { type AuthSettings, defaultAuthSettings } from '../../../src/auth/settings.ts';
+import { type Runtime, systemRuntime } from '../../../src/lib/runtime.ts';
+import { Secret } from '../../../src/lib/secret.ts';
+import { MemoryServiceKeys } from './memory-service-keys.ts';
+
+export const SECOND = 1000;
+export const HOUR = 3600 * SECOND;
+export const DAY = 24 * HOUR;
+/** 2026-03-01T12:00:00Z */
+export const START = Date.UTC(2026, 2, 1, 12);
+
+/** A clock that moves only when it is told to. */
+export class StillClock {
+  #now = START;
+  now(): number {
+    return this.#now;
+  }
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** `acme` has two App IDs and two secrets, `other` one of each. */
+export const partners: readonly PartnerRecord[] = [
+  {
+    name: 'acme',
+    appIds: [
+      { id: 'acme-web', challenges: true },
+      { id: 'acme-kiosk', challenges: false },
+    ],
+    serverSecrets: [
+      { id: 'old', sha256: sha256('acme-secret-1') },
+      { id: 'new', sha256: sha256('acme-secret-2') },
+    ],
+  },
+  {
+    name: 'other',
+    appIds: [{ id: 'other-app', challenges: false }],
+    serverSecrets: [{ id: 'only', sha256: sha256('other-secret') }],
+  },
+];
+
+export const acmeWeb = { name: 'acme', appId: 'acme-web', challenges: true };
+export const acmeKiosk = { name: 'acme', appId: 'acme-kiosk', challenges: false };
+export const otherApp = { name: 'other', appId: 'other-app', challenges: false };
+
+export interface StartedAuth {
+  readonly auth: Auth;
+  readonly clock: StillClock;
+  readonly keys: MemoryServiceKeys;
+  readonly runtime: Runtime;
+  /** The credential headers, those not given being absent. */
+  readonly present: (credentials: Partial<RawCredentials>) => ReturnType<Auth['authenticate']>;
+}
+
+export async function startAuth({
+  keys = new MemoryServiceKeys(),
+  clock = new StillClock(),
+  settings = {},
+  secret = new Uint8Array(32).fill(7),
+  known = partners,
+}: {
+  keys?: MemoryServiceKeys;
+  clock?: StillClock;
+  settings?: Partial<AuthSettings>;
+  secret?: Uint8Array;
+  known?: readonly PartnerRecord[];
+} = {}): Promise<StartedAuth> {
+  const runtime: Runtime = { ...systemRuntime, clock };
+  const auth = await createAuth({
+    keys,
+    secretBox: createSecretBox(new Secret(secret), runtime),
+    partners: known,
+    runtime,
+    settings: { ...defaultAuthSettings, environment: 'test', ...settings },
+  });
+  const none: RawCredentials = { svcAuthorization: null, authorization: null, appId: null, deviceId: null };
+  return { auth, clock, keys, runtime, present: (credentials) => auth.authenticate({ ...none, ...credentials }) };
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { toAuthSettings } from '../../src/auth/to-auth-settings.ts';
+import { DAY, HOUR } from './support/start-auth.ts';
+
+it('takes days and hours of the configuration for milliseconds, and a week for renewal', () => {
+  const settings = toAuthSettings('uat', {
+    deviceTokenSeconds: 60,
+    appTokenSeconds: 61,
+    serviceBindingSeconds: 62,
+    signingKeyRotationDays: 2,
+    cardKeyValidityHours: 3,
+  });
+
+  assert.deepEqual(settings, {
+    environment: 'uat',
+    deviceTokenSeconds: 60,
+    appTokenSeconds: 61,
+    serviceBindingSeconds: 62,
+    renewalSeconds: 604_800,
+    signingKeyRotation: 2 * DAY,
+    cardKeyValidity: 3 * HOUR,
+  });
+});

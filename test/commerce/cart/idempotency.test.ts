@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { addMug, createCaller, createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
+import { settle } from '../../support/manual-time.ts';
+
+const caller = createCaller();
+const idempotencyKey = 'key-1';
+
+describe('an idempotency key on a cart mutation', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    assert.equal(kit.events.size, 0);
+    await kit.close();
+  });
+  const add = (quantity = 1) => kit.commerce.addLineItem(caller, addMug(quantity, { idempotencyKey }));
+
+  it('gives the first answer again, marked, for 24 hours', async () => {
+    const first = await add();
+    const second = await add();
+
+    assert.deepEqual(second, { ...first, replayed: true });
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+
+    await kit.time.advance(24 * 60 * 60 * 1000);
+    assert.equal((await add()).replayed, false);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
+  });
+
+  it('refuses another input under the key, and takes the same key for another operation, device or merchant', async () => {
+    await add(1);
+
+    const conflict = await add(2);
+    const otherDevice = await kit.commerce.addLineItem(
+      createCaller({ deviceId: 'device-2' }),
+      addMug(2, { idempotencyKey }),
+    );
+    const otherOperation = await kit.commerce.clearCart(caller, { domain: DOMAIN, idempotencyKey });
+
+    assert.deepEqual(
+      conflict.userErrors.map(({ name, field }) => ({ name, field })),
+      [{ name: 'idempotency_conflict', field: ['idempotencyKey'] }],
+    );
+    assert.deepEqual(otherDevice.userErrors, []);
+    assert.deepEqual(otherOperation.userErrors, []);
+    assert.deepEqual(kit.platform.contents, [[], ['mug-blue × 2']]);
+  });
+
+  it('keeps a refusal, exactly as it was', async () => {
+    const first = await add(7);
+    kit.platform.stock.set('mug-blue', 100);
+    const second = await add(7);
+
+    assert.equal(second.replayed, true);
+    const [before] = first.userErrors;
+    const [after] = second.userErrors;
+    assert.ok(after instanceof CommerceError);
+    assert.deepEqual(
+      [after.name, after.httpStatus, after.message, after.description, after.field, after.details],
+      [before?.name, before?.httpStatus, before?.message, before?.description, before?.field, before?.details],
+    );
+    assert.deepEqual(kit.platform.contents, []);
+  });
+
+  it('does not keep failures that may pass, returned or thrown', async () => {
+    kit.platform.failNext('addLineItems', new CommerceError('StoreUnavailable'));
+    kit.platform.failNext('addLineItems', new TypeError('a bug'));
+
+    assert.equal((await add()).userErrors[0]?.name, 'StoreUnavailable');
+    await assert.rejects(add(), { name: 'Unexpected' });
+    assert.deepEqual((await add()).userErrors, []);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+  });
+
+  it('runs one of many calls at once and gives all the same answer, also from another node', async () => {
+    const other = createCommerce(kit.dependencies);
+    const nodes = [kit.commerce, other];
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.addLineItem(caller, addMug(1, { idempotencyKey }))),
+    );
+
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+    assert.equal(outcomes.filter((outcome) => outcome?.replayed === false).length, 1);
+    assert.equal(new Set(outcomes.map((outcome) => JSON.stringify(outcome?.cart))).size, 1);
+  });
+
+  it('says that the first call is still running when waiting takes too long', async () => {
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('addLineItems', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+    const first = add();
+    await settle();
+    const second = add();
+    await kit.time.advance(10_000);
+
+    const [error] = (await second).userErrors;
+    assert.deepEqual([error?.name, error?.details], ['IdempotencyInFlight', { retryAfterSeconds: 5 }]);
+    gate.resolve();
+    assert.deepEqual((await first).userErrors, []);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+  });
+
+  for (const key of ['', 'with space', 'x'.repeat(256), 'line\n', 'ünïcode']) {
+    it(`refuses the key ${JSON.stringify(key.slice(0, 12))}`, async () => {
+      const outcome = await kit.commerce.addLineItem(caller, addMug(1, { idempotencyKey: key }));
+
+      assert.deepEqual(
+        outcome.userErrors.map(({ name, field }) => ({ name, field })),
+        [{ name: 'InvalidInputBody', field: ['idempotencyKey'] }],
+      );
+      assert.deepEqual(kit.platform.contents, []);
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
+import { defaultSettings } from '../../../src/commerce/settings.ts';
+import { addMug, completeInput, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
+import { MortalProcess } from '../../support/mortal-process.ts';
+
+type Kit = Awaited<ReturnType<typeof createCommerceKit>>;
+type Order = (commerce: RunningCommerce) => ReturnType<RunningCommerce['placeOrder']>;
+
+const caller = createCaller();
+const attemptId = '0191f000-0000-7000-8000-000000000001';
+const flows = {
+  placeOrder: {
+    prepare: async () => {},
+    order: ((commerce) => commerce.placeOrder(caller, orderInput({ attemptId }))) as Order,
+    items: 2,
+  },
+  completeOrder: {
+    prepare: async ({ commerce }: Kit) => void (await commerce.addLineItem(caller, addMug(2))),
+    order: ((commerce) =>
+      commerce.completeOrder(caller, completeInput({ attemptId, billingInfo: orderInput().billingInfo }))) as Order,
+    items: 0,
+  },
+};
+
+/** Runs the call in a process that dies at the given step; answers how many steps there were. */
+async function runAndDie(kit: Kit, order: Order, dieAt: number, mode: 'before' | 'after'): Promise<number> {
+  const mortal = new MortalProcess(dieAt, mode);
+  const doomed = createCommerce(mortal.wrap(kit.dependencies));
+  await Promise.race([order(doomed), mortal.died.promise]);
+  await kit.time.advance(defaultSettings.attemptLease + 1);
+  return mortal.calls;
+}
+
+async function countSteps(name: keyof typeof flows): Promise<number> {
+  const kit = await createCommerceKit();
+  await flows[name].prepare(kit);
+  const steps = await runAndDie(kit, flows[name].order, Number.POSITIVE_INFINITY, 'after');
+  await kit.close();
+  return steps;
+}
+
+async function assertOneOrder({ platform, stores }: Kit, items: number): Promise<void> {
+  assert.equal(platform.charges.length, 1);
+  assert.equal(platform.orders.length, 1);
+  const listed = await stores.orders.list('partner/device-1', null, 10);
+  assert.deepEqual(
+    listed.map(({ orderId }) => orderId),
+    platform.orders.map(({ orderId }) => orderId),
+  );
+  const events = await stores.attempts.listEvents(attemptId, 0, 100);
+  assert.deepEqual(
+    events.map(({ sequence }) => sequence),
+    events.map((_event, index) => index + 1),
+  );
+  const told = events.map(({ type }) => type).filter((type) => type !== 'error');
+  const expected = items > 0 ? ['creating-cart', 'item-added', 'item-added', 'shipping-updated'] : [];
+  assert.deepEqual(told, [...expected, 'order-placed']);
+}
+
+for (const [name, { prepare, order, items }] of Object.entries(flows)) {
+  const steps = await countSteps(name as keyof typeof flows);
+
+  describe(`${name} in a process that dies at any of its ${steps} steps`, () => {
+    for (const mode of ['before', 'after'] as const) {
+      for (const who of ['the client repeats its call first', 'another node looks first'] as const) {
+        it(`makes exactly one order and one charge, dying ${mode} the step, when ${who}`, async () => {
+          for (let dieAt = 1; dieAt <= steps; dieAt += 1) {
+            const kit = await createCommerceKit();
+            await prepare(kit);
+            await runAndDie(kit, order, dieAt, mode);
+
+            if (who === 'another node looks first') await kit.commerce.resumeDueAttempts();
+            let outcome = await order(kit.commerce);
+            for (let tries = 0; tries < 5 && outcome.attempt?.status !== 'SUCCEEDED'; tries += 1) {
+              await kit.time.advance(defaultSettings.lastReconciliation);
+              await kit.commerce.resumeDueAttempts();
+              outcome = await order(kit.commerce);
+            }
+
+            assert.equal(outcome.attempt?.status, 'SUCCEEDED', `after dying ${mode} step ${dieAt}`);
+            await assertOneOrder(kit, items);
+            assert.equal(await kit.commerce.getCart(caller, 'shop.example'), null);
+            assert.equal(kit.time.waiting, 0);
+            await kit.close();
+          }
+        });
+      }
+
+      it(`ends by itself with one order and one charge or with none, dying ${mode} the step, when the client stays away`, async () => {
+        for (let dieAt = 1; dieAt <= steps; dieAt += 1) {
+          const kit = await createCommerceKit();
+          await prepare(kit);
+          await runAndDie(kit, order, dieAt, mode);
+
+          for (let looks = 0; looks < 3; looks += 1) {
+            await kit.commerce.resumeDueAttempts();
+            await kit.time.advance(defaultSettings.lastReconciliation);
+          }
+
+          const attempt = await kit.commerce.findAttempt(caller, attemptId);
+          const succeeded = attempt?.status === 'SUCCEEDED';
+          assert.ok(attempt === null || succeeded || attempt.status === 'FAILED', `${attempt?.status} at ${dieAt}`);
+          assert.equal(kit.platform.charges.length, succeeded ? 1 : 0);
+          assert.equal(kit.platform.orders.length, succeeded ? 1 : 0);
+          await kit.close();
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,605 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { PlaceOrderOutcome } from '../../../src/commerce/commerce.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { Stores } from '../../../src/stores/ports/index.ts';
+import {
+  addMug,
+  address,
+  card,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  orderInput,
+  partner,
+} from '../../support/commerce-kit.ts';
+import { settle } from '../../support/manual-time.ts';
+
+const caller = createCaller();
+const attemptId = '0191f000-0000-7000-8000-000000000001';
+const told = ({ userErrors }: Pick<PlaceOrderOutcome, 'userErrors'>) =>
+  userErrors.map(({ name, field }) => [name, field?.join('.')]);
+const failure = ({ attempt }: PlaceOrderOutcome) =>
+  attempt?.result.kind === 'failed' ? [attempt.result.failedStep, ...told(attempt.result)] : attempt?.result;
+
+describe('placing an order', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    assert.equal(kit.events.size, 0);
+    await kit.close();
+  });
+  const place = (rest: Parameters<typeof orderInput>[0] = {}, who = caller) =>
+    kit.commerce.placeOrder(who, orderInput(rest));
+  const assertNothingHappened = async () => {
+    assert.deepEqual([kit.platform.charges, kit.platform.orders, kit.platform.contents], [[], [], []]);
+    assert.equal(await kit.commerce.findAttempt(caller, attemptId), null);
+  };
+
+  it('makes a cart, ships it, pays and keeps the order', async () => {
+    const outcome = await place({ attemptId });
+
+    assert.deepEqual([outcome.userErrors, outcome.replayed], [[], false]);
+    assert.equal(outcome.attempt?.attemptId, attemptId);
+    assert.equal(outcome.attempt.status, 'SUCCEEDED');
+    assert.ok(outcome.attempt.result.kind === 'succeeded');
+    const { orderId, cart } = outcome.attempt.result;
+    assert.equal(cart.cartStatus, 'SUBMITTED');
+    assert.equal(cart.confirmation?.paymentSummary?.lastFour, '4242');
+    assert.deepEqual(kit.platform.charges, [{ attemptKey: attemptId, amount: 3500, lastFour: '4242' }]);
+    assert.deepEqual(await kit.commerce.findAttempt(caller, attemptId), outcome.attempt);
+    const order = await kit.commerce.getOrder(caller, { domain: DOMAIN, orderId });
+    assert.deepEqual([order.status, order.total.number, order.orderId], ['SHIPPED', 3500, orderId]);
+  });
+
+  it('chooses the cheapest shipping method, the first among equals', async () => {
+    const { attempt } = await place();
+
+    assert.ok(attempt?.result.kind === 'succeeded');
+    assert.equal(attempt.result.cart.shipments[0]?.shippingMethod?.id, 'standard');
+  });
+
+  it('leaves the device its own cart', async () => {
+    await kit.commerce.addLineItem(caller, addMug(3));
+
+    await place();
+
+    const cart = await kit.commerce.getCart(caller, DOMAIN);
+    assert.deepEqual(
+      cart?.lineItems.map(({ quantity }) => quantity),
+      [3],
+    );
+  });
+
+  it('goes on without shipping where nothing needs it', async () => {
+    const { attempt } = await place({ items: [{ variantId: 'gift-card', quantity: 1 }] });
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+  });
+
+  it('hands an adapter without setBillingInfo the address with the submission', async () => {
+    const other = await createCommerceKit({ without: ['setBillingInfo', 'setShippingMethod'] });
+
+    const { attempt } = await other.commerce.placeOrder(caller, orderInput());
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    await other.close();
+  });
+
+  it('names everything that is wrong with the input at once, and does nothing', async () => {
+    const outcome = await place({
+      attemptId,
+      items: [{ quantity: 1 }, { variantId: 'mug-red', quantity: 0 }],
+      shippingInfo: { ...address, city: ' ', email: 'nobody' },
+      billingInfo: { ...address, country: 'USA', phone: '' },
+      payment: { encryptedCard: 'garbage' },
+      consents: [{ consentId: '', accepted: true }],
+    });
+
+    assert.equal(outcome.attempt, null);
+    assert.deepEqual(told(outcome), [
+      ['InvalidInputBody', 'items.0.addToCartRef'],
+      ['InvalidQuantity', 'items.1.quantity'],
+      ['InvalidEmail', 'shippingInfo.email'],
+      ['InvalidShippingInfo', 'shippingInfo.city'],
+      ['InvalidShippingInfo', 'billingInfo.phone'],
+      ['InvalidShippingInfo', 'billingInfo.country'],
+      ['InvalidInputBody', 'consents.0.consentId'],
+      ['InvalidInputBody', 'payment.encryptedCard'],
+    ]);
+    await assertNothingHappened();
+  });
+
+  for (const [what, rest, expected] of [
+    ['no payment', { payment: {} }, ['InvalidInputBody', 'payment']],
+    [
+      'two payments',
+      { payment: { ...card(), expressCheckout: { provider: 'p', token: 't' } } },
+      ['InvalidInputBody', 'payment'],
+    ],
+    [
+      'a network token without a card network',
+      { payment: { networkToken: { flowToken: 'f', intentId: 'i' } } },
+      ['PaymentMethodNotAvailable', 'payment.networkToken'],
+    ],
+    ['no idempotency key', { idempotencyKey: '' }, ['InvalidInputBody', 'idempotencyKey']],
+    ['an attempt id that is no UUID', { attemptId: 'mine' }, ['InvalidInputBody', 'attemptId']],
+    ['no items', { items: [] }, ['InvalidInputBody', 'items']],
+    ['an unknown shop', { domain: 'Shop.example' }, ['DomainNotFound', 'domain']],
+  ] as const) {
+    it(`refuses ${what}, and does nothing`, async () => {
+      const outcome = await place(rest);
+
+      assert.equal(outcome.attempt, null);
+      assert.deepEqual(told(outcome), [expected]);
+      await assertNothingHappened();
+    });
+  }
+
+  it('refuses a shop that cannot place orders before anything else', async () => {
+    const other = await createCommerceKit({ without: ['placeOrder'] });
+
+    const outcome = await other.commerce.placeOrder(caller, orderInput({ items: [] }));
+
+    assert.deepEqual(told(outcome), [['OperationNotSupported', undefined]]);
+    assert.deepEqual(other.platform.calls, []);
+    await other.close();
+  });
+
+  it('refuses an attempt id that another call has', async () => {
+    await place({ attemptId });
+
+    const outcome = await place({ attemptId, idempotencyKey: 'key-2' });
+
+    assert.deepEqual(told(outcome), [['InvalidInputBody', 'attemptId']]);
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('fails at the item that the platform refuses, at its place in the input', async () => {
+    const outcome = await place({
+      items: [
+        { variantId: 'mug-red', quantity: 1 },
+        { variantId: 'unknown', quantity: 1 },
+      ],
+    });
+
+    assert.deepEqual(outcome.userErrors, []);
+    assert.deepEqual(failure(outcome), ['CREATE_CART', ['ProductNotFound', 'items.1.variantId']]);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('fails with a declined card for good: the same key says so again', async () => {
+    const first = await place({ payment: card('4000000000000002') });
+    const second = await place({ payment: card('4000000000000002') });
+
+    assert.deepEqual(failure(first), ['SUBMIT_ORDER', ['CreditCardDeclined', undefined]]);
+    assert.deepEqual(second, { ...first, replayed: true });
+    assert.deepEqual([kit.platform.charges, kit.platform.orders], [[], []]);
+  });
+
+  it('answers a repeated call with its attempt, though the card can no longer be read', async () => {
+    const first = await place();
+    const withoutKey = createCommerce({
+      ...kit.dependencies,
+      cardDecryption: () => Promise.reject(new CommerceError('InvalidInputBody')),
+    });
+
+    const second = await withoutKey.placeOrder(caller, orderInput());
+
+    assert.deepEqual(second, { ...first, replayed: true });
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('refuses the key with another input, whatever differs', async () => {
+    await place();
+
+    for (const rest of [
+      { payment: card('4000000000000002') },
+      { items: [{ variantId: 'mug-red', quantity: 3 }] },
+      { shippingInfo: { ...address, city: 'Dallas' } },
+      { attemptId },
+    ]) {
+      assert.deepEqual(told(await place(rest)), [['idempotency_conflict', 'idempotencyKey']]);
+    }
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('charges once for fifty calls with one key at once on two nodes', async () => {
+    const nodes = [kit.commerce, createCommerce(kit.dependencies)];
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => nodes[index % 2]?.placeOrder(caller, orderInput())),
+    );
+
+    assert.equal(kit.platform.charges.length, 1);
+    assert.equal(kit.platform.orders.length, 1);
+    assert.deepEqual(new Set(outcomes.map((outcome) => outcome?.attempt?.status)), new Set(['SUCCEEDED']));
+    assert.equal(new Set(outcomes.map((outcome) => outcome?.attempt?.attemptId)).size, 1);
+  });
+
+  it('answers at once when the client does not want to wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('addLineItems', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+
+    const { attempt } = await place({ attemptId, wait: false });
+
+    assert.deepEqual(attempt?.result, { kind: 'processing', pollAfterMs: 1000 });
+    assert.equal(attempt?.status, 'RUNNING');
+    gate.resolve();
+    const repeated = await place({ attemptId });
+    assert.equal(repeated.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('places the order although the client goes away', async () => {
+    const controller = new AbortController();
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('placeOrder', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+
+    const placing = place({ attemptId }, createCaller({ signal: controller.signal }));
+    await settle();
+    controller.abort();
+    assert.equal((await placing).attempt?.status, 'RUNNING');
+    gate.resolve();
+    await settle();
+
+    assert.equal((await kit.commerce.findAttempt(caller, attemptId))?.status, 'SUCCEEDED');
+  });
+
+  it('ends an attempt at a shop that is down before the payment, and goes on with the same key', async () => {
+    kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
+
+    const first = await place({ attemptId });
+    const second = await place({ attemptId });
+
+    assert.deepEqual(failure(first), ['SET_SHIPPING_INFO', ['StoreUnavailable', undefined]]);
+    assert.equal(second.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.calls.filter((call) => call === 'addLineItems').length, 2);
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('holds no card, no encrypted card and no token in anything it stores or logs', async () => {
+    const stored: string[] = [];
+    const record = (target: object) =>
+      new Proxy(target, {
+        get: (object, name) => {
+          const member: unknown = Reflect.get(object, name);
+          if (typeof member !== 'function') return member;
+          return (...parameters: unknown[]) => {
+            stored.push(JSON.stringify(parameters));
+            return Reflect.apply(member, object, parameters) as unknown;
+          };
+        },
+      });
+    const stores = Object.fromEntries(
+      Object.entries(kit.stores).map(([name, store]) => [name, typeof store === 'object' ? record(store) : store]),
+    ) as unknown as Stores;
+    const commerce = createCommerce({ ...kit.dependencies, stores });
+
+    await commerce.placeOrder(caller, orderInput({ captchaToken: 'captcha-canary' }));
+    const express = { expressCheckout: { provider: 'wallet', token: 'token-canary' } };
+    await commerce.placeOrder(caller, orderInput({ payment: express, idempotencyKey: 'key-2' }));
+
+    assert.equal(kit.platform.charges.length, 2);
+    assert.ok(stored.length > 20);
+    assert.doesNotMatch(
+      stored.join(' ') + JSON.stringify(kit.log),
+      /4242424242424242|captcha-canary|token-canary|secret-cart/,
+    );
+  });
+});
+
+describe('an order whose outcome is not known', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    await kit.close();
+  });
+  const place = () => kit.commerce.placeOrder(caller, orderInput({ attemptId }));
+  const look = async (pause: number) => {
+    await kit.time.advance(pause);
+    await kit.commerce.resumeDueAttempts();
+    return kit.commerce.findAttempt(caller, attemptId);
+  };
+
+  it('is processing while the answer is lost, and succeeds once the merchant says so', async () => {
+    kit.platform.intercept('placeOrder', async (proceed) => {
+      await proceed();
+      throw new CommerceError('StoreUnavailable');
+    });
+
+    const first = await place();
+    const repeated = await place();
+    const later = await look(1_000);
+
+    assert.deepEqual(first.attempt?.result, { kind: 'processing', pollAfterMs: 1000 });
+    assert.equal(first.attempt?.status, 'PROCESSING');
+    assert.equal(repeated.attempt?.status, 'PROCESSING');
+    assert.equal(later?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('is processing after a time-out, a bug, and an answer that says so', async () => {
+    for (const [index, break_] of [
+      () => kit.platform.intercept('placeOrder', () => new Promise(() => {})),
+      () => kit.platform.failNext('placeOrder', new TypeError('a bug')),
+      () => kit.platform.failNext('placeOrder', new CommerceError('NotImplemented')),
+      () => kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' })),
+    ].entries()) {
+      break_();
+      const placing = kit.commerce.placeOrder(caller, orderInput({ idempotencyKey: `key-${index}` }));
+      await kit.time.advance(60_000);
+      assert.equal((await placing).attempt?.status, 'PROCESSING');
+    }
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('asks again after pauses that double, and never guesses', async () => {
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    await place();
+    const asked = () => kit.platform.calls.filter((call) => call === 'reconcileOrder').length;
+
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      kit.platform.intercept('reconcileOrder', async () => ({ kind: 'unknown' }));
+      const before = asked();
+      await look(pause - 1);
+      assert.equal(asked(), before);
+      assert.equal((await look(1))?.status, 'PROCESSING');
+      assert.equal(asked(), before + 1);
+    }
+    kit.platform.failNext('reconcileOrder', new CommerceError('StoreUnavailable'));
+    assert.equal((await look(60_000))?.status, 'PROCESSING');
+    assert.equal((await look(60_000))?.status, 'FAILED');
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('fails open to the same call where the order did not arrive, which then goes under a key of its own', async () => {
+    const late = Promise.withResolvers<void>();
+    let arrival: Promise<unknown> = Promise.resolve();
+    kit.platform.intercept('placeOrder', (proceed) => {
+      arrival = late.promise.then(proceed);
+      arrival.catch(() => undefined);
+      throw new CommerceError('StoreUnavailable');
+    });
+    await place();
+
+    const failed = await look(1_000);
+    const again = await place();
+    late.resolve();
+    await assert.rejects(arrival, { name: 'CheckoutError' });
+
+    assert.equal(failed?.result.kind === 'failed' && failed.result.userErrors[0]?.name, 'ServiceUnavailable');
+    assert.equal(failed?.result.kind === 'failed' && failed.result.userErrors[0]?.retryable, true);
+    assert.equal(again.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(
+      kit.platform.charges.map(({ attemptKey }) => attemptKey),
+      [`${attemptId}-2`],
+    );
+  });
+
+  it('fails for good where the merchant says that it was refused', async () => {
+    kit.platform.intercept('placeOrder', async (proceed) => {
+      await proceed().catch(() => undefined);
+      throw new CommerceError('StoreUnavailable');
+    });
+    const declined = orderInput({ attemptId, payment: card('4000000000000002') });
+    await kit.commerce.placeOrder(caller, declined);
+
+    await look(1_000);
+    const repeated = await kit.commerce.placeOrder(caller, declined);
+
+    assert.deepEqual(failure(repeated), ['SUBMIT_ORDER', ['CreditCardDeclined', undefined]]);
+    assert.equal(repeated.replayed, true);
+  });
+});
+
+describe('a payment that the buyer has to confirm', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    await kit.close();
+  });
+  const challenged = orderInput({ attemptId, payment: card('4000000000003220') });
+  const place = (who = caller) => kit.commerce.placeOrder(who, challenged);
+  const goOn = () => kit.commerce.continuePlaceOrder(caller, { attemptId });
+
+  it('waits for the buyer and goes on when asked', async () => {
+    const first = await place();
+    const early = await goOn();
+    kit.platform.challengeMet = true;
+    const done = await goOn();
+    const repeated = await goOn();
+
+    assert.equal(first.attempt?.status, 'ACTION_REQUIRED');
+    assert.deepEqual(first.attempt?.result, {
+      kind: 'action-required',
+      challenge: {
+        challengeId: `challenge-${attemptId}`,
+        type: 'REDIRECT',
+        url: 'https://bank.example/confirm',
+        expiresAt: '2026-01-15T12:10:00.000Z',
+      },
+    });
+    assert.equal(early.attempt?.status, 'ACTION_REQUIRED');
+    assert.equal(done.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(repeated.attempt, done.attempt);
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('fails when its time is over', async () => {
+    await place();
+
+    await kit.time.advance(599_999);
+    assert.equal(await kit.commerce.resumeDueAttempts(), 0);
+    await kit.time.advance(1);
+    assert.equal(await kit.commerce.resumeDueAttempts(), 1);
+
+    const repeated = await place();
+    assert.deepEqual(failure(repeated), ['SUBMIT_ORDER', ['PaymentChallengeExpired', undefined]]);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('succeeds at the end of its time for a buyer who confirmed and did not come back', async () => {
+    await place();
+    kit.platform.challengeMet = true;
+
+    await kit.time.advance(600_000);
+    await kit.commerce.resumeDueAttempts();
+
+    assert.equal((await kit.commerce.findAttempt(caller, attemptId))?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('is reconciled where the answer to going on is lost', async () => {
+    await place();
+    kit.platform.challengeMet = true;
+    kit.platform.intercept('continueOrder', async (proceed) => {
+      await proceed();
+      throw new CommerceError('StoreUnavailable');
+    });
+
+    assert.equal((await goOn()).attempt?.status, 'PROCESSING');
+    await kit.time.advance(1_000);
+    await kit.commerce.resumeDueAttempts();
+
+    assert.equal((await goOn()).attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('is not started for an application that cannot show it', async () => {
+    const plain = { ...partner, challenges: false };
+    const viewer = { kind: 'device', partner: plain, deviceId: 'device-1', expiresAt: 0 } as const;
+
+    const outcome = await place(createCaller({ viewer }));
+
+    assert.deepEqual(failure(outcome), ['SUBMIT_ORDER', ['PaymentChallengeRequired', undefined]]);
+  });
+
+  it('is unknown to another device', async () => {
+    await place();
+
+    const outcome = await kit.commerce.continuePlaceOrder(createCaller({ deviceId: 'device-2' }), { attemptId });
+
+    assert.deepEqual([outcome.attempt, told(outcome)], [null, [['OrderNotFound', 'attemptId']]]);
+  });
+});
+
+describe('completing the cart that the device has', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    await kit.close();
+  });
+  const complete = (rest: Parameters<typeof completeInput>[0] = {}) =>
+    kit.commerce.completeOrder(caller, completeInput(rest));
+
+  it('pays it, and the next add starts a new one', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const { attempt } = await complete({ billingInfo: address });
+    const next = await kit.commerce.addLineItem(caller, addMug(1));
+
+    assert.ok(attempt?.result.kind === 'succeeded');
+    assert.equal(attempt.result.cart.billingInfo?.city, 'Austin');
+    assert.deepEqual(
+      next.cart?.lineItems.map(({ quantity }) => quantity),
+      [1],
+    );
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('leaves shipping methods as the buyer chose them', async () => {
+    await kit.commerce.addLineItem(caller, addMug(1));
+    await kit.commerce.setShippingInfo(caller, { domain: DOMAIN, shippingInfo: address });
+
+    const { attempt } = await complete();
+
+    assert.ok(attempt?.result.kind === 'succeeded');
+    assert.equal(attempt.result.cart.shipments[0]?.shippingMethod, null);
+  });
+
+  it('refuses without a cart, with an empty one and with a wrong address, and makes no attempt', async () => {
+    const none = await complete();
+    const { cart } = await kit.commerce.addLineItem(caller, addMug(1));
+    const wrong = await complete({ billingInfo: { ...address, email: '@' } });
+    const lineItemId = cart?.lineItems[0]?.lineItemId ?? '';
+    await kit.commerce.updateLineItem(caller, { domain: DOMAIN, lineItemId, quantity: 0 });
+    const empty = await complete();
+
+    assert.deepEqual(told(none), [['CartNotFound', undefined]]);
+    assert.deepEqual(told(wrong), [['InvalidEmail', 'billingInfo.email']]);
+    assert.deepEqual(told(empty), [['NoLineItemError', undefined]]);
+    assert.deepEqual([none.attempt, wrong.attempt, empty.attempt], [null, null, null]);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('keeps the cart when the card is declined', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const outcome = await complete({ payment: card('4000000000000002') });
+
+    assert.deepEqual(failure(outcome), ['SUBMIT_ORDER', ['CreditCardDeclined', undefined]]);
+    const cart = await kit.commerce.getCart(caller, DOMAIN);
+    assert.deepEqual(
+      cart?.lineItems.map(({ quantity }) => quantity),
+      [2],
+    );
+  });
+
+  it('lets changes of the cart wait while it is paid', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('placeOrder', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+
+    const completing = complete();
+    await settle();
+    const adding = kit.commerce.addLineItem(caller, addMug(1));
+    await settle();
+    gate.resolve();
+
+    assert.equal((await completing).attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(
+      (await adding).cart?.lineItems.map(({ quantity }) => quantity),
+      [1],
+    );
+    assert.deepEqual(
+      kit.platform.charges.map(({ amount }) => amount),
+      [2000],
+    );
+  });
+
+  it('pays a cart once for two calls with different keys', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const outcomes = await Promise.all([complete(), complete({ idempotencyKey: 'key-2' })]);
+
+    assert.equal(kit.platform.charges.length, 1);
+    assert.deepEqual(
+      outcomes.map(({ attempt }) => attempt?.status),
+      ['SUCCEEDED', 'FAILED'],
+    );
+  });
+});

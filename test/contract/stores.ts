@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { Stores } from '../../src/stores/ports/index.ts';
+import { describeAttempts } from './stores/attempts.ts';
+import { describeCartHandles } from './stores/cart-handles.ts';
+import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
+import { describeOrders } from './stores/orders.ts';
+import { describeServiceKeys } from './stores/service-keys.ts';
+
+export interface StoresUnderTest {
+  /** Empty stores that nobody else uses. */
+  readonly stores: Stores;
+  /** Closes the stores and opens what they kept again. Absent where nothing is kept. */
+  readonly reopen?: () => Promise<Stores>;
+  /** Closes whatever is open and leaves nothing behind. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** Stores for one test, put away when it ends. */
+export type OpenStores = (t: TestContext) => Promise<StoresUnderTest>;
+
+/** Everything that the store ports promise, for any implementation. */
+export function describeStoresContract(name: string, createStores: () => Promise<StoresUnderTest>): void {
+  const open: OpenStores = async (t) => {
+    const underTest = await createStores();
+    t.after(() => underTest.dispose());
+    return underTest;
+  };
+
+  describe(`stores: ${name}`, () => {
+    describeCartHandles(open);
+    describeAttempts(open);
+    describeOrders(open);
+    describeIdempotencyRecords(open);
+    describeServiceKeys(open);
+
+    it('answers a ping while open and refuses it afterwards', async (t) => {
+      const { stores } = await open(t);
+      await stores.ping();
+
+      await stores.close();
+
+      await assert.rejects(stores.ping());
+    });
+
+    it('may be closed twice', async (t) => {
+      const { stores } = await open(t);
+
+      await stores.close();
+      await stores.close();
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderPosition, StoredOrder } from '../../../src/stores/ports/index.ts';
+import type { OpenStores } from '../stores.ts';
+import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
+
+const newOrder = (orderId: string, rest: Partial<StoredOrder> = {}): StoredOrder => ({
+  owner: 'partner/device',
+  domain: 'shop.example',
+  orderId,
+  orderNumber: `N-${orderId}`,
+  cartHandle: 'sealed',
+  cart: '{"total":1}',
+  attemptId: 'attempt',
+  placedAt: 1000,
+  ...rest,
+});
+
+export function describeOrders(open: OpenStores): void {
+  describe('orders', () => {
+    it('finds an order by exact domain and id', async (t) => {
+      const { orders } = (await open(t)).stores;
+      const order = newOrder('1');
+      const bare = newOrder('2', { cartHandle: null, attemptId: null });
+
+      await orders.record(order);
+      await orders.record(bare);
+
+      assert.deepEqual(await orders.find('shop.example', '1'), order);
+      assert.deepEqual(await orders.find('shop.example', '2'), bare);
+      assert.equal(await orders.find('Shop.example', '1'), undefined);
+      assert.equal(await orders.find('other.example', '1'), undefined);
+      assert.equal(await orders.find('shop.example', '3'), undefined);
+    });
+
+    it('changes nothing when an order is recorded again, not even by another owner', async (t) => {
+      const { orders } = (await open(t)).stores;
+      const order = newOrder('1');
+      await orders.record(order);
+
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          orders.record(newOrder('1', { owner: 'partner/thief', orderNumber: `X-${index}`, placedAt: index })),
+        ),
+      );
+
+      assert.deepEqual(await orders.find('shop.example', '1'), order);
+      assert.deepEqual(await orders.list('partner/device', null, 10), [order]);
+      assert.deepEqual(await orders.list('partner/thief', null, 10), []);
+    });
+
+    it('keeps the same order id of two merchants apart', async (t) => {
+      const { orders } = (await open(t)).stores;
+      const [one, two] = [newOrder('1', { domain: 'one.example' }), newOrder('1', { domain: 'two.example' })];
+
+      await orders.record(one);
+      await orders.record(two);
+
+      assert.deepEqual(await orders.find('one.example', '1'), one);
+      assert.deepEqual(await orders.find('two.example', '1'), two);
+    });
+
+    it('lists one owner, newest first', async (t) => {
+      const { orders } = (await open(t)).stores;
+      for (const [orderId, placedAt] of [
+        ['b', 200],
+        ['c', 300],
+        ['a', 100],
+      ] as const) {
+        await orders.record(newOrder(orderId, { placedAt }));
+      }
+      await orders.record(newOrder('x', { owner: 'partner/other', placedAt: 250 }));
+
+      const ids = (await orders.list('partner/device', null, 10)).map(({ orderId }) => orderId);
+
+      assert.deepEqual(ids, ['c', 'b', 'a']);
+      assert.deepEqual(await orders.list('partner/nobody', null, 10), []);
+    });
+
+    it('pages through orders of one moment without missing or repeating any, while others come in', async (t) => {
+      const { orders } = (await open(t)).stores;
+      const placed = Array.from({ length: 30 }, (_, index) =>
+        newOrder(`${(index * 7) % 30}`, {
+          domain: index % 3 === 0 ? 'Ä.example' : index % 3 === 1 ? 'b.example' : 'B.example',
+          placedAt: index < 20 ? 1000 : 999,
+        }),
+      );
+      for (const order of placed) await orders.record(order);
+      const whole = await orders.list('partner/device', null, 100);
+
+      const paged: StoredOrder[] = [];
+      let after: OrderPosition | null = null;
+      for (;;) {
+        const page: readonly StoredOrder[] = await orders.list('partner/device', after, 4);
+        paged.push(...page);
+        const last = page.at(-1);
+        if (last === undefined) break;
+        after = { placedAt: last.placedAt, domain: last.domain, orderId: last.orderId };
+        await orders.record(newOrder(`late-${paged.length}`, { placedAt: 2000 }));
+      }
+
+      assert.equal(whole.length, 30);
+      assert.deepEqual(paged, whole);
+    });
+
+    it('goes on after a position whose order it does not have', async (t) => {
+      const { orders } = (await open(t)).stores;
+      await orders.record(newOrder('1', { placedAt: 100 }));
+      await orders.record(newOrder('2', { placedAt: 300 }));
+
+      const page = await orders.list('partner/device', { placedAt: 200, domain: 'gone.example', orderId: 'gone' }, 10);
+
+      assert.deepEqual(
+        page.map(({ orderId }) => orderId),
+        ['1'],
+      );
+    });
+
+    it('gives every text back as it was', async (t) => {
+      const { orders } = (await open(t)).stores;
+
+      for (const [index, text] of difficultTexts.entries()) {
+        const short = beginningOf(text);
+        const order = newOrder(`${index}${short}`, {
+          cart: text,
+          owner: `p/${short}`,
+          orderNumber: short,
+          cartHandle: text,
+        });
+        await orders.record(order);
+        for (const found of [
+          await orders.find(order.domain, order.orderId),
+          ...(await orders.list(order.owner, null, 1)),
+        ]) {
+          assertSameText(found?.cart, text);
+          assertSameText(found?.cartHandle, text);
+          assertSameText(found?.orderNumber, short);
+          assertSameText(found?.owner, order.owner);
+          assertSameText(found?.orderId, order.orderId);
+        }
+      }
+    });
+
+    it('still has every order after it was closed and opened again', async (t) => {
+      const { stores, reopen } = await open(t);
+      if (reopen === undefined) return t.skip('keeps nothing');
+      await stores.orders.record(newOrder('1'));
+
+      const { orders } = await reopen();
+
+      assert.deepEqual(await orders.find('shop.example', '1'), newOrder('1'));
+    });
+  });
+}

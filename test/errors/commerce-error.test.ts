@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { errorNames } from '../../src/errors/catalog.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+
+describe('CommerceError', () => {
+  it('takes sentence, status and advice from the catalog', () => {
+    const error = new CommerceError('NotEnoughStockError');
+
+    assert.ok(error instanceof Error);
+    assert.equal(error.name, 'NotEnoughStockError');
+    assert.equal(error.message, 'There is not enough of this item in stock.');
+    assert.equal(error.httpStatus, 409);
+    assert.equal(error.entry.retry, 'after-change');
+    assert.equal(error.description, null);
+    assert.equal(error.field, null);
+    assert.deepEqual(error.details, {});
+    assert.equal('cause' in error, false);
+  });
+
+  it('carries what the case gave, each in its place', () => {
+    const cause = new Error('upstream said so');
+    const error = new CommerceError('NotEnoughStockError', {
+      quantityAvailable: 2,
+      description: 'six asked for',
+      field: ['items', '0', 'quantity'],
+      cause,
+    });
+
+    assert.deepEqual(error.details, { quantityAvailable: 2 });
+    assert.equal(error.description, 'six asked for');
+    assert.deepEqual(error.field, ['items', '0', 'quantity']);
+    assert.equal(error.cause, cause);
+  });
+
+  it('has the status of the place where the specification gives another one there', () => {
+    assert.equal(new CommerceError('InvalidPromoCode').httpStatus, 409);
+    assert.equal(new CommerceError('InvalidPromoCode', { place: 'promoCodes' }).httpStatus, 422);
+    assert.equal(new CommerceError('InvalidPromoCode', { place: 'elsewhere' }).httpStatus, 409);
+    assert.equal(new CommerceError('CartNotFound', { place: 'promoCodes' }).httpStatus, 404);
+    assert.deepEqual(new CommerceError('InvalidPromoCode', { place: 'promoCodes' }).details, {});
+  });
+
+  it('is retryable exactly where repeating the very same call can succeed', () => {
+    const retryable = errorNames.filter((name) => new CommerceError(name).retryable);
+
+    assert.deepEqual(retryable, [
+      'RateLimited',
+      'Unexpected',
+      'ServiceUnavailable',
+      'StoreUnavailable',
+      'IdempotencyInFlight',
+    ]);
+  });
+});

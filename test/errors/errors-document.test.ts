@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { errorsDocumentPath, printErrors } from '../../scripts/print-errors.ts';
+import { errorNames } from '../../src/errors/catalog.ts';
+import { toErrorCode } from '../../src/errors/error-code.ts';
+
+describe('docs/errors.md', () => {
+  it('is what the catalog says today; run `npm run docs:errors` where it is not', async () => {
+    assert.equal(await readFile(errorsDocumentPath, 'utf8'), printErrors());
+  });
+
+  it('has one row for each error', () => {
+    const codes = [...printErrors().matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, code]) => code);
+
+    assert.deepEqual(codes.toSorted(), errorNames.map(toErrorCode).toSorted());
+  });
+
+  it('shows aliases and the statuses of other places', () => {
+    assert.match(
+      printErrors(),
+      /\| `INVALID_PROMO_CODE` \| `InvalidPromoCode`, `ErrorInvalidPromoCode` \| 409, 422 \(promoCodes\) \| `after-change` \| This promotion code is not valid\. \|/,
+    );
+  });
+});
