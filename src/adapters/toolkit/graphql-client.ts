@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { HttpClient } from './http-client.ts';
+import { decode } from './json-body.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** A document with the shape of its data. Queries are reads and may be repeated; mutations are sent once. */
+export interface GraphqlOperation<Data> {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  readonly document: string;
+  readonly data: z.ZodType<Data>;
+}
+
+/** An entry of `errors`. `message` is for recognising a case, never for showing or logging: it may quote the input. */
+export interface GraphqlProblem {
+  readonly code: string | null;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+export type GraphqlAnswer<Data> = { readonly headers: Readonly<Record<string, string>> } & (
+  | { readonly kind: 'data'; readonly data: Data }
+  /** The request was refused as a whole or in part. Fields of a mutation before the one at fault may have taken effect. */
+  | { readonly kind: 'errors'; readonly problems: readonly GraphqlProblem[] }
+);
+
+export interface GraphqlOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+export interface GraphqlClient {
+  execute<Data>(
+    operation: GraphqlOperation<Data>,
+    variables: Readonly<Record<string, unknown>>,
+    options: GraphqlOptions,
+  ): Promise<GraphqlAnswer<Data>>;
+}
+
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string().default(''),
+        path: z
+          .array(z.union([z.string(), z.number()]))
+          .nullish()
+          .transform((path) => path ?? []),
+        extensions: z.object({ code: z.string().optional() }).nullish().catch(undefined),
+      }),
+    )
+    .nullish(),
+});
+
+export function createGraphqlClient(http: HttpClient, url: string): GraphqlClient {
+  return {
+    execute: async (operation, variables, { headers, signal }) => {
+      const answer = await http.send({
+        operation: operation.name,
+        kind: operation.kind === 'query' ? 'read' : 'write',
+        method: 'POST',
+        url,
+        headers: { accept: 'application/json', ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ operationName: operation.name, query: operation.document, variables }),
+        signal,
+      });
+      const { data, errors } = decode(envelope, answer.body, operation.name);
+      if (errors !== null && errors !== undefined && errors.length > 0) {
+        const problems = errors.map(({ message, path, extensions }) => ({
+          code: extensions?.code ?? null,
+          message,
+          path,
+        }));
+        return { kind: 'errors', problems, headers: answer.headers };
+      }
+      if (answer.status >= 400 || data === null || data === undefined) {
+        throw new UpstreamFailure({
+          reason: 'unexpected-shape',
+          outcome: 'unknown',
+          description: `${operation.name}: status ${answer.status} with neither data nor errors`,
+        });
+      }
+      return { kind: 'data', data: decode(operation.data, data, operation.name), headers: answer.headers };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../../lib/clock.ts';
+import { type Logger, silentLogger } from '../../lib/logger.ts';
+import type { HttpSettings } from './http-settings.ts';
+import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
+import { createIsolation, type IsolationState } from './isolation.ts';
+import { parseJson, readText } from './json-body.ts';
+import { parseRetryAfter, withRetries } from './retry.ts';
+import type { Timers } from './timers.ts';
+import { toTransportFailure } from './transport-failure.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+export interface HttpCall extends TransportRequest {
+  /** For logs and errors: the operation's name, never one of its values. */
+  readonly operation: string;
+  /** A read is repeated after a passing failure; a write never is. */
+  readonly kind: 'read' | 'write';
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON, not yet checked; undefined for an empty body. */
+  readonly body: unknown;
+}
+
+export interface HttpClientDependencies {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: () => number;
+  readonly logger?: Logger;
+  /** A recording or a broken platform in tests; the network by default. */
+  readonly transport?: HttpTransport;
+}
+
+/** One merchant's connection to one platform: bounded in time, size and number, and alone with its failures. */
+export interface HttpClient {
+  /** Answers below 500 other than 429 are returned, everything else is thrown as UpstreamFailure. */
+  send(call: HttpCall): Promise<HttpAnswer>;
+  state(): IsolationState;
+  close(): Promise<void>;
+}
+
+export function createHttpClient(settings: HttpSettings, dependencies: HttpClientDependencies): HttpClient {
+  const { clock, timers } = dependencies;
+  const logger = dependencies.logger ?? silentLogger;
+  const transport = dependencies.transport ?? createUndiciTransport(settings);
+  const isolation = createIsolation(settings, clock);
+
+  const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
+    const startedAt = clock.now();
+    const deadline = new AbortController();
+    const cancel = timers.after(settings.totalTimeoutMs, () => deadline.abort());
+    try {
+      const answer = await exchange({ ...call, signal: AbortSignal.any([call.signal, deadline.signal]) });
+      logger.debug({ operation: call.operation, status: answer.status, ms: clock.now() - startedAt }, 'platform call');
+      return answer;
+    } catch (error) {
+      const failure = whyItEnded(error, call, deadline.signal);
+      const { reason, outcome } = failure;
+      logger.warn({ operation: call.operation, reason, outcome, ms: clock.now() - startedAt }, 'platform call failed');
+      throw failure;
+    } finally {
+      cancel();
+    }
+  };
+
+  const exchange = async (call: HttpCall): Promise<HttpAnswer> => {
+    const response = await transport.send(call);
+    const text = await readText(response, settings.maxResponseBytes, call.operation);
+    requireUsableStatus(response.status, response.headers, call.operation, clock);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parseJson(text, response.headers['content-type'], call.operation),
+    };
+  };
+
+  return {
+    send: (call) => {
+      const guarded = () => isolation.run(() => attempt(call), call.signal);
+      return call.kind === 'read' ? withRetries(guarded, settings, dependencies, call.signal) : guarded();
+    },
+    state: () => isolation.state(),
+    close: () => transport.close(),
+  };
+}
+
+function whyItEnded(error: unknown, { operation, signal }: HttpCall, deadline: AbortSignal): UpstreamFailure {
+  if (signal.aborted) {
+    const description = `${operation}: the caller gave up before the platform answered`;
+    return new UpstreamFailure({ reason: 'aborted', outcome: 'unknown', description });
+  }
+  if (deadline.aborted) {
+    const description = `${operation}: no complete answer in time`;
+    return new UpstreamFailure({ reason: 'timeout', outcome: 'unknown', description });
+  }
+  return toTransportFailure(error, operation);
+}
+
+function requireUsableStatus(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  operation: string,
+  clock: Clock,
+): void {
+  if (status < 500 && status !== 429) return;
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], clock.now());
+  throw new UpstreamFailure({
+    reason: status === 429 ? 'rate-limited' : 'status',
+    outcome: status === 429 ? 'refused' : 'unknown',
+    description: `${operation}: the platform answered with status ${status}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const milliseconds = (byDefault: number) => z.int().min(1).max(120_000).default(byDefault);
+
+/** The limits of one merchant's connection; every adapter takes them as `http` in its settings. */
+export const httpSettingsSchema = z.strictObject({
+  /** Until the connection stands. */
+  connectTimeoutMs: milliseconds(3_000),
+  /** From request to the first byte of the answer. */
+  headersTimeoutMs: milliseconds(8_000),
+  /** Between two pieces of the answer. */
+  bodyTimeoutMs: milliseconds(8_000),
+  /** One whole attempt, whatever it is doing; this ends an answer that drips. */
+  totalTimeoutMs: milliseconds(10_000),
+  maxResponseBytes: z
+    .int()
+    .min(1_024)
+    .max(64 * 1_024 * 1_024)
+    .default(8 * 1_024 * 1_024),
+  /** Sockets per origin. */
+  connections: z.int().min(1).max(512).default(32),
+  /** Calls at the same time; further ones wait in a queue, and beyond it are turned away. */
+  concurrency: z.int().min(1).max(512).default(32),
+  queue: z.int().min(0).max(10_000).default(128),
+  /** Further attempts of a read. Writes are never repeated here. */
+  readRetries: z.int().min(0).max(5).default(2),
+  retryBaseMs: milliseconds(100),
+  retryMaxMs: milliseconds(2_000),
+  /** A longer Retry-After is not waited for but handed to the caller. */
+  maxRetryAfterMs: milliseconds(3_000),
+  /** The breaker opens when more than this share of the last `breakerWindow` calls failed. */
+  breakerThreshold: z.number().gt(0).lt(1).default(0.5),
+  breakerWindow: z.int().min(2).max(1_000).default(20),
+  breakerOpenMs: milliseconds(5_000),
+});
+
+export type HttpSettings = z.infer<typeof httpSettingsSchema>;
+
+export const defaultHttpSettings: HttpSettings = httpSettingsSchema.parse({});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { TransportResponse } from './http-transport.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** The whole body as text. Stops reading, and with it the connection, where it grows beyond the limit. */
+export async function readText(response: TransportResponse, maxBytes: number, operation: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new UpstreamFailure({
+        reason: 'too-large',
+        outcome: 'unknown',
+        description: `${operation}: the answer is larger than ${maxBytes} bytes`,
+      });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Undefined for an empty body. Node's own parse error quotes the text, so it is not passed on. */
+export function parseJson(text: string, contentType: string | undefined, operation: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    const kind = (contentType ?? 'no content type').split(';')[0]?.slice(0, 60) ?? '';
+    throw new UpstreamFailure({
+      reason: 'not-json',
+      outcome: 'unknown',
+      description: `${operation}: the answer (${kind}, ${text.length} characters) is not complete JSON`,
+    });
+  }
+}
+
+/** The one way from `unknown` to a type. The description says where the shape is wrong and quotes no value. */
+export function decode<T>(schema: z.ZodType<T>, value: unknown, operation: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `${operation}: the answer has another shape than expected: ${problems.join(', ')}`,
+  });
+}

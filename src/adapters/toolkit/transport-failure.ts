@@ -1,0 +1,45 @@
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** Codes of errors that arise before the first byte of the request is on its way. */
+const beforeSending: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_INVALID_ARG',
+  'ERR_INVALID_URL',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const timeouts: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
+
+/** Says by its code alone what became of a request that threw; messages of foreign errors are not passed on. */
+export function toTransportFailure(error: unknown, operation: string): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error;
+  const code = findCode(error) ?? 'unknown cause';
+  return new UpstreamFailure({
+    reason: timeouts.has(code) ? 'timeout' : 'connection',
+    outcome: beforeSending.has(code) ? 'not-sent' : 'unknown',
+    description: `${operation}: the connection failed (${code})`,
+  });
+}
+
+function findCode(error: unknown): string | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  // Several addresses tried, none answered.
+  if (error instanceof AggregateError) return findCode(error.errors[0]);
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import type { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../contract/index.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
+import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
+import { restoreLines } from './restore-lines.ts';
+import { addItems, adjustLineField, combined, type MutationField, removeLineField } from './shop-operations.ts';
+import type { WireOrder, WireRefusal } from './wire.ts';
+
+interface Wanted {
+  readonly variantId: string;
+  readonly quantity: number;
+  /** Where the variant first stood in the input, for naming the field. */
+  readonly index: number;
+}
+
+/**
+ * Adds all items in one call and undoes what Vendure did by halves. To flush, it first makes sure that everything
+ * wanted is there and only then takes away the rest, so that a refusal finds the old lines untouched.
+ */
+export const createAddLineItems =
+  (context: VendureContext): NonNullable<MerchantAdapter['addLineItems']> =>
+  async (call, { cart, items, flush }) => {
+    const before = cart === null ? null : await requireChangeableCart(context, call, cart);
+    const wanted = mergeByVariant(items);
+    const after = await addMissing(context, call, before, wanted, flush);
+    if (!flush || before === null) return toCartResult(context, call, after);
+    return dropTheRest(context, call, before, after, wanted);
+  };
+
+/** Vendure keeps one line per variant, and reports refusals without saying which input they belong to. */
+function mergeByVariant(items: readonly NewLineItem[]): readonly Wanted[] {
+  const merged = new Map<string, Wanted>();
+  items.forEach(({ addToCartRef: { variantId }, quantity }, index) => {
+    const earlier = merged.get(variantId);
+    merged.set(variantId, {
+      variantId,
+      quantity: quantity + (earlier?.quantity ?? 0),
+      index: earlier?.index ?? index,
+    });
+  });
+  return [...merged.values()];
+}
+
+async function addMissing(
+  context: VendureContext,
+  call: MerchantCall,
+  before: OpenCart | null,
+  wanted: readonly Wanted[],
+  flush: boolean,
+): Promise<OpenCart> {
+  const missing = wanted
+    .map((item) => ({ ...item, quantity: item.quantity - (flush ? quantityOf(before?.order, item.variantId) : 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (missing.length === 0 && before !== null) return before;
+  const inputs = missing.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity }));
+  const { token, answer } = await context.client.shop(call, before?.token ?? null, addItems, { inputs });
+  if (answer.kind === 'errors') throw toUnknownVariant(answer.problems, missing);
+  const { order, errorResults } = answer.data.addItemsToOrder;
+  if (token === null) throw withoutSession();
+  const after = { token, order };
+  const refused = errorResults[0];
+  if (refused === undefined) return after;
+  await restoreLines(context, call, after, before?.order ?? null);
+  throw toItemRefusal(refused, missing, before?.order, order);
+}
+
+/** The variants wanted are there in full; now the lines that are not, and what is too much of those that are. */
+async function dropTheRest(
+  context: VendureContext,
+  call: MerchantCall,
+  before: OpenCart,
+  after: OpenCart,
+  wanted: readonly Wanted[],
+): Promise<CartResult> {
+  const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+  const changes = after.order.lines.flatMap((line): MutationField[] => {
+    const quantity = Math.min(line.quantity, left.get(line.productVariant.id) ?? 0);
+    left.set(line.productVariant.id, (left.get(line.productVariant.id) ?? 0) - quantity);
+    if (quantity === line.quantity) return [];
+    return [quantity === 0 ? removeLineField(line.id) : adjustLineField(line.id, quantity)];
+  });
+  if (changes.length === 0) return toCartResult(context, call, after);
+  const { operation, variables } = combined('DropLines', changes);
+  const steps = requireData((await context.client.shop(call, after.token, operation, variables)).answer);
+  const refused = Object.values(steps).find(({ errorCode }) => errorCode !== null);
+  if (refused?.errorCode) {
+    await restoreLines(context, call, after, before.order);
+    throw toRefusal(refused.errorCode);
+  }
+  return readWholeCart(context, call, { token: after.token, orderId: after.order.id });
+}
+
+export const quantityOf = (order: WireOrder | undefined, variantId: string): number =>
+  (order?.lines ?? [])
+    .filter((line) => line.productVariant.id === variantId)
+    .reduce((running, { quantity }) => running + quantity, 0);
+
+/** The first input that is not there in full is the one that the first refusal is about. */
+function toItemRefusal(
+  { errorCode }: WireRefusal,
+  missing: readonly Wanted[],
+  before: WireOrder | undefined,
+  after: WireOrder,
+): CommerceError {
+  const short = missing.find(
+    ({ variantId, quantity }) => quantityOf(after, variantId) < quantityOf(before, variantId) + quantity,
+  );
+  const field = short === undefined ? {} : { field: ['items', String(short.index), 'quantity'] };
+  if (errorCode !== 'INSUFFICIENT_STOCK_ERROR' || short === undefined) return toRefusal(errorCode, field);
+  // Vendure filled the line up as far as the stock goes: that is how many the buyer could have in all.
+  return toRefusal(errorCode, { ...field, quantityAvailable: quantityOf(after, short.variantId) });
+}
+
+/** One unknown variant refuses the whole call; the sentence that says so quotes the identifier. */
+function toUnknownVariant(problems: Parameters<typeof toProblemError>[0], missing: readonly Wanted[]): CommerceError {
+  const message = problems[0]?.message ?? '';
+  const unknown =
+    missing.length === 1 ? missing[0] : missing.find(({ variantId }) => message.includes(`"${variantId}"`));
+  return toProblemError(problems, {
+    notFound: 'ProductNotFound',
+    badInput: 'ProductNotSupported',
+    ...(unknown === undefined ? {} : { field: ['items', String(unknown.index), 'addToCartRef', 'variantId'] }),
+  });
+}
+
+const withoutSession = (): UpstreamFailure =>
+  new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: 'Vendure gave no session token: its authOptions.tokenMethod must allow bearer tokens',
+  });

@@ -1,0 +1,128 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { Secret } from '../../lib/secret.ts';
+import type { MerchantCall } from '../contract/index.ts';
+import {
+  createGraphqlClient,
+  type GraphqlAnswer,
+  type GraphqlClient,
+  type GraphqlOperation,
+} from '../toolkit/graphql-client.ts';
+import type { HttpClient } from '../toolkit/http-client.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import { login } from './admin-operations.ts';
+import type { VendureSettings } from './settings.ts';
+
+const SESSION_HEADER = 'vendure-auth-token';
+
+export interface ShopAnswer<Data> {
+  /** The session to use from now on; null where Vendure made none. */
+  readonly token: string | null;
+  readonly answer: GraphqlAnswer<Data>;
+}
+
+/** The two doors of a Vendure server: the Shop API with a buyer's session, the Admin API with one login of ours. */
+export interface VendureClient {
+  shop<Data>(
+    call: MerchantCall,
+    token: string | null,
+    operation: GraphqlOperation<Data>,
+    variables?: Readonly<Record<string, unknown>>,
+  ): Promise<ShopAnswer<Data>>;
+  admin<Data>(
+    call: MerchantCall,
+    operation: GraphqlOperation<Data>,
+    variables?: Readonly<Record<string, unknown>>,
+  ): Promise<GraphqlAnswer<Data>>;
+}
+
+export function createVendureClient(settings: VendureSettings, http: HttpClient): VendureClient {
+  const shop = createGraphqlClient(http, withPreferences(settings.shopApiUrl, settings));
+  const admin = createGraphqlClient(http, withPreferences(settings.adminApiUrl, settings));
+  const session = createAdminSession(settings, admin);
+
+  const headers = (call: MerchantCall, token: string | null): Record<string, string> => ({
+    'x-request-id': call.requestId,
+    ...(settings.channelToken === undefined ? {} : { 'vendure-token': settings.channelToken }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  });
+
+  return {
+    shop: async (call, token, operation, variables = {}) => {
+      const answer = await shop.execute(operation, variables, { headers: headers(call, token), signal: call.signal });
+      return { token: answer.headers[SESSION_HEADER] ?? token, answer };
+    },
+    admin: async (call, operation, variables = {}) => {
+      const ask = async (token: Secret) =>
+        admin.execute(operation, variables, { headers: headers(call, token.reveal()), signal: call.signal });
+      const token = await session.require(headers(call, null), call.signal);
+      const answer = await ask(token);
+      if (!isForbidden(answer)) return answer;
+      // A session that ended; nothing was carried out under it, so that writes may be sent again as well.
+      return ask(await session.renew(token, headers(call, null), call.signal));
+    },
+  };
+}
+
+const isForbidden = (answer: GraphqlAnswer<unknown>): boolean =>
+  answer.kind === 'errors' && answer.problems.some(({ code }) => code === 'FORBIDDEN');
+
+interface AdminSession {
+  require(headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
+  /** A new login, unless another call has made one since `expired` was given out. */
+  renew(expired: Secret, headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
+}
+
+/** Keeps one login for all calls; calls that need one at the same time wait for the same one. */
+function createAdminSession(settings: VendureSettings, admin: GraphqlClient): AdminSession {
+  let current: Promise<Secret> | undefined;
+
+  const logIn = async (headers: Record<string, string>, signal: AbortSignal): Promise<Secret> => {
+    const credentials = { username: settings.adminUsername, password: settings.adminPassword.reveal() };
+    const answer = await admin.execute(login, credentials, { headers, signal });
+    const token = answer.headers[SESSION_HEADER];
+    if (answer.kind === 'errors' || answer.data.login.__typename !== 'CurrentUser' || token === undefined) {
+      throw new CommerceError('StoreUnavailable', {
+        description: 'Vendure did not accept the administrator of this merchant, or gives out no bearer tokens',
+      });
+    }
+    return new Secret(token);
+  };
+
+  const start = (headers: Record<string, string>, signal: AbortSignal): Promise<Secret> => {
+    const attempt = logIn(headers, signal);
+    current = attempt;
+    attempt.catch(() => {
+      if (current === attempt) current = undefined;
+    });
+    return attempt;
+  };
+
+  /** The login that one waits for may end because another caller went away; then it is tried once more. */
+  const join = async (
+    shared: Promise<Secret>,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Secret> => {
+    try {
+      return await shared;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure) || error.reason !== 'aborted' || signal.aborted) throw error;
+      return current ?? start(headers, signal);
+    }
+  };
+
+  return {
+    require: (headers, signal) => (current === undefined ? start(headers, signal) : join(current, headers, signal)),
+    renew: async (expired, headers, signal) => {
+      const now = current === undefined ? undefined : await join(current, headers, signal);
+      return now !== undefined && now !== expired ? now : start(headers, signal);
+    },
+  };
+}
+
+function withPreferences(url: string, { languageCode, currency }: VendureSettings): string {
+  const address = new URL(url);
+  address.searchParams.set('languageCode', languageCode);
+  if (currency !== undefined) address.searchParams.set('currencyCode', currency);
+  return address.href;
+}

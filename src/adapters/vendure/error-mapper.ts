@@ -1,0 +1,73 @@
+import type { ErrorName } from '../../errors/catalog.ts';
+import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
+import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/graphql-client.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+
+/** The catalog name of each refusal that Vendure's unions know. What is not here is `UnprocessableEntity`. */
+const refusals: Readonly<Record<string, ErrorName>> = {
+  NO_ACTIVE_ORDER_ERROR: 'CartNotFound',
+  INSUFFICIENT_STOCK_ERROR: 'NotEnoughStockError',
+  NEGATIVE_QUANTITY_ERROR: 'InvalidQuantity',
+  ORDER_LIMIT_ERROR: 'InvalidQuantity',
+  ORDER_MODIFICATION_ERROR: 'PreconditionError',
+  ORDER_INTERCEPTOR_ERROR: 'NoLineItemError',
+  INELIGIBLE_SHIPPING_METHOD_ERROR: 'InvalidShippingMethod',
+  COUPON_CODE_INVALID_ERROR: 'InvalidPromoCode',
+  COUPON_CODE_EXPIRED_ERROR: 'PromoNotAvailable',
+  COUPON_CODE_LIMIT_ERROR: 'PromoNotAvailable',
+  EMAIL_ADDRESS_CONFLICT_ERROR: 'InvalidEmail',
+  GUEST_CHECKOUT_ERROR: 'CheckoutError',
+  ALREADY_LOGGED_IN_ERROR: 'CheckoutError',
+  ORDER_STATE_TRANSITION_ERROR: 'CheckoutError',
+  ORDER_PAYMENT_STATE_ERROR: 'CheckoutError',
+  INELIGIBLE_PAYMENT_METHOD_ERROR: 'PaymentMethodNotAvailable',
+  PAYMENT_FAILED_ERROR: 'CheckoutError',
+  PAYMENT_DECLINED_ERROR: 'CreditCardDeclined',
+  COUPON_REMOVED_DURING_CHECKOUT_ERROR: 'PromoNotAvailable',
+};
+
+const explanations: Readonly<Record<string, string>> = {
+  ORDER_MODIFICATION_ERROR: 'An order is being placed from this cart; it cannot change until that has ended',
+  EMAIL_ADDRESS_CONFLICT_ERROR: 'The shop does not let the owner of an account buy as a guest',
+  ORDER_LIMIT_ERROR: 'The cart would hold more items than the shop allows',
+};
+
+/** A refusal that came as a member of a union, by its code: messages are translated and may quote the input. */
+export function toRefusal(errorCode: string, options: CommerceErrorOptions = {}): CommerceError {
+  return new CommerceError(refusals[errorCode] ?? 'UnprocessableEntity', {
+    description: explanations[errorCode] ?? `Vendure refused: ${errorCode}`,
+    ...options,
+  });
+}
+
+export interface ProblemNames {
+  /** For an identifier that leads nowhere. */
+  readonly notFound: ErrorName;
+  /** For input that Vendure calls wrong. */
+  readonly badInput: ErrorName;
+  readonly field?: readonly string[];
+}
+
+/** Top-level errors. Only the two codes that blame the input become a refusal; anything else is the platform's trouble. */
+export function toProblemError(problems: readonly GraphqlProblem[], names: ProblemNames): CommerceError {
+  const code = problems[0]?.code ?? 'none';
+  const place = names.field === undefined ? {} : { field: names.field };
+  if (code === 'ENTITY_NOT_FOUND') return new CommerceError(names.notFound, place);
+  if (code === 'USER_INPUT_ERROR') return new CommerceError(names.badInput, place);
+  return new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `Vendure answered with an error: ${code.slice(0, 60)}`,
+  });
+}
+
+/** For calls whose input is none of the buyer's, so that every top-level error is the platform's trouble. */
+export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
+  if (answer.kind === 'data') return answer.data;
+  const code = answer.problems[0]?.code ?? 'none';
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `Vendure answered with an error: ${code.slice(0, 60)}`,
+  });
+}

@@ -1,0 +1,85 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartHandle, CartResult, MerchantCall } from '../contract/index.ts';
+import { parseCartHandle, toCartHandle } from './cart-handle.ts';
+import { toPlatformCart } from './cart-mapper.ts';
+import type { VendureClient } from './client.ts';
+import { requireData } from './error-mapper.ts';
+import type { VendureSettings } from './settings.ts';
+import { readCart, readOrder, readQuotes } from './shop-operations.ts';
+import type { WireOrder } from './wire.ts';
+
+export interface VendureContext {
+  readonly client: VendureClient;
+  readonly settings: VendureSettings;
+}
+
+export interface OpenCart {
+  readonly token: string;
+  readonly order: WireOrder;
+}
+
+/**
+ * The order behind the handle, while it is still open. Looked at before every change, since Vendure would quietly
+ * start a new order in the same session where the old one was placed. Throws CartNotFound.
+ */
+export async function requireOpenCart(
+  { client }: VendureContext,
+  call: MerchantCall,
+  handle: CartHandle,
+): Promise<OpenCart> {
+  const cart = parseCartHandle(handle);
+  const { token, answer } = await client.shop(call, cart.token, readOrder);
+  const { activeOrder } = requireData(answer);
+  if (activeOrder === null || activeOrder.id !== cart.orderId) throw new CommerceError('CartNotFound');
+  return { token: token ?? cart.token, order: activeOrder };
+}
+
+/** As requireOpenCart, and not while the order is being paid: what is paid for must not change meanwhile. */
+export async function requireChangeableCart(
+  context: VendureContext,
+  call: MerchantCall,
+  handle: CartHandle,
+): Promise<OpenCart> {
+  const cart = await requireOpenCart(context, call, handle);
+  if (cart.order.state === 'AddingItems') return cart;
+  throw new CommerceError('PreconditionError', {
+    description: 'An order is being placed from this cart; it cannot change until that has ended',
+  });
+}
+
+/** The cart afresh, with what it can be shipped by, in one call. Throws CartNotFound. */
+export async function readWholeCart(
+  { client, settings }: VendureContext,
+  call: MerchantCall,
+  cart: { readonly token: string; readonly orderId: string },
+): Promise<CartResult> {
+  const { token, answer } = await client.shop(call, cart.token, readCart);
+  const { activeOrder, eligibleShippingMethods } = requireData(answer);
+  if (activeOrder === null || activeOrder.id !== cart.orderId) throw new CommerceError('CartNotFound');
+  const quotes = hasAddress(activeOrder) ? eligibleShippingMethods : [];
+  return {
+    handle: toCartHandle({ token: token ?? cart.token, orderId: activeOrder.id }),
+    cart: toPlatformCart(activeOrder, quotes, settings),
+  };
+}
+
+/** The result of a change that answered with the order; asks for shipping options only where there can be some. */
+export async function toCartResult(
+  { client, settings }: VendureContext,
+  call: MerchantCall,
+  { token, order }: OpenCart,
+): Promise<CartResult> {
+  const handle = toCartHandle({ token, orderId: order.id });
+  if (!hasAddress(order) || order.lines.length === 0) return { handle, cart: toPlatformCart(order, [], settings) };
+  const { answer } = await client.shop(call, token, readQuotes);
+  return { handle, cart: toPlatformCart(order, requireData(answer).eligibleShippingMethods, settings) };
+}
+
+/**
+ * For taking back half a change: it goes on when the caller leaves, since otherwise the half would stay. The time-out of
+ * each request bounds it.
+ */
+export const forUndoing = (call: MerchantCall): MerchantCall => ({ ...call, signal: new AbortController().signal });
+
+/** Vendure quotes methods without knowing where to; such prices would only be guesses. */
+const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isCurrencyCode } from '../../domain/currency.ts';
+import { Secret } from '../../lib/secret.ts';
+import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+
+const secret = z
+  .union([z.instanceof(Secret<string>), z.string()])
+  .transform((value) => (value instanceof Secret ? value : new Secret(value)))
+  .refine((value) => value.reveal() !== '', 'must not be empty');
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/**
+ * How a card reaches the shop's payment plugin. The card itself never goes through Vendure, which stores what a
+ * payment is given: see docs/decisions/0073.
+ */
+const paymentSettings = z.discriminatedUnion('kind', [
+  /** Vendure's own dummy handler, for shops to try things on: known test numbers decide how it answers. */
+  z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1) }),
+  /**
+   * The shop's payment provider takes the card at `vaultUrl` and gives a token for it; the plugin behind `method`
+   * charges that token.
+   */
+  z.strictObject({
+    kind: z.literal('card-vault'),
+    method: z.string().min(1),
+    vaultUrl: webAddress,
+    vaultKey: secret,
+    /** The name under which the plugin looks for the token in the payment's metadata. */
+    tokenField: z
+      .string()
+      .regex(/^[A-Za-z_]\w{0,63}$/)
+      .default('token'),
+  }),
+]);
+
+export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
+
+/** One merchant's configuration block. Everything is checked when the service starts. */
+export const vendureSettingsSchema = z.strictObject({
+  shopApiUrl: webAddress,
+  adminApiUrl: webAddress,
+  /** Chooses the channel; without it Vendure's default channel answers. */
+  channelToken: z.string().min(1).optional(),
+  /** An administrator with ReadCatalog, ReadOrder and UpdateOrder. */
+  adminUsername: z.string().min(1),
+  adminPassword: secret,
+  /** Names and descriptions are read in this language; refusals are recognised by code, whatever it is. */
+  languageCode: z
+    .string()
+    .regex(/^[a-z]{2}(_[A-Za-z]+)?$/)
+    .default('en'),
+  /** Prices in this currency, where the channel has several. */
+  currency: z.string().refine(isCurrencyCode, 'must be an ISO 4217 code in capitals').optional(),
+  /** `added`: net prices with the tax as a sum of its own. `included`: prices with tax, as the shop's pages show them. */
+  taxes: z.enum(['added', 'included']).default('added'),
+  /** Where buyers see a product, with `{slug}`; without it products have no address and cannot be found by one. */
+  productUrl: z
+    .string()
+    .refine((pattern) => pattern.split('{slug}').length === 2, 'must contain {slug} once')
+    .refine((pattern) => URL.canParse(pattern.replace('{slug}', 'x')), 'must be a web address')
+    .optional(),
+  /** Without it nothing can be ordered, and placeOrder is absent. */
+  payment: paymentSettings.optional(),
+  http: httpSettingsSchema.prefault({}),
+});
+
+export type VendureSettings = z.infer<typeof vendureSettingsSchema>;
+/** The block as it is written, before defaults. */
+export type VendureSettingsInput = z.input<typeof vendureSettingsSchema>;

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
+import { order, outcome, product, productList, refusal, shippingQuote, transitionOutcome } from './wire.ts';
+
+export const orderFields = /* GraphQL */ `
+  id code state active orderPlacedAt currencyCode couponCodes total totalWithTax
+  discounts { adjustmentSource type description amount amountWithTax }
+  promotions { id couponCode }
+  surcharges { description price priceWithTax }
+  shippingLines { id price priceWithTax shippingMethod { id name } }
+  shippingAddress { ...Address }
+  billingAddress { ...Address }
+  customer { firstName lastName emailAddress phoneNumber }
+`;
+
+export const lineFields = /* GraphQL */ `
+  id createdAt quantity unitPrice unitPriceWithTax linePrice linePriceWithTax
+  discountedUnitPrice discountedUnitPriceWithTax discountedLinePrice discountedLinePriceWithTax
+  discounts { adjustmentSource type description amount amountWithTax }
+  featuredAsset { preview }
+  productVariant { id sku name product { id name } }
+`;
+
+export const addressFragment = /* GraphQL */ `
+  fragment Address on OrderAddress {
+    fullName company streetLine1 streetLine2 city province postalCode countryCode phoneNumber
+  }
+`;
+
+const cartFragment = /* GraphQL */ `
+  fragment Cart on Order { ${orderFields} lines { ${lineFields} } payments { id state amount metadata } }
+  ${addressFragment}
+`;
+
+const stockRefusalFields = '... on ErrorResult { errorCode } ... on InsufficientStockError { quantityAvailable }';
+const quoteFields = 'id name price priceWithTax';
+const result = '{ __typename ... on Order { id } ... on ErrorResult { errorCode } }';
+
+const query = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
+  name,
+  kind: 'query',
+  document,
+  data,
+});
+const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
+  name,
+  kind: 'mutation',
+  document,
+  data,
+});
+
+export const ping = query('Ping', 'query Ping { activeChannel { id } }', z.object({ activeChannel: z.object({}) }));
+
+export const readOrder = query(
+  'ReadOrder',
+  `query ReadOrder { activeOrder { ...Cart } } ${cartFragment}`,
+  z.object({ activeOrder: order.nullable() }),
+);
+
+/** The order with what it could be shipped by, in one call. */
+export const readCart = query(
+  'ReadCart',
+  `query ReadCart { activeOrder { ...Cart } eligibleShippingMethods { ${quoteFields} } } ${cartFragment}`,
+  z.object({ activeOrder: order.nullable(), eligibleShippingMethods: z.array(shippingQuote) }),
+);
+
+export const readQuotes = query(
+  'ReadQuotes',
+  `query ReadQuotes { eligibleShippingMethods { ${quoteFields} } }`,
+  z.object({ eligibleShippingMethods: z.array(shippingQuote) }),
+);
+
+export const addItems = mutation(
+  'AddItems',
+  `mutation AddItems($inputs: [AddItemInput!]!) {
+    addItemsToOrder(inputs: $inputs) { order { ...Cart } errorResults { __typename ${stockRefusalFields} } }
+  } ${cartFragment}`,
+  z.object({ addItemsToOrder: z.object({ order, errorResults: z.array(refusal) }) }),
+);
+
+export const removeAllLines = mutation(
+  'RemoveAllLines',
+  `mutation RemoveAllLines { removeAllOrderLines ${result} }`,
+  z.object({ removeAllOrderLines: outcome }),
+);
+
+export const setShipping = mutation(
+  'SetShipping',
+  `mutation SetShipping($customer: CreateCustomerInput!, $address: CreateAddressInput!) {
+    address: setOrderShippingAddress(input: $address) ${result}
+    customer: setCustomerForOrder(input: $customer) ${result}
+  }`,
+  z.object({ address: outcome, customer: outcome }),
+);
+
+export const restoreShippingAddress = mutation(
+  'RestoreShippingAddress',
+  `mutation RestoreShippingAddress($address: CreateAddressInput!) { setOrderShippingAddress(input: $address) ${result} }`,
+  z.object({ setOrderShippingAddress: outcome }),
+);
+
+export const unsetShippingAddress = mutation(
+  'UnsetShippingAddress',
+  `mutation UnsetShippingAddress { unsetOrderShippingAddress ${result} }`,
+  z.object({ unsetOrderShippingAddress: outcome }),
+);
+
+export const setBillingAddress = mutation(
+  'SetBillingAddress',
+  `mutation SetBillingAddress($address: CreateAddressInput!) { setOrderBillingAddress(input: $address) ${result} }`,
+  z.object({ setOrderBillingAddress: outcome }),
+);
+
+export const setShippingMethod = mutation(
+  'SetShippingMethod',
+  `mutation SetShippingMethod($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) ${result} }`,
+  z.object({ setOrderShippingMethod: outcome }),
+);
+
+export const setCustomer = mutation(
+  'SetCustomer',
+  `mutation SetCustomer($customer: CreateCustomerInput!) { setCustomerForOrder(input: $customer) ${result} }`,
+  z.object({ setCustomerForOrder: outcome }),
+);
+
+export const transition = mutation(
+  'Transition',
+  `mutation Transition($state: String!) {
+    transitionOrderToState(state: $state) {
+      __typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }
+    }
+  }`,
+  z.object({ transitionOrderToState: transitionOutcome.nullable() }),
+);
+
+export const addPayment = mutation(
+  'AddPayment',
+  `mutation AddPayment($input: PaymentInput!) {
+    addPaymentToOrder(input: $input) { __typename ...Cart ... on ErrorResult { errorCode } }
+  } ${cartFragment}`,
+  z.object({
+    addPaymentToOrder: z.union([
+      refusal,
+      order.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
+    ]),
+  }),
+);
+
+const productFields = /* GraphQL */ `
+  id name slug description
+  featuredAsset { preview } assets { preview } facetValues { name }
+  optionGroups { id code name }
+  variants {
+    id sku name price priceWithTax currencyCode stockLevel featuredAsset { preview }
+    options { id code name groupId }
+  }
+`;
+
+export const listProducts = query(
+  'ListProducts',
+  `query ListProducts($skip: Int!, $take: Int!) {
+    products(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { ${productFields} } }
+  }`,
+  z.object({ products: productList }),
+);
+
+export const findProducts = query(
+  'FindProducts',
+  `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
+    products(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { slug: { in: $slugs } }] } }) {
+      items { ${productFields} }
+    }
+  }`,
+  z.object({ products: z.object({ items: z.array(product) }) }),
+);
+
+/** One field of a mutation, with the type and value of each variable that its text names. */
+export interface MutationField {
+  readonly call: string;
+  readonly variables: Readonly<Record<string, readonly [string, unknown]>>;
+}
+
+/** Several fields in one document: Vendure carries them out in the order written, and goes on after a refusal. */
+export function combined(
+  name: string,
+  fields: readonly MutationField[],
+): { operation: GraphqlOperation<Record<string, z.infer<typeof outcome>>>; variables: Record<string, unknown> } {
+  const variables: Record<string, unknown> = {};
+  const declarations: string[] = [];
+  const body = fields.map(({ call, variables: own }, index) => {
+    let written = call;
+    for (const [variable, [type, value]] of Object.entries(own)) {
+      const unique = `${variable}${index}`;
+      declarations.push(`$${unique}: ${type}`);
+      variables[unique] = value;
+      written = written.replace(`$${variable}`, `$${unique}`);
+    }
+    return `step${index}: ${written}`;
+  });
+  const document = `mutation ${name}(${declarations.join(', ')}) { ${body.join(' ')} }`;
+  return { operation: mutation(name, document, z.record(z.string(), outcome)), variables };
+}
+
+export const removeLineField = (lineId: string) => ({
+  call: `removeOrderLine(orderLineId: $line) ${result}`,
+  variables: { line: ['ID!', lineId] as const },
+});
+
+export const adjustLineField = (lineId: string, quantity: number) => ({
+  call: `adjustOrderLine(orderLineId: $line, quantity: $quantity) {
+    __typename ... on Order { id } ${stockRefusalFields}
+  }`,
+  variables: { line: ['ID!', lineId] as const, quantity: ['Int!', quantity] as const },
+});
+
+export const removeCouponField = (code: string) => ({
+  call: 'removeCouponCode(couponCode: $code) { __typename id }',
+  variables: { code: ['String!', code] as const },
+});
+
+/** Each code with the promotions in force right after it, which tells a code that does nothing for this cart. */
+export function applyCoupons(codes: readonly string[]) {
+  const { operation, variables } = combined(
+    'ApplyCoupons',
+    codes.map((code) => ({
+      call: `applyCouponCode(couponCode: $code) {
+        __typename ... on Order { id promotions { couponCode } } ... on ErrorResult { errorCode }
+      }`,
+      variables: { code: ['String!', code] as const },
+    })),
+  );
+  const step = z.union([
+    refusal,
+    z
+      .object({
+        __typename: z.literal('Order'),
+        promotions: z.array(z.object({ couponCode: z.string().nullish() })),
+      })
+      .transform((value) => ({ ...value, errorCode: null })),
+  ]);
+  return { operation: { ...operation, data: z.record(z.string(), step) }, variables };
+}
