@@ -10,6 +10,7 @@ export function hideValues(message: string): string {
 }
 
 const cuts: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^Maximum call stack size exceeded$/, 'Syntax Error: The document is nested too deeply.'],
   [/^(Syntax Error:.*?\b(?:String|BlockString|Int|Float)) ".*$/s, '$1.'],
   [/^(Syntax Error: Invalid number), .*$/s, '$1.'],
   [/^(Variable "\$\w+") got invalid value .*$/s, '$1 is not valid.'],

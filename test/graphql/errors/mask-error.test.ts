@@ -137,6 +137,19 @@ describe('maskError', () => {
     });
   });
 
+  it('blames the text for being too deep for the parser, as the server wraps it', () => {
+    const overflow = new RangeError('Maximum call stack size exceeded');
+    const wrapped = new GraphQLError(overflow.message, {
+      originalError: new GraphQLError(overflow.message, { originalError: overflow }),
+      extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+    });
+
+    assert.deepEqual(mask(wrapped), {
+      message: 'Syntax Error: The document is nested too deeply.',
+      extensions: { code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1' },
+    });
+  });
+
   it('shows what a refusal says of the input, but no secret that was sent as such', () => {
     const description = `No merchant ${token}, card ${card}, variant 8901234567891`;
 
