@@ -67,7 +67,9 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
-  const stores = opened.adopt(await createSqliteStores({ dataFolder: config.dataDir }), (it) => it.close());
+  const stores = opened.adopt(await createSqliteStores({ dataFolder: config.dataDir, freeLeases: true }), (it) =>
+    it.close(),
+  );
   const events = opened.adopt(new InProcessEventBus(), (it) => it.close());
   const secretBox = createSecretBox(config.keySecret, runtime);
   const auth = opened.adopt(
