@@ -5,6 +5,8 @@ import { Faults } from './sandbox/faults.ts';
 import { createSandboxAdapter } from './sandbox/index.ts';
 import type { SandboxPlatform } from './sandbox/platform/platform.ts';
 import { isShopSettings, parseShopSettings } from './sandbox/platform/settings.ts';
+import { createVendureAdapter } from './vendure/index.ts';
+import { findVendureProblems, parseVendureSettings } from './vendure/settings.ts';
 
 /** One merchant as it is configured. */
 export interface ConfiguredMerchant {
@@ -31,6 +33,7 @@ export interface AdapterKind {
 /** Platform → how its adapter is made. A new platform is one line here. */
 export const adapterRegistry: Readonly<Record<string, AdapterKind>> = {
   sandbox: { check: checkSandbox, create: createSandbox },
+  vendure: { check: ({ settings }) => findVendureProblems(settings), create: createVendure },
 };
 
 export function checkMerchant({ platform, ...merchant }: ConfiguredMerchant & { readonly platform: string }) {
@@ -72,4 +75,11 @@ async function createSandbox(
     throw new Error(`The sandbox has no shop ${domain}: give it settings, or import its products with sandbox:import`);
   }
   return createSandboxAdapter({ shop, faults: surroundings.faults?.(domain) ?? new Faults() });
+}
+
+async function createVendure(
+  { settings }: ConfiguredMerchant,
+  { runtime }: AdapterSurroundings,
+): Promise<MerchantAdapter> {
+  return createVendureAdapter(parseVendureSettings(settings), { runtime });
 }
