@@ -1,3 +1,4 @@
+import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { MerchantAdapter } from './contract/index.ts';
 import { seedDemoShops } from './sandbox/demo-shops.ts';
@@ -18,6 +19,7 @@ export interface ConfiguredMerchant {
 /** What adapters may be given beside their settings. */
 export interface AdapterSurroundings {
   readonly runtime: Runtime;
+  readonly logger: Logger;
   /** The sandbox platform; null where no merchant is on it. */
   readonly sandbox: SandboxPlatform | null;
   /** Switches for failure of a sandbox merchant, for tests. */
@@ -79,7 +81,7 @@ async function createSandbox(
 
 async function createVendure(
   { settings }: ConfiguredMerchant,
-  { runtime }: AdapterSurroundings,
+  { runtime, logger }: AdapterSurroundings,
 ): Promise<MerchantAdapter> {
-  return createVendureAdapter(parseVendureSettings(settings), { runtime });
+  return createVendureAdapter(parseVendureSettings(settings), { runtime, logger });
 }

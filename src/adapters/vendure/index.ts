@@ -1,10 +1,10 @@
 import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { createHttpClient } from '../toolkit/http-client.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
 import { randomFraction } from '../toolkit/random-fraction.ts';
-import { systemTimers, type Timers } from '../toolkit/timers.ts';
 import { createAddLineItems } from './add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './addresses.ts';
 import { parseCartHandle } from './cart-handle.ts';
