@@ -1,5 +1,5 @@
+import { writeFileSync } from 'node:fs';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
-import { writeOrCheck } from './write-or-check.ts';
 
-/** Writes the schema as one file, for clients and for federation's composition. With `--check`, only says whether it is up to date. */
-writeOrCheck(new URL('../src/graphql/generated/schema.graphql', import.meta.url), printCommittedSchema());
+/** Writes the schema as one file, for clients and for a gateway's composition. */
+writeFileSync(new URL('../src/graphql/generated/schema.graphql', import.meta.url), printCommittedSchema());

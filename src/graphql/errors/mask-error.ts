@@ -5,6 +5,7 @@ import type { Logger } from '../../lib/logger.ts';
 import { describeForLog } from './describe-for-log.ts';
 import { findRefusals } from './find-refusals.ts';
 import { hideValues } from './hide-values.ts';
+import { scrubSecrets } from './scrub-secrets.ts';
 
 export interface MaskOptions {
   readonly requestId: string;
@@ -57,8 +58,9 @@ export function maskError(thrown: unknown, { requestId, logger, code }: MaskOpti
   return { message, ...place, extensions: { code: 'Unexpected', httpStatus, requestId } };
 }
 
+/** A domain or a description may repeat what the client sent, which may be a secret in the wrong place. */
 const toExtensions = ({ name, httpStatus, field, description, details }: CommerceError, requestId: string) => ({
-  ...defined({ ...details, field, description }),
+  ...defined({ ...details, field, description }, scrub),
   code: name,
   httpStatus,
   requestId,
@@ -81,5 +83,11 @@ const isOfLibrary = (original: Error | undefined): boolean =>
 const isStatus = (http: unknown): http is { readonly status: number } =>
   http !== null && typeof http === 'object' && 'status' in http && typeof http.status === 'number';
 
-const defined = (members: object): object =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+const scrub = (value: unknown): unknown => (typeof value === 'string' ? scrubSecrets(value) : value);
+
+const defined = (members: object, show: (value: unknown) => unknown = (value) => value): object =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, show(value)]],
+    ),
+  );

@@ -47,7 +47,7 @@ export type AddLineItemInput = {
   readonly domain: Scalars['String']['input'];
   /** True to empty the cart first. Where the item is then refused, the old lines are still there. */
   readonly flushCart?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** How many units: a whole number of at least 1. */
   readonly quantity: Scalars['Int']['input'];
@@ -72,9 +72,9 @@ export type AddLineItemsInput = {
   readonly domain: Scalars['String']['input'];
   /** True to empty the cart first. Where an item is then refused, the old lines are still there. */
   readonly flushCart?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The items, added in this order, all or none. At least one. */
+  /** The items, added in this order, all or none. 1 to 100. */
   readonly items: ReadonlyArray<NewLineItemInput>;
 };
 
@@ -344,7 +344,7 @@ export type CartWarning = {
 export type ClearCartInput = {
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -369,12 +369,12 @@ export type CompleteOrderInput = {
   readonly billingInfo?: InputMaybe<AddressInput>;
   /** The answer to the merchant's captcha, for merchants that require one. */
   readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
-  /** Answers to the merchant's consents. All that are required and explicit must be accepted. */
+  /** Answers to the merchant's consents. All that are required and explicit must be accepted. At most 50. */
   readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
   /**
-   * At most 255 characters, a new one for each order. One key never places two orders and never charges twice: a repeated call with
+   * 1 to 255 printable ASCII characters without spaces, a new one for each order. One key never places two orders and never charges twice: a repeated call with
    * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`.
    */
   readonly idempotencyKey: Scalars['String']['input'];
@@ -409,7 +409,7 @@ export type ConsentInput = {
 export type ContinuePlaceOrderInput = {
   /** The attempt whose challenge the buyer met. */
   readonly attemptId: Scalars['ID']['input'];
-  /** At most 255 characters. Accepted for uniformity; the attempt itself makes sure that repeated calls do no harm. */
+  /** 1 to 255 printable ASCII characters without spaces. Accepted for uniformity; the attempt itself makes sure that repeated calls do no harm. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -431,7 +431,7 @@ export type CreateDeviceSessionInput = {
    * to one week after it expired. Where absent, the cookie `svc_session_v2` is used if the browser sent it.
    */
   readonly accessToken?: InputMaybe<Scalars['String']['input']>;
-  /** At most 255 characters. Accepted for uniformity; tokens are never kept, so a repeated call makes a session again. */
+  /** 1 to 255 printable ASCII characters without spaces. Accepted for uniformity; tokens are never kept, so a repeated call makes a session again. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -448,9 +448,12 @@ export type CreateDeviceSessionPayload = {
 
 /** What `createServiceBinding` takes. */
 export type CreateServiceBindingInput = {
-  /** At most 255 characters. Accepted for uniformity; tokens are never kept, so a repeated call makes a token again. */
+  /** 1 to 255 printable ASCII characters without spaces. Accepted for uniformity; tokens are never kept, so a repeated call makes a token again. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The name of the service that will read the orders, for example `returns-portal`. It stands in the token. */
+  /**
+   * The name of the service that will read the orders, for example `returns-portal`. It stands in the token. 1 to 64 letters, digits, dots, hyphens
+   * or underscores, with a letter or digit first.
+   */
   readonly service: Scalars['String']['input'];
 };
 
@@ -1170,14 +1173,14 @@ export type Mutation = {
    *
    * Credential: App ID in `x-svc-app-id`.
    * Top-level errors: `ErrorMissingAppId`, `InvalidAppId`, `InvalidToken` and `InvalidJWTToken` (the earlier token is not one of ours),
-   * `TokenExpired` (it expired more than a week ago: call again without it for a new device).
+   * `Forbidden` (it was made for another App ID), `TokenExpired` (it expired more than a week ago: call again without it for a new device).
    */
   readonly createDeviceSession: CreateDeviceSessionPayload;
   /**
    * Makes a token that lets another service read this device's orders, for example a returns portal.
    *
    * Credential: device token, or server secret with a device id.
-   * User errors: `INVALID_INPUT_BODY` (the name of the service is empty or too long).
+   * User errors: `INVALID_INPUT_BODY` (the name of the service is not one).
    */
   readonly createServiceBinding: CreateServiceBindingPayload;
   /**
@@ -1833,16 +1836,16 @@ export type PlaceOrderInput = {
   readonly billingInfo: AddressInput;
   /** The answer to the merchant's captcha, for merchants that require one. */
   readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
-  /** Answers to the merchant's consents. All that are required and explicit must be accepted. */
+  /** Answers to the merchant's consents. All that are required and explicit must be accepted. At most 50. */
   readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
   /**
-   * At most 255 characters, a new one for each order. One key never places two orders and never charges twice: a repeated call with
+   * 1 to 255 printable ASCII characters without spaces, a new one for each order. One key never places two orders and never charges twice: a repeated call with
    * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`.
    */
   readonly idempotencyKey: Scalars['String']['input'];
-  /** What is bought. At least one item. */
+  /** What is bought: 1 to 100 items. */
   readonly items: ReadonlyArray<OrderItemInput>;
   /** How the buyer pays. */
   readonly payment: PaymentInput;
@@ -2475,7 +2478,7 @@ export type SetBillingInfoInput = {
   readonly billingInfo: AddressInput;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2498,7 +2501,7 @@ export type SetPostalCodeInput = {
   readonly country?: InputMaybe<Scalars['String']['input']>;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The buyer's postal code, for example `78701`. */
   readonly postalCode: Scalars['String']['input'];
@@ -2521,7 +2524,7 @@ export type SetPostalCodePayload = {
 export type SetShippingInfoInput = {
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The shipment that goes to this address; where absent, all of them. */
   readonly shipmentId?: InputMaybe<Scalars['ID']['input']>;
@@ -2546,7 +2549,7 @@ export type SetShippingInfoPayload = {
 export type SetShippingMethodInput = {
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The shipment, from `Cart.shipments`. */
   readonly shipmentId: Scalars['ID']['input'];
@@ -2645,10 +2648,11 @@ export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
    * The events of placing an order: first those that have happened, from the first on, then the others as they happen. The stream completes after the
-   * last event. One who reconnects passes the last `sequence` seen and loses nothing.
+   * last event. One who reconnects passes the last `sequence` seen and loses nothing. An attempt that does not exist yet is waited for, so that one can
+   * subscribe first and call `placeOrder` with an `attemptId` of one's own then.
    *
    * Credential: device token, or server secret with a device id; only the device that owns the attempt.
-   * Errors: `OrderNotFound` (this device has no such attempt), `InvalidInputQuery` (a negative `afterSequence`).
+   * Errors: `OrderNotFound` (this device has no such attempt, and none came up in time), `InvalidInputQuery` (a negative `afterSequence`).
    */
   readonly placeOrderProgress: PlaceOrderEvent;
 };
@@ -2704,7 +2708,7 @@ export type UnsupportedOperationError = UserError & {
 export type UpdateLineItemInput = {
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
-  /** At most 255 characters. A repeated call with the same key and input gets the first answer again, for 24 hours. */
+  /** 1 to 255 printable ASCII characters without spaces. A repeated call with the same key and input gets the first answer again, for 24 hours. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The line, from `Cart.lineItems`. */
   readonly lineItemId: Scalars['ID']['input'];

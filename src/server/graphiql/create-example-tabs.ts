@@ -13,27 +13,29 @@ export interface ExampleVisit {
   readonly idempotencyKey: string;
 }
 
-const BROWSE = /* GraphQL */ `# Welcome to Cartwright. A device session was made for you: its token stands under "Headers".
-# Run the tabs from left to right: browse, fill a cart, place an order, watch how it went.
+const BROWSE = /* GraphQL */ `# Welcome to Cartwright. A session was made for you:
+# its token stands under "Headers". Run the tabs from left
+# to right: browse, fill a cart, order, watch how it went.
 query Browse($domain: String!) {
   merchants { domain displayName platformId }
   products(domain: $domain, page: 1, size: 5) {
     products {
       title
       priceRange { min max }
-      variants { title available price { value symbol } addToCartRef { variantId } }
+      variants { title available price { value } }
     }
     metadata { page size totalPages }
   }
 }
 `;
 
-const CART_FIELDS = /* GraphQL */ `lineItems { lineItemId description variantDescription quantity price { value } linePrice { value } }
-      shipments { shipmentId lineItemIds shippingMethodOptions { id description price { value } } }
+const CART_FIELDS = /* GraphQL */ `lineItems { description variantDescription quantity }
+      shipments { shippingMethodOptions { id description } }
       subTotal { value }
-      total { value currency symbol }`;
+      total { value currency }`;
 
-const ADD = /* GraphQL */ `# The first item makes the cart. Run it again for one more of it.
+const ADD = /* GraphQL */ `# The first item makes the cart.
+# Run it again for one more of it.
 mutation AddLineItem($input: AddLineItemInput!) {
   addLineItem(input: $input) {
     cart {
@@ -46,18 +48,19 @@ mutation AddLineItem($input: AddLineItemInput!) {
 }
 `;
 
-const CART = /* GraphQL */ `# The cart that your device has with this shop, with fresh prices; null where there is none.
+const CART = /* GraphQL */ `# Your cart with this shop, with fresh prices.
 query Cart($domain: String!) {
   cart(domain: $domain) {
-      cartId
-      cartStatus
-      ${CART_FIELDS}
+    cartId
+    cartStatus
+    ${CART_FIELDS.replaceAll('\n  ', '\n')}
   }
 }
 `;
 
-const PLACE = /* GraphQL */ `# The card is the sandbox's 4242 4242 4242 4242, already encrypted. The idempotency key makes a second run find the
-# same order instead of placing another one; the next tab shows how the attempt went, before, during or after.
+const PLACE = /* GraphQL */ `# The card is the sandbox's 4242 4242 4242 4242, encrypted.
+# A second run finds the same order by its idempotency key
+# instead of placing another one.
 mutation PlaceOrder($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
     attempt {
@@ -67,10 +70,14 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
         __typename
         ... on PlaceOrderSucceeded {
           order { orderNumber status }
-          cart { platformOrderNumber submittedAt total { value currency } paymentSummary { cardType lastFour } }
+          cart {
+            platformOrderNumber
+            total { value currency }
+            paymentSummary { cardType lastFour }
+          }
         }
-        ... on PlaceOrderFailed { failedStep userErrors { code message description } }
-        ... on PlaceOrderActionRequired { challenge { url expiresAt } }
+        ... on PlaceOrderFailed { userErrors { code message } }
+        ... on PlaceOrderActionRequired { challenge { url } }
         ... on PlaceOrderProcessing { pollAfterMs }
       }
     }
@@ -80,14 +87,16 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
 }
 `;
 
-const WATCH = /* GraphQL */ `# Over WebSocket, with what stands under "Headers" as connection_init. It replays from the first event and ends after the last.
+const WATCH = /* GraphQL */ `# The progress of that order, over WebSocket, with what
+# stands under "Headers" as connection_init. It replays from
+# the first event, so it may run before, while and after.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename
     sequence
     at
     ... on ItemAdded { cart { total { value currency } } }
-    ... on ShippingUpdated { cart { shippingTotal { value } taxTotal { value } total { value } } }
+    ... on ShippingUpdated { cart { total { value currency } } }
     ... on OrderPlaced { order { orderNumber status } }
     ... on PlaceOrderError { error { message } }
   }

@@ -517,6 +517,7 @@ describe('completing the cart that the device has', () => {
     await kit.commerce.addLineItem(caller, addMug(2));
 
     const { attempt } = await complete({ billingInfo: address });
+    assert.equal(await kit.stores.cartHandles.find('partner/device-1', DOMAIN), undefined);
     const next = await kit.commerce.addLineItem(caller, addMug(1));
 
     assert.ok(attempt?.result.kind === 'succeeded');

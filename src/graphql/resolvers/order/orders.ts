@@ -1,11 +1,7 @@
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
-import { boundedNumber } from '../bounded-number.ts';
 
 export const orders: QueryResolvers['orders'] = async (_root, { first, after }, { caller, commerce }) => {
-  const page = await commerce.listOrders(caller, {
-    first: boundedNumber(first, { field: 'first', minimum: 1, maximum: 100, fallback: 20 }),
-    after: after ?? null,
-  });
+  const page = await commerce.listOrders(caller, { first: first ?? 20, after: after ?? null });
   return {
     nodes: page.orders.map(({ order }) => order),
     edges: page.orders.map(({ cursor, order }) => ({ cursor, node: order })),
