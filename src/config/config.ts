@@ -14,6 +14,12 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Origins, beside its own, whose pages may call this service. */
   readonly allowedOrigins: readonly string[];
+  /** Whether clients may read the schema, and GraphiQL is served. */
+  readonly introspection: boolean;
+  /** Whether a proxy in front says who calls (`X-Forwarded-*`). */
+  readonly trustProxy: boolean;
+  /** How long what runs may take to end once the service is told to stop. */
+  readonly drainSeconds: number;
   /** 32 bytes. */
   readonly keySecret: Secret<Uint8Array>;
   readonly tokens: TokenConfig;

@@ -1,10 +1,12 @@
 import type { MerchantConfig, PartnerConfig } from './config.ts';
 
+export const demoServerSecret = 'demo-server-secret';
+
 /** The partner that a fresh checkout serves. Its credentials stand in the README, so it must never be reachable by accident. */
 export const demoPartner: PartnerConfig = {
   name: 'demo',
   appIds: [{ id: 'demo-app', challenges: true }],
-  // `demo-server-secret`
+  // of demoServerSecret
   serverSecrets: [{ id: 'demo', sha256: '3125d50facd71d5cad5e61a500972d937ef6fbfeeb15ed8a15b4e3ff520ebb73' }],
 };
 

@@ -81,6 +81,17 @@ export const environmentVariables = z.object({
     '`publicUrl` of the file, else the address it listens on',
     'Where clients reach this service.',
   ),
+  INTROSPECTION: variable(flag, 'true', 'Whether clients may read the schema; GraphiQL is served only then.'),
+  TRUST_PROXY: variable(
+    flag,
+    'false',
+    'Whether a proxy in front says by X-Forwarded-For and -Proto who calls and how; never without such a proxy.',
+  ),
+  DRAIN_SECONDS: variable(
+    wholeNumber(0, 600),
+    '10',
+    'How long open requests and running order attempts may take to end once the service is told to stop.',
+  ),
   TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'How long a device token is good.'),
   APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'How long an app-level token is good.'),
   SERVICE_BINDING_LIFETIME_SECONDS: variable(

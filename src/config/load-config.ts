@@ -49,6 +49,9 @@ export async function loadConfig({
     environment: values.ENVIRONMENT ?? file?.environment ?? (demo ? 'demo' : 'prod'),
     publicUrl: values.PUBLIC_URL ?? file?.publicUrl ?? null,
     allowedOrigins: file?.allowedOrigins ?? [],
+    introspection: values.INTROSPECTION ?? true,
+    trustProxy: values.TRUST_PROXY ?? false,
+    drainSeconds: values.DRAIN_SECONDS ?? 10,
     keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, runtime),
     tokens: {
       deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,

@@ -1,3 +1,4 @@
+import type { PaymentChallenge } from '../domain/payment.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
 
 /** What an error of one name may carry beside the common members. Everything here is shown to the client. */
@@ -16,6 +17,8 @@ export interface ErrorDetails {
   /** OperationNotSupported, NotImplemented: the operation and the merchant. */
   readonly operation?: string;
   readonly domain?: string;
+  /** PaymentChallengeRequired: the challenge that is pending, where one is. */
+  readonly challenge?: PaymentChallenge;
   /** Where it may help to try again after a time, in whole seconds. */
   readonly retryAfterSeconds?: number;
 }

@@ -68,6 +68,9 @@ describe('loadConfig', () => {
         environment: 'demo',
         publicUrl: null,
         allowedOrigins: [],
+        introspection: true,
+        trustProxy: false,
+        drainSeconds: 10,
         tokens: {
           deviceTokenSeconds: 3600,
           appTokenSeconds: 86_400,

@@ -25,7 +25,12 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
   const log: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
-  const merchant = { domain: DOMAIN, displayName: 'Shop', platformId: 'scripted', adapter: platform.createAdapter(without) };
+  const merchant = {
+    domain: DOMAIN,
+    displayName: 'Shop',
+    platformId: 'scripted',
+    adapter: platform.createAdapter(without),
+  };
   const dependencies: CommerceDependencies = {
     merchants: new Merchants([merchant, { ...merchant, domain: 'other.example' }]),
     stores,
@@ -70,8 +75,15 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
 
 export const partner = { name: 'partner', appId: 'app', challenges: true };
 
-export const createCaller = (rest: { readonly deviceId?: string; readonly viewer?: Viewer; readonly signal?: AbortSignal } = {}): Caller => ({
-  viewer: rest.viewer ?? { kind: 'device', partner, deviceId: rest.deviceId ?? 'device-1', expiresAt: Number.MAX_SAFE_INTEGER },
+export const createCaller = (
+  rest: { readonly deviceId?: string; readonly viewer?: Viewer; readonly signal?: AbortSignal } = {},
+): Caller => ({
+  viewer: rest.viewer ?? {
+    kind: 'device',
+    partner,
+    deviceId: rest.deviceId ?? 'device-1',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  },
   requestId: 'request-1',
   signal: rest.signal ?? new AbortController().signal,
   buyer: { ip: '192.0.2.1', userAgent: 'test' },
@@ -111,7 +123,10 @@ export const completeInput = (rest: Partial<CompleteOrderInput> = {}): CompleteO
   ...rest,
 });
 
-export const addMug = (quantity = 1, rest: { idempotencyKey?: string; flushCart?: boolean; variantId?: string } = {}) => ({
+export const addMug = (
+  quantity = 1,
+  rest: { idempotencyKey?: string; flushCart?: boolean; variantId?: string } = {},
+) => ({
   domain: DOMAIN,
   addToCartRef: { variantId: rest.variantId ?? 'mug-blue' },
   quantity,

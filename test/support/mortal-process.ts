@@ -49,7 +49,8 @@ export class MortalProcess {
       get: (object, name) => {
         const member: unknown = Reflect.get(object, name);
         if (typeof member !== 'function') return member;
-        return (...parameters: unknown[]) => this.#call(async () => Reflect.apply(member, object, parameters) as unknown);
+        return (...parameters: unknown[]) =>
+          this.#call(async () => Reflect.apply(member, object, parameters) as unknown);
       },
     });
   }

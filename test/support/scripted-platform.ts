@@ -22,7 +22,9 @@ interface CartModel {
 }
 
 type Method = (...parameters: never[]) => unknown;
-type MethodName = { [Name in keyof MerchantAdapter]-?: NonNullable<MerchantAdapter[Name]> extends Method ? Name : never }[keyof MerchantAdapter];
+type MethodName = {
+  [Name in keyof MerchantAdapter]-?: NonNullable<MerchantAdapter[Name]> extends Method ? Name : never;
+}[keyof MerchantAdapter];
 /** Stands in for one call; `proceed` is what the platform would have done. */
 export type Interception = (proceed: () => Promise<unknown>, call: MerchantCall) => Promise<unknown>;
 
@@ -61,11 +63,29 @@ export class ScriptedPlatform {
 
   /** The open carts as `variantId × quantity`, for assertions. */
   get contents(): readonly (readonly string[])[] {
-    return [...this.carts.values()].map(({ lines }) => lines.map(({ variantId, quantity }) => `${variantId} × ${quantity}`));
+    return [...this.carts.values()].map(({ lines }) =>
+      lines.map(({ variantId, quantity }) => `${variantId} × ${quantity}`),
+    );
   }
 
   createAdapter(without: readonly MethodName[] = []): MerchantAdapter {
-    const adapter: Required<Omit<MerchantAdapter, 'setFulfillmentType' | 'getShipmentAvailability' | 'addAddons' | 'replaceAddons' | 'removeAddon' | 'applyPromoCodes' | 'clearPromoCodes' | 'transferSession' | 'startExpressCheckout' | 'authorizeExpressCheckout' | 'ping' | 'close'>> = {
+    const adapter: Required<
+      Omit<
+        MerchantAdapter,
+        | 'setFulfillmentType'
+        | 'getShipmentAvailability'
+        | 'addAddons'
+        | 'replaceAddons'
+        | 'removeAddon'
+        | 'applyPromoCodes'
+        | 'clearPromoCodes'
+        | 'transferSession'
+        | 'startExpressCheckout'
+        | 'authorizeExpressCheckout'
+        | 'ping'
+        | 'close'
+      >
+    > = {
       contractVersion: 1,
       platform: 'scripted',
       getCart: async (_call, { cart }) => this.#show(this.#requireCart(cart)),
@@ -95,7 +115,10 @@ export class ScriptedPlatform {
         const line = model.lines.find((other) => other.lineItemId === lineItemId);
         if (line === undefined) throw new CommerceError('LineItemNotFound', { field: ['lineItemId'] });
         if (quantity > (this.stock.get(line.variantId) ?? 0)) {
-          throw new CommerceError('NotEnoughStockError', { quantityAvailable: this.stock.get(line.variantId) ?? 0, field: ['quantity'] });
+          throw new CommerceError('NotEnoughStockError', {
+            quantityAvailable: this.stock.get(line.variantId) ?? 0,
+            field: ['quantity'],
+          });
         }
         line.quantity = quantity;
         model.lines = model.lines.filter((other) => other.quantity > 0);
@@ -115,14 +138,19 @@ export class ScriptedPlatform {
       setShippingMethod: async (_call, { cart, shipmentId, shippingMethodId }) => {
         const model = this.#requireCart(cart);
         if (!methods.some(({ id }) => id === shippingMethodId)) {
-          throw new CommerceError('InvalidShippingMethod', { shipmentId, options: methods.map(({ id }) => id), field: ['shippingMethodId'] });
+          throw new CommerceError('InvalidShippingMethod', {
+            shipmentId,
+            options: methods.map(({ id }) => id),
+            field: ['shippingMethodId'],
+          });
         }
         model.methods.set(shipmentId, shippingMethodId);
         return this.#result(model);
       },
       setShippingInfo: async (_call, { cart, address }) => {
         const model = this.#requireCart(cart);
-        if (!model.lines.some(({ variantId }) => variantId !== 'gift-card')) throw new CommerceError('ShippingNotNeeded');
+        if (!model.lines.some(({ variantId }) => variantId !== 'gift-card'))
+          throw new CommerceError('ShippingNotNeeded');
         if (address.stateOrProvince === 'XX') {
           throw new CommerceError('InvalidState', { field: ['address', 'stateOrProvince'] });
         }
@@ -254,7 +282,15 @@ export class ScriptedPlatform {
 
   #createCart(): CartModel {
     const cartId = this.#id('cart');
-    return { cartId, lines: [], shippingInfo: null, billingInfo: null, postalCode: null, methods: new Map(), submitted: false };
+    return {
+      cartId,
+      lines: [],
+      shippingInfo: null,
+      billingInfo: null,
+      postalCode: null,
+      methods: new Map(),
+      submitted: false,
+    };
   }
 
   #requireCart(handle: string): CartModel {

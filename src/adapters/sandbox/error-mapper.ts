@@ -58,7 +58,7 @@ const inShippingInfo: Partial<Readonly<Record<RefusalCode, string>>> = {
   'region-unknown': 'stateOrProvince',
 };
 
-/** Turns a refusal of the shop into ours; `inAddress` says that the address was given in `shippingInfo`. */
+/** Turns a refusal of the shop into ours; `inAddress` says that it was about a member of `address`. */
 export function toCommerceError(
   { code, details }: Pick<ShopRefusal, 'code' | 'details'>,
   inAddress = false,
@@ -82,7 +82,7 @@ function toField(code: RefusalCode, { item }: RefusalDetails, inAddress: boolean
     return ['items', String(item), isQuantity ? 'quantity' : 'addToCartRef'];
   }
   const part = inShippingInfo[code];
-  if (part !== undefined) return inAddress ? ['shippingInfo', part] : [part];
+  if (part !== undefined) return inAddress ? ['address', part] : [part];
   if (code === 'stock-short' || code === 'quantity-out-of-range') return ['quantity'];
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { SHIPMENT_ID } from './cart-mapper.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
-import { type OpenCart, readWholeCart, requireChangeableCart, type VendureContext } from './open-cart.ts';
+import { forUndoing, type OpenCart, readWholeCart, requireChangeableCart, type VendureContext } from './open-cart.ts';
 import { restoreShippingAddress, setBillingAddress, setShipping, unsetShippingAddress } from './shop-operations.ts';
 
 const countryRefused = { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' } as const;
@@ -55,8 +55,8 @@ async function restoreAddress({ client }: VendureContext, call: MerchantCall, be
   const address = before.order.shippingAddress;
   if (address?.countryCode) {
     const variables = { address: toInputAgain(address) };
-    requireData((await client.shop(call, before.token, restoreShippingAddress, variables)).answer);
+    requireData((await client.shop(forUndoing(call), before.token, restoreShippingAddress, variables)).answer);
   } else {
-    requireData((await client.shop(call, before.token, unsetShippingAddress)).answer);
+    requireData((await client.shop(forUndoing(call), before.token, unsetShippingAddress)).answer);
   }
 }

@@ -17,7 +17,7 @@ const adminFragment = /* GraphQL */ `
     lines { ${lineFields} orderPlacedQuantity }
     payments { id state amount metadata refunds { id total state reason createdAt updatedAt } }
     fulfillments { id state method trackingCode createdAt lines { orderLineId quantity } }
-    history(options: { take: 100, sort: { createdAt: ASC } }) { items { type createdAt data } }
+    history(options: { take: 100, sort: { createdAt: ASC, id: ASC } }) { items { type createdAt data } }
     notes: history(options: { take: 100, filter: { type: { eq: "ORDER_NOTE" } } }) { items { type createdAt data } }
   }
   ${addressFragment}

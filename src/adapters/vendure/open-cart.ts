@@ -75,5 +75,11 @@ export async function toCartResult(
   return { handle, cart: toPlatformCart(order, requireData(answer).eligibleShippingMethods, settings) };
 }
 
+/**
+ * For taking back half a change: it goes on when the caller leaves, since otherwise the half would stay. The time-out of
+ * each request bounds it.
+ */
+export const forUndoing = (call: MerchantCall): MerchantCall => ({ ...call, signal: new AbortController().signal });
+
 /** Vendure quotes methods without knowing where to; such prices would only be guesses. */
 const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);

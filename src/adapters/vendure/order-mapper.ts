@@ -153,7 +153,8 @@ function toEvents({ history, orderPlacedAt }: WireAdminOrder): readonly OrderEve
     const known = eventTypes[`${type} ${data.to ?? ''}`];
     return known === undefined ? [] : [event(known, type, createdAt)];
   });
-  return [...placed, ...later].sort((left, right) => left.timestamp.localeCompare(right.timestamp));
+  // Not sorted by time: some databases keep whole seconds, and the history is in order already.
+  return [...placed, ...later];
 }
 
 const event = (type: OrderEventType, platformType: string, timestamp: string): OrderEvent => ({

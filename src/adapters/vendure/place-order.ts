@@ -4,7 +4,7 @@ import { toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { findAdminOrder, isClosed, judgeAttempt, requireKnownOrder, toPlaced } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
-import type { OpenCart, VendureContext } from './open-cart.ts';
+import { forUndoing, type OpenCart, type VendureContext } from './open-cart.ts';
 import type { PaymentHandOver, PaymentInput } from './payment-hand-over.ts';
 import { addPayment, readOrder, setBillingAddress, setCustomer, transition } from './shop-operations.ts';
 import type { WireOrder } from './wire.ts';
@@ -129,7 +129,7 @@ async function refuse(
   error: CommerceError,
 ): Promise<never> {
   try {
-    await client.shop(call, token, transition, { state: 'AddingItems' });
+    await client.shop(forUndoing(call), token, transition, { state: 'AddingItems' });
   } catch {
     // That nothing was charged stays true; the next attempt finds the order where this one left it.
   }

@@ -1,7 +1,14 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireData, toRefusal } from './error-mapper.ts';
-import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
+import {
+  forUndoing,
+  type OpenCart,
+  readWholeCart,
+  requireChangeableCart,
+  toCartResult,
+  type VendureContext,
+} from './open-cart.ts';
 import { applyCoupons, combined, removeCouponField } from './shop-operations.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -35,7 +42,7 @@ export const createApplyPromoCodes =
             ? new CommerceError('PromoNotAvailable', { promoCode, reason: 'NOT_APPLICABLE' })
             : undefined;
       if (refusal !== undefined) {
-        await removeCodes(context, call, before, fresh);
+        await removeCodes(context, forUndoing(call), before, fresh);
         throw refusal;
       }
     }

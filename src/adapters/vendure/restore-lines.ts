@@ -1,7 +1,7 @@
 import type { MerchantCall } from '../contract/index.ts';
 import { toCartHandle } from './cart-handle.ts';
 import { requireData } from './error-mapper.ts';
-import { type OpenCart, requireOpenCart, type VendureContext } from './open-cart.ts';
+import { forUndoing, type OpenCart, requireOpenCart, type VendureContext } from './open-cart.ts';
 import {
   addItems,
   adjustLineField,
@@ -18,11 +18,12 @@ import type { WireOrder } from './wire.ts';
  */
 export async function restoreLines(
   context: VendureContext,
-  call: MerchantCall,
+  caller: MerchantCall,
   now: OpenCart,
   before: WireOrder | null,
 ): Promise<void> {
   const { client } = context;
+  const call = forUndoing(caller);
   if (before === null) {
     requireData((await client.shop(call, now.token, removeAllLines)).answer);
     return;
@@ -40,7 +41,12 @@ export async function restoreLines(
 }
 
 /** As restoreLines, for a call whose answer did not say what the order looks like now. */
-export async function restoreUnseenLines(context: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
+export async function restoreUnseenLines(
+  context: VendureContext,
+  caller: MerchantCall,
+  before: OpenCart,
+): Promise<void> {
+  const call = forUndoing(caller);
   const handle = toCartHandle({ token: before.token, orderId: before.order.id });
   await restoreLines(context, call, await requireOpenCart(context, call, handle), before.order);
 }

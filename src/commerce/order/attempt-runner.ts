@@ -37,8 +37,11 @@ export class AttemptRunner {
 
   /** Does the work under the lease, which is renewed meanwhile and given back at the end. Never rejects: what goes wrong is logged. */
   run(attempt: StoredAttempt, holder: string, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
-    const run = this.#work(attempt, holder, work).finally(() => this.#running.delete(attempt.attemptId));
-    this.#running.set(attempt.attemptId, run);
+    const { attemptId } = attempt;
+    const run: Promise<void> = this.#work(attempt, holder, work).finally(() => {
+      if (this.#running.get(attemptId) === run) this.#running.delete(attemptId);
+    });
+    this.#running.set(attemptId, run);
     return run;
   }
 

@@ -264,7 +264,7 @@ describe('the sandbox cart', () => {
 
       await assert.rejects(
         sandbox.adapter.setShippingInfo(toCall(), { cart: handle, shipmentId: null, address: { ...texas, ...change } }),
-        { name, field: part === undefined ? null : ['shippingInfo', part] },
+        { name, field: part === undefined ? null : ['address', part] },
       );
 
       assert.deepEqual(await sandbox.adapter.getCart(toCall(), { cart: handle }), cart);

@@ -95,9 +95,7 @@ describe('changing a cart', () => {
       ],
     });
 
-    assert.deepEqual(told(outcome), [
-      { name: 'ProductNotFound', field: ['items', '1', 'addToCartRef', 'variantId'] },
-    ]);
+    assert.deepEqual(told(outcome), [{ name: 'ProductNotFound', field: ['items', '1', 'addToCartRef', 'variantId'] }]);
     assert.deepEqual(lines(outcome), ['mug-blue × 5']);
   });
 

@@ -82,9 +82,7 @@ describe('an idempotency key on a cart mutation', () => {
     const nodes = [kit.commerce, other];
 
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        nodes[index % 2]?.addLineItem(caller, addMug(1, { idempotencyKey })),
-      ),
+      Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.addLineItem(caller, addMug(1, { idempotencyKey }))),
     );
 
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { addMug, completeInput, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
@@ -110,3 +111,43 @@ for (const [name, { prepare, order, items }] of Object.entries(flows)) {
     }
   });
 }
+
+describe('an order in processes that die one after another', () => {
+  const death = fc.record({
+    dieAt: fc.integer({ min: 1, max: 40 }),
+    mode: fc.constantFrom('before' as const, 'after' as const),
+    aftermath: fc.constantFrom('nobody looks', 'another node looks', 'much later, another node looks'),
+  });
+  const story = fc.record({
+    name: fc.constantFrom('placeOrder' as const, 'completeOrder' as const),
+    deaths: fc.array(death, { maxLength: 5 }),
+  });
+
+  it('is made and charged once in the end, and its events tell of each thing once', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ name, deaths }) => {
+        const { prepare, order, items } = flows[name];
+        const kit = await createCommerceKit();
+        await prepare(kit);
+        for (const { dieAt, mode, aftermath } of deaths) {
+          await runAndDie(kit, order, dieAt, mode);
+          if (aftermath === 'much later, another node looks')
+            await kit.time.advance(defaultSettings.lastReconciliation);
+          if (aftermath !== 'nobody looks') await kit.commerce.resumeDueAttempts();
+        }
+
+        let outcome = await order(kit.commerce);
+        for (let tries = 0; tries < 5 && outcome.attempt?.status !== 'SUCCEEDED'; tries += 1) {
+          await kit.time.advance(defaultSettings.lastReconciliation);
+          await kit.commerce.resumeDueAttempts();
+          outcome = await order(kit.commerce);
+        }
+
+        assert.equal(outcome.attempt?.status, 'SUCCEEDED');
+        await assertOneOrder(kit, items);
+        await kit.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { PlaceOrderOutcome } from '../../../src/commerce/commerce.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import type { Stores } from '../../../src/stores/ports/index.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { Stores } from '../../../src/stores/ports/index.ts';
 import {
   addMug,
   address,
@@ -34,7 +34,8 @@ describe('placing an order', () => {
     assert.equal(kit.events.size, 0);
     await kit.close();
   });
-  const place = (rest: Parameters<typeof orderInput>[0] = {}, who = caller) => kit.commerce.placeOrder(who, orderInput(rest));
+  const place = (rest: Parameters<typeof orderInput>[0] = {}, who = caller) =>
+    kit.commerce.placeOrder(who, orderInput(rest));
   const assertNothingHappened = async () => {
     assert.deepEqual([kit.platform.charges, kit.platform.orders, kit.platform.contents], [[], [], []]);
     assert.equal(await kit.commerce.findAttempt(caller, attemptId), null);
@@ -69,7 +70,10 @@ describe('placing an order', () => {
     await place();
 
     const cart = await kit.commerce.getCart(caller, DOMAIN);
-    assert.deepEqual(cart?.lineItems.map(({ quantity }) => quantity), [3]);
+    assert.deepEqual(
+      cart?.lineItems.map(({ quantity }) => quantity),
+      [3],
+    );
   });
 
   it('goes on without shipping where nothing needs it', async () => {
@@ -289,7 +293,10 @@ describe('placing an order', () => {
 
     assert.equal(kit.platform.charges.length, 2);
     assert.ok(stored.length > 20);
-    assert.doesNotMatch(stored.join(' ') + JSON.stringify(kit.log), /4242424242424242|captcha-canary|token-canary|secret-cart/);
+    assert.doesNotMatch(
+      stored.join(' ') + JSON.stringify(kit.log),
+      /4242424242424242|captcha-canary|token-canary|secret-cart/,
+    );
   });
 });
 
@@ -510,11 +517,15 @@ describe('completing the cart that the device has', () => {
     await kit.commerce.addLineItem(caller, addMug(2));
 
     const { attempt } = await complete({ billingInfo: address });
+    assert.equal(await kit.stores.cartHandles.find('partner/device-1', DOMAIN), undefined);
     const next = await kit.commerce.addLineItem(caller, addMug(1));
 
     assert.ok(attempt?.result.kind === 'succeeded');
     assert.equal(attempt.result.cart.billingInfo?.city, 'Austin');
-    assert.deepEqual(next.cart?.lineItems.map(({ quantity }) => quantity), [1]);
+    assert.deepEqual(
+      next.cart?.lineItems.map(({ quantity }) => quantity),
+      [1],
+    );
     assert.equal(kit.platform.charges.length, 1);
   });
 
@@ -550,7 +561,10 @@ describe('completing the cart that the device has', () => {
 
     assert.deepEqual(failure(outcome), ['SUBMIT_ORDER', ['CreditCardDeclined', undefined]]);
     const cart = await kit.commerce.getCart(caller, DOMAIN);
-    assert.deepEqual(cart?.lineItems.map(({ quantity }) => quantity), [2]);
+    assert.deepEqual(
+      cart?.lineItems.map(({ quantity }) => quantity),
+      [2],
+    );
   });
 
   it('lets changes of the cart wait while it is paid', async () => {
@@ -568,8 +582,14 @@ describe('completing the cart that the device has', () => {
     gate.resolve();
 
     assert.equal((await completing).attempt?.status, 'SUCCEEDED');
-    assert.deepEqual((await adding).cart?.lineItems.map(({ quantity }) => quantity), [1]);
-    assert.deepEqual(kit.platform.charges.map(({ amount }) => amount), [2000]);
+    assert.deepEqual(
+      (await adding).cart?.lineItems.map(({ quantity }) => quantity),
+      [1],
+    );
+    assert.deepEqual(
+      kit.platform.charges.map(({ amount }) => amount),
+      [2000],
+    );
   });
 
   it('pays a cart once for two calls with different keys', async () => {

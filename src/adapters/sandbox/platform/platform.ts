@@ -26,12 +26,20 @@ export type SandboxPlatform = ReturnType<typeof createSandboxPlatform>;
 export function createSandboxPlatform(dependencies: {
   readonly database: Kysely<SandboxTables>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
-  /** Where buyers reach the pages of this system, for example `http://127.0.0.1:4000`. */
-  readonly publicUrl: string;
+  /** Where buyers reach the pages of this system, for example `http://127.0.0.1:4000`; a function where it is known late. */
+  readonly publicUrl: string | (() => string);
 }) {
   const { database, runtime } = dependencies;
-  const publicUrl = dependencies.publicUrl.replace(/\/+$/, '');
-  const toShop = (settings: unknown): Shop => ({ database, runtime, publicUrl, settings: parseShopSettings(settings) });
+  const { publicUrl } = dependencies;
+  const findPublicUrl = () => (typeof publicUrl === 'string' ? publicUrl : publicUrl()).replace(/\/+$/, '');
+  const toShop = (settings: unknown): Shop => ({
+    database,
+    runtime,
+    settings: parseShopSettings(settings),
+    get publicUrl() {
+      return findPublicUrl();
+    },
+  });
 
   const findShop = async (domain: string): Promise<Shop | undefined> => {
     const row = await database.selectFrom('shops').select('settings').where('domain', '=', domain).executeTakeFirst();
@@ -66,7 +74,7 @@ export function createSandboxPlatform(dependencies: {
     },
 
     async readChallenge(challengeId: string): Promise<ChallengePage | undefined> {
-      const challenge = await findChallenge(database, publicUrl, challengeId);
+      const challenge = await findChallenge(database, findPublicUrl(), challengeId);
       if (challenge === undefined) return undefined;
       const shop = await findShop(challenge.domain);
       const isOver = challenge.state === 'pending' && challenge.expiresAt <= runtime.clock.now();

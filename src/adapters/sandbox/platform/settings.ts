@@ -95,6 +95,8 @@ const schema = z.strictObject({
 
 /** Settings as somebody writes them, defaults left out. */
 export type ShopSettingsInput = z.input<typeof schema>;
+export const isShopSettings = (input: unknown): input is ShopSettingsInput => schema.safeParse(input).success;
+
 export type ShopSettings = ReturnType<typeof parseShopSettings>;
 export type ShippingMethodSettings = ShopSettings['zones'][number]['methods'][number];
 

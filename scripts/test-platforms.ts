@@ -1,0 +1,60 @@
+/**
+ * Runs the adapters' tests against real platforms: installs each into a folder of its own, fills and starts it, runs
+ * the tests and takes it down again, printing how long each part took.
+ *
+ *   npm run test:platforms                  everything
+ *   npm run test:platforms -- --record      and keeps the answers for the fast suite
+ *   npm run test:platforms -- --keep        leaves the platform running until Ctrl+C, to try things by hand
+ *   npm run test:platforms -- --only PART   test files whose path contains PART
+ */
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
+
+const { values: options } = parseArgs({
+  options: { record: { type: 'boolean' }, keep: { type: 'boolean' }, only: { type: 'string' } },
+});
+
+const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${part}`);
+  }
+};
+
+const files = ['test/adapters/vendure/**/*.test.ts', 'test/platforms/**/*.live.ts']
+  .flatMap((pattern) => globSync(pattern))
+  .filter((file) => options.only === undefined || file.includes(options.only));
+
+const shop = await startVendureShop({ timed });
+let failed = false;
+try {
+  failed = !(await timed(`tests (${files.length} files)`, () => runTests(files)));
+  if (options.keep) {
+    console.log(
+      `\nVendure: ${shop.url}/shop-api and ${shop.url}/admin-api, administrator "${shop.adminUsername}". Ctrl+C ends it.`,
+    );
+    await new Promise((resolve) => process.once('SIGINT', resolve));
+  }
+} finally {
+  await timed('stop', () => shop.stop());
+}
+process.exit(failed ? 1 : 0);
+
+function runTests(testFiles: readonly string[]): Promise<boolean> {
+  // One file at a time, since all share the shop's stock.
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=1', ...testFiles], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      VENDURE_URL: shop.url,
+      VENDURE_ADMIN: shop.adminUsername,
+      VENDURE_ADMIN_PASSWORD: shop.adminPassword,
+      ...(options.record ? { VENDURE_RECORD: '1' } : {}),
+    },
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}

@@ -1,0 +1,38 @@
+import type { GraphQLSchema } from 'graphql';
+import { CommerceError } from '../errors/commerce-error.ts';
+
+/** The keys by which a gateway may name an entity, as the `@key` directives of the schema have them. */
+const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
+  ['Cart', [['id']]],
+  ['Merchant', [['id'], ['domain']]],
+  ['Order', [['id'], ['domain', 'orderId']]],
+  ['Product', [['id'], ['domain', 'baseSku']]],
+]);
+
+/** Representations are JSON that the schema does not describe: those without a key are refused before a reference resolver sees them. */
+export function guardEntities(schema: GraphQLSchema): GraphQLSchema {
+  const field = schema.getQueryType()?.getFields()['_entities'];
+  const resolve = field?.resolve;
+  if (field === undefined || resolve === undefined) throw new TypeError('The schema has no entities');
+  field.resolve = (root, { representations }, context, info) => {
+    requireKeys(representations);
+    return resolve(root, { representations }, context, info);
+  };
+  return schema;
+}
+
+function requireKeys(representations: unknown): void {
+  if (Array.isArray(representations) && representations.every(hasKey)) return;
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['representations'],
+    description: 'A representation has no known type or none of its keys',
+  });
+}
+
+function hasKey(representation: unknown): boolean {
+  if (representation === null || typeof representation !== 'object') return false;
+  const members = new Map<string, unknown>(Object.entries(representation));
+  const type = members.get('__typename');
+  const known = typeof type === 'string' ? keys.get(type) : undefined;
+  return (known ?? []).some((key) => key.every((member) => typeof members.get(member) === 'string'));
+}

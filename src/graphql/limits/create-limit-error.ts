@@ -1,0 +1,27 @@
+import { type ASTNode, GraphQLError } from 'graphql';
+
+export type LimitName =
+  | 'DepthLimitExceeded'
+  | 'AliasLimitExceeded'
+  | 'RootFieldLimitExceeded'
+  | 'FieldLimitExceeded'
+  | 'DirectiveLimitExceeded'
+  | 'CostLimitExceeded';
+
+/** A validation error with the limit's name and figures. The HTTP status is 400: the document is at fault. */
+export const createLimitError = (
+  name: LimitName,
+  what: string,
+  { found, maximum, node }: { readonly found: number; readonly maximum: number; readonly node?: ASTNode | undefined },
+): GraphQLError =>
+  new GraphQLError(`The document has ${what} ${found}; at most ${maximum} is allowed.`, {
+    nodes: node ?? null,
+    // Fragments can unfold to more than JSON can count.
+    extensions: {
+      code: 'GRAPHQL_VALIDATION_FAILED',
+      name,
+      maximum,
+      found: Math.min(found, Number.MAX_SAFE_INTEGER),
+      http: { status: 400 },
+    },
+  });

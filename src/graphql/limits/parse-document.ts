@@ -1,0 +1,24 @@
+import { type DocumentNode, GraphQLError, parse } from 'graphql';
+import { defaultLimits, type Limits } from './limits.ts';
+import { withCode } from './with-code.ts';
+
+export type ParsedDocument =
+  | { readonly document: DocumentNode; readonly errors: readonly [] }
+  | { readonly document: null; readonly errors: readonly [GraphQLError] };
+
+const TOO_DEEP = 'Syntax Error: The document is nested too deeply.';
+
+/** The library's options for parsing under these limits. */
+export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'> = defaultLimits) => ({ maxTokens });
+
+/** Parses without throwing: on a WebSocket, something thrown would take the other operations of the socket with it. */
+export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> = defaultLimits): ParsedDocument {
+  try {
+    return { document: parse(source, createParseOptions(limits)), errors: [] };
+  } catch (thrown) {
+    // The parser calls itself for every level; with unusually high limits, a text can be too deep for it.
+    const error = thrown instanceof RangeError ? new GraphQLError(TOO_DEEP) : thrown;
+    if (!(error instanceof GraphQLError)) throw error;
+    return { document: null, errors: [withCode(error, 'GRAPHQL_PARSE_FAILED')] };
+  }
+}

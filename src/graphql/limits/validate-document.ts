@@ -1,0 +1,48 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { createLimitRule } from './create-limit-rule.ts';
+import { forbidIntrospectionRule } from './forbid-introspection-rule.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { withCode } from './with-code.ts';
+
+export interface ValidationSettings {
+  readonly limits?: Limits;
+  /** Whether clients may read the schema. Default: yes. */
+  readonly introspection?: boolean;
+  /** Whether messages may propose names of the schema. Default: yes; for demo and development. */
+  readonly suggestions?: boolean;
+}
+
+/** The rules beside those of the library, for servers that add the library's by themselves. */
+export const createValidationRules = ({
+  limits = defaultLimits,
+  introspection = true,
+}: ValidationSettings = {}): ValidationRule[] => [
+  createLimitRule(limits),
+  ...(introspection ? [] : [forbidIntrospectionRule]),
+];
+
+/** The library's options for a validation under these settings. */
+export const createValidationOptions = ({ limits = defaultLimits, suggestions = true }: ValidationSettings = {}) => ({
+  maxErrors: limits.maxErrors,
+  hideSuggestions: !suggestions,
+});
+
+/** All that can be told of a document without its variables; empty where it is good. The same for HTTP and WebSocket. */
+export const validateDocument = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  settings: ValidationSettings = {},
+): readonly GraphQLError[] =>
+  validate(
+    schema,
+    document,
+    [...specifiedRules, ...createValidationRules(settings)],
+    createValidationOptions(settings),
+  ).map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));

@@ -1,0 +1,61 @@
+import DataLoader from 'dataloader';
+import type { Commerce } from '../../commerce/commerce.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Caller } from '../../domain/viewer.ts';
+
+export type ProductReference = Parameters<Commerce['loadProducts']>[2][number];
+
+/** The name of a product in the whole service. */
+export interface ProductKey {
+  readonly domain: string;
+  readonly reference: ProductReference;
+}
+
+/**
+ * Gathers the products that one answer needs into one call per merchant. A merchant that fails takes only its own
+ * products with it, and a product that does not exist is null.
+ */
+export const createProductLoader = (
+  commerce: Commerce,
+  caller: Caller,
+): DataLoader<ProductKey, Product | null, string> =>
+  new DataLoader((keys) => loadPerDomain(commerce, caller, keys), { cacheKeyFn: toCacheKey });
+
+const toCacheKey = ({ domain, reference }: ProductKey): string =>
+  JSON.stringify([domain, reference.by, reference.value]);
+
+async function loadPerDomain(
+  commerce: Commerce,
+  caller: Caller,
+  keys: readonly ProductKey[],
+): Promise<(Product | null | Error)[]> {
+  const answers = new Map<string, Product | null | Error>();
+  await Promise.all(
+    [...Map.groupBy(keys, ({ domain }) => domain)].map(async ([domain, group]) => {
+      const loaded = await loadDomain(commerce, caller, domain, group);
+      for (const [index, key] of group.entries()) answers.set(toCacheKey(key), loaded[index] ?? null);
+    }),
+  );
+  return keys.map((key) => answers.get(toCacheKey(key)) ?? null);
+}
+
+async function loadDomain(
+  commerce: Commerce,
+  caller: Caller,
+  domain: string,
+  keys: readonly ProductKey[],
+): Promise<readonly (Product | null | Error)[]> {
+  try {
+    return await commerce.loadProducts(
+      caller,
+      domain,
+      keys.map(({ reference }) => reference),
+    );
+  } catch (thrown) {
+    const error =
+      thrown instanceof Error
+        ? thrown
+        : new Error('A merchant answered with something that is not an error', { cause: thrown });
+    return keys.map(() => error);
+  }
+}

@@ -1,0 +1,3 @@
+import type { AddonOfferResolvers } from '../../generated/resolver-types.ts';
+
+export const addonOfferFields: AddonOfferResolvers = { display: (offer) => offer };

@@ -1,0 +1,15 @@
+import type { QueryResolvers } from '../../generated/resolver-types.ts';
+
+export const orders: QueryResolvers['orders'] = async (_root, { first, after }, { caller, commerce }) => {
+  const page = await commerce.listOrders(caller, { first: first ?? 20, after: after ?? null });
+  return {
+    nodes: page.orders.map(({ order }) => order),
+    edges: page.orders.map(({ cursor, order }) => ({ cursor, node: order })),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: false,
+      startCursor: page.orders.at(0)?.cursor ?? null,
+      endCursor: page.orders.at(-1)?.cursor ?? null,
+    },
+  };
+};

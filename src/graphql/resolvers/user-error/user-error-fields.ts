@@ -1,0 +1,49 @@
+import { toErrorCode } from '../../../errors/error-code.ts';
+import type { PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
+import type { UserErrorParent } from '../../parents.ts';
+import { findMerchantOperation } from '../merchant/merchant-operations.ts';
+import { toNextAction } from './to-next-action.ts';
+import { userErrorType } from './user-error-type.ts';
+
+const common = {
+  code: ({ name }: UserErrorParent) => toErrorCode(name),
+  retryAfterSeconds: ({ details }: UserErrorParent) => details.retryAfterSeconds ?? null,
+};
+
+const reasons: readonly PromoCodeReason[] = [
+  'INVALID',
+  'EXPIRED',
+  'NOT_STACKABLE',
+  'MINIMUM_NOT_MET',
+  'NOT_APPLICABLE',
+];
+
+const toReason = (word: string | undefined): PromoCodeReason | null =>
+  word === undefined ? null : (reasons.find((reason) => reason === word) ?? 'UNKNOWN');
+
+export const userErrorFields = {
+  UserError: { __resolveType: ({ name }) => userErrorType(name) },
+  PlainUserError: common,
+  NotEnoughStockError: { ...common, quantityAvailable: ({ details }) => details.quantityAvailable ?? null },
+  PromoCodeError: {
+    ...common,
+    promoCode: ({ details }) => details.promoCode ?? null,
+    reason: ({ details }) => toReason(details.reason),
+  },
+  ShipmentError: {
+    ...common,
+    shipmentId: ({ details }) => details.shipmentId ?? null,
+    options: ({ details }) => details.options ?? [],
+  },
+  RequiredConsentsError: { ...common, consentIds: ({ details }) => details.consentIds ?? [] },
+  PaymentChallengeError: {
+    ...common,
+    nextAction: (error) => toNextAction(error),
+    challenge: ({ details }) => details.challenge ?? null,
+  },
+  UnsupportedOperationError: {
+    ...common,
+    operation: ({ details }) => findMerchantOperation(details.operation),
+    domain: ({ details }) => details.domain ?? null,
+  },
+} satisfies Resolvers;

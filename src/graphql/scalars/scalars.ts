@@ -1,0 +1,18 @@
+import type { GraphQLScalarType } from 'graphql';
+import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate, GraphQLSafeInt, GraphQLURL } from 'graphql-scalars';
+import { CurrencyCodeScalar } from './currency-code.ts';
+import { DecimalScalar } from './decimal.ts';
+import { MinorUnitsScalar } from './minor-units.ts';
+import { toTextScalar } from './to-text-scalar.ts';
+
+/** How each scalar of the schema is read and written. */
+export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
+  CurrencyCode: CurrencyCodeScalar,
+  Decimal: DecimalScalar,
+  MinorUnits: MinorUnitsScalar,
+  SafeInt: GraphQLSafeInt,
+  DateTime: toTextScalar('DateTime', GraphQLDateTimeISO, 'A moment is ISO 8601 text with a time zone.'),
+  Date: toTextScalar('Date', GraphQLLocalDate, 'A day is ISO 8601 text such as 2026-03-01.'),
+  URL: toTextScalar('URL', GraphQLURL, 'An address is an absolute URL.'),
+  JSONObject: GraphQLJSONObject,
+};

@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientValues } from './server-options.ts';
+
+export const toHeaderValues =
+  (headers: IncomingHttpHeaders): ClientValues =>
+  (name) => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  };
+
+/**
+ * The payload of `connection_init` read as headers: names in any case, the first of two spellings counts. A value that is
+ * not a string is turned into one, so that it is refused as a bad credential instead of being taken for none.
+ */
+export function toConnectionValues(payload: Readonly<Record<string, unknown>> | undefined): ClientValues {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(payload ?? {})) {
+    const key = name.toLowerCase();
+    if (value === null || value === undefined || values.has(key)) continue;
+    values.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return (name) => values.get(name) ?? null;
+}

@@ -1,0 +1,34 @@
+export interface DemoSurroundings {
+  readonly url: string;
+  readonly appId: string;
+  readonly serverSecret: string;
+  readonly appToken: string;
+  readonly merchants: readonly { readonly domain: string; readonly displayName: string }[];
+  readonly dataFolder: string;
+}
+
+/** What somebody who just started a fresh checkout wants to know, credentials of the demo included. */
+export function createDemoBanner({
+  url,
+  appId,
+  serverSecret,
+  appToken,
+  merchants,
+  dataFolder,
+}: DemoSurroundings): string {
+  const widest = Math.max(...merchants.map(({ domain }) => domain.length));
+  return `
+Cartwright listens at ${url} in DEMO MODE: sandbox shops and well-known credentials, not for production.
+
+  GraphiQL         ${url}/graphiql
+  GraphQL          ${url}/graphql (HTTP, and WebSocket by graphql-transport-ws)
+  App ID           ${appId}   (header x-svc-app-id)
+  Server secret    ${serverSecret}   (header x-svc-authorization, with x-svc-device-id)
+  App-level token  ${appToken}
+  State            ${dataFolder}
+
+  Shops
+${merchants.map(({ domain, displayName }) => `    ${domain.padEnd(widest)}   ${displayName}`).join('\n')}
+
+`;
+}

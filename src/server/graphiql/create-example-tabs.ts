@@ -1,0 +1,141 @@
+import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+
+export interface ExampleVisit {
+  /** A device token made for the visitor. */
+  readonly accessToken: string;
+  readonly domain: string;
+  /** Something that can be bought there. */
+  readonly variantId: string;
+  /** A sandbox card, encrypted as a client would do it. */
+  readonly encryptedCard: string;
+  /** Fresh UUIDs: an attempt that does not exist yet, and the key under which it will be made. */
+  readonly attemptId: string;
+  readonly idempotencyKey: string;
+}
+
+const BROWSE = /* GraphQL */ `# Welcome to Cartwright. A session was made for you:
+# its token stands under "Headers". Run the tabs from left
+# to right: browse, fill a cart, order, watch how it went.
+query Browse($domain: String!) {
+  merchants { domain displayName platformId }
+  products(domain: $domain, page: 1, size: 5) {
+    products {
+      title
+      priceRange { min max }
+      variants { title available price { value } }
+    }
+    metadata { page size totalPages }
+  }
+}
+`;
+
+const CART_FIELDS = /* GraphQL */ `lineItems { description variantDescription quantity }
+      shipments { shippingMethodOptions { id description } }
+      subTotal { value }
+      total { value currency }`;
+
+const ADD = /* GraphQL */ `# The first item makes the cart.
+# Run it again for one more of it.
+mutation AddLineItem($input: AddLineItemInput!) {
+  addLineItem(input: $input) {
+    cart {
+      cartId
+      ${CART_FIELDS}
+    }
+    userErrors { code message description field }
+    warnings { message }
+  }
+}
+`;
+
+const CART = /* GraphQL */ `# Your cart with this shop, with fresh prices.
+query Cart($domain: String!) {
+  cart(domain: $domain) {
+    cartId
+    cartStatus
+    ${CART_FIELDS.replaceAll('\n  ', '\n')}
+  }
+}
+`;
+
+const PLACE = /* GraphQL */ `# The card is the sandbox's 4242 4242 4242 4242, encrypted.
+# A second run finds the same order by its idempotency key
+# instead of placing another one.
+mutation PlaceOrder($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    attempt {
+      attemptId
+      status
+      result {
+        __typename
+        ... on PlaceOrderSucceeded {
+          order { orderNumber status }
+          cart {
+            platformOrderNumber
+            total { value currency }
+            paymentSummary { cardType lastFour }
+          }
+        }
+        ... on PlaceOrderFailed { userErrors { code message } }
+        ... on PlaceOrderActionRequired { challenge { url } }
+        ... on PlaceOrderProcessing { pollAfterMs }
+      }
+    }
+    userErrors { code message description field }
+    replayed
+  }
+}
+`;
+
+const WATCH = /* GraphQL */ `# The progress of that order, over WebSocket, with what
+# stands under "Headers" as connection_init. It replays from
+# the first event, so it may run before, while and after.
+subscription Progress($attemptId: ID!) {
+  placeOrderProgress(attemptId: $attemptId) {
+    __typename
+    sequence
+    at
+    ... on ItemAdded { cart { total { value currency } } }
+    ... on ShippingUpdated { cart { total { value currency } } }
+    ... on OrderPlaced { order { orderNumber status } }
+    ... on PlaceOrderError { error { message } }
+  }
+}
+`;
+
+const BUYER = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+/** What a visitor of the demo finds in GraphiQL: a whole purchase, ready to run. */
+export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
+  const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey } = visit;
+  const item = { addToCartRef: { variantId }, quantity: 1 };
+  const order = {
+    domain,
+    items: [item],
+    payment: { encryptedCard },
+    shippingInfo: BUYER,
+    billingInfo: BUYER,
+    attemptId,
+    idempotencyKey,
+  };
+  const headers = toJson({ 'x-svc-authorization': accessToken });
+  return [
+    { query: BROWSE, variables: toJson({ domain }), headers },
+    { query: ADD, variables: toJson({ input: { domain, ...item } }), headers },
+    { query: CART, variables: toJson({ domain }), headers },
+    { query: PLACE, variables: toJson({ input: order }), headers },
+    { query: WATCH, variables: toJson({ attemptId }), headers },
+  ];
+}
+
+const toJson = (value: object): string => JSON.stringify(value, null, 2);

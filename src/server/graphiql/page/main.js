@@ -1,0 +1,68 @@
+import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { GraphiQL } from 'graphiql';
+import 'graphiql/style.css';
+import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker';
+import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker';
+import GraphQLWorker from 'monaco-graphql/esm/graphql.worker.js?worker';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+globalThis.MonacoEnvironment = {
+  getWorker(_workerId, label) {
+    if (label === 'json') return new JsonWorker();
+    if (label === 'graphql') return new GraphQLWorker();
+    return new EditorWorker();
+  },
+};
+
+/**
+ * Layout and theme are remembered by the browser. Tabs are not: each load brings fresh ones, whose credentials,
+ * attempt and encrypted card are good now, where remembered ones would fail a day later.
+ */
+const sessionKeys = /:(tabState|query|variables|headers|operationName|shouldPersistHeaders)$/;
+const memory = new Map();
+const storeOf = (key) =>
+  sessionKeys.test(key)
+    ? {
+        get: (name) => memory.get(name) ?? null,
+        set: (name, value) => memory.set(name, value),
+        remove: (name) => memory.delete(name),
+      }
+    : {
+        get: (name) => localStorage.getItem(name),
+        set: (name, value) => localStorage.setItem(name, value),
+        remove: (name) => localStorage.removeItem(name),
+      };
+const storage = {
+  get length() {
+    return localStorage.length;
+  },
+  getItem: (key) => storeOf(key).get(key),
+  setItem: (key, value) => storeOf(key).set(key, value),
+  removeItem: (key) => storeOf(key).remove(key),
+  clear: () => {
+    memory.clear();
+    localStorage.clear();
+  },
+};
+
+const { tabs } = JSON.parse(document.querySelector('#page-state').textContent);
+const address = new URL('/graphql', location.href);
+const socketAddress = new URL(address);
+socketAddress.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+
+// With `subscriptionUrl`, the fetcher makes a socket per run and sends the headers editor as its `connection_init` payload.
+const fetcher = createGraphiQLFetcher({ url: address.href, subscriptionUrl: socketAddress.href });
+
+createRoot(document.querySelector('#graphiql')).render(
+  createElement(GraphiQL, {
+    fetcher,
+    storage,
+    ...(tabs.length > 0 && { defaultTabs: tabs, defaultHeaders: tabs[0].headers }),
+    defaultEditorToolsVisibility: true,
+    showPersistHeadersSettings: false,
+    shouldPersistHeaders: false,
+    inputValueDeprecation: true,
+    schemaDescription: true,
+  }),
+);

@@ -1,0 +1,51 @@
+import type { ApolloServer, BaseContext } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toHeaderValues } from '../client-values.ts';
+import type { GraphqlFace } from '../server-options.ts';
+import { setCookie } from '../set-cookie.ts';
+import { requestScope } from './request-scope.ts';
+import { toHttpStatus } from './to-http-status.ts';
+
+export function installGraphqlRoute<Viewer>(
+  app: FastifyInstance,
+  apollo: ApolloServer<BaseContext>,
+  face: GraphqlFace<Viewer>,
+): void {
+  const handler = fastifyApolloHandler(apollo, {
+    context: (request, reply) => createContext(face, request, reply),
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { scope } = request;
+      const body: unknown = await requestScope.run(scope, () => handler.call(app, request, reply));
+      if (scope.answer !== null) {
+        const contentType = String(reply.getHeader('content-type') ?? '');
+        const mediaType = contentType.includes('graphql-response') ? 'graphql-response' : 'json';
+        reply.code(toHttpStatus(scope.answer, mediaType) ?? reply.statusCode);
+        const waits = scope.answer.errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+        if (waits.length > 0) reply.header('retry-after', String(Math.max(...waits)));
+      }
+      return body;
+    },
+  });
+}
+
+async function createContext<Viewer>(
+  face: GraphqlFace<Viewer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  return face.createContext({
+    viewer: await face.authenticate(toHeaderValues(request.headers)),
+    requestId: request.id,
+    signal: request.scope.leave.signal,
+    buyer: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    readCookie: (name) => request.cookies[name],
+    setCookie: (cookie) => setCookie(reply, cookie),
+  });
+}

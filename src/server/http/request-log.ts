@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { RequestScope } from './request-scope.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: RequestScope;
+  }
+}
+
+/**
+ * One line for each request once its connection is done with it. It tells the route and never the address, body, variables
+ * or headers, which may hold credentials and personal data.
+ */
+export function installRequestLog(app: FastifyInstance, logger: Logger, clock: Clock): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = clock.now();
+    const scope: RequestScope = {
+      requestId: request.id,
+      leave: new AbortController(),
+      operationName: null,
+      operationType: null,
+      errorCodes: [],
+      answer: null,
+    };
+    request.scope = scope;
+    void reply.header('x-svc-request-id', request.id);
+
+    // `close` comes exactly once, also where the client leaves before the answer and `finish` never comes.
+    reply.raw.once('close', () => {
+      const answered = reply.raw.writableFinished;
+      if (!answered && scope.operationType !== 'mutation') scope.leave.abort();
+      logger.info(
+        {
+          requestId: scope.requestId,
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          status: answered ? reply.raw.statusCode : null,
+          durationMs: clock.now() - began,
+          ...(scope.operationType !== null && { operation: scope.operationName, operationType: scope.operationType }),
+          ...(scope.errorCodes.length > 0 && { errors: [...new Set(scope.errorCodes)] }),
+        },
+        answered ? 'request' : 'request left by the client',
+      );
+    });
+    done();
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../../lib/logger.ts';
+
+const PING_MS = 1_000;
+
+export interface HealthOptions {
+  readonly ping: () => Promise<void>;
+  readonly isDraining: () => boolean;
+  readonly logger: Logger;
+}
+
+/** `/healthz`: the process answers. `/readyz`: it should be given requests, since its stores answer and it is not about to end. */
+export function installHealthRoutes(app: FastifyInstance, { ping, isDraining, logger }: HealthOptions): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    try {
+      await withinTime(ping());
+    } catch (error) {
+      logger.warn({ requestId: request.id, error }, 'the stores do not answer');
+      return reply.code(503).send({ status: 'stores do not answer' });
+    }
+    return reply.send({ status: 'ready' });
+  });
+}
+
+async function withinTime(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,116 @@
+import { type ExecutionArgs, type FormattedExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
+import { checkOperation } from '../../graphql/limits/check-operation.ts';
+import { toConnectionValues } from '../client-values.ts';
+import type { GraphqlDocuments } from '../graphql-documents.ts';
+import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import { type SocketSession, toGraphqlError } from './socket-session.ts';
+import { subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
+
+export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
+  readonly session: SocketSession<Viewer>;
+}
+
+type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
+
+/** The contexts that `subscribe` makes by itself, one for each event. */
+const freshContexts = new WeakMap<object, () => object>();
+
+/**
+ * What graphql-ws asks us on the way of an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
+ * credentials come from the same functions as over HTTP. No hook may throw, since its message would become the close reason
+ * and end every other operation of the socket.
+ */
+export function createOperationHooks<Viewer>(
+  { graphql, logger }: ServerOptions<Viewer>,
+  documents: GraphqlDocuments,
+  limits: ServerLimits,
+): GraphqlWsOptions<Record<string, unknown> | undefined, SocketExtra<Viewer>> {
+  const mask = (session: SocketSession<Viewer>, payload: SubscribePayload, error: unknown) => {
+    const operation = session.find(payload);
+    const requestId = operation?.requestId ?? session.newRequestId();
+    const masked = maskError(error, { requestId, logger });
+    const code = String(masked.extensions?.['code'] ?? 'unknown');
+    if (operation === undefined)
+      logger.info({ requestId, transport: 'websocket', errors: [code] }, 'operation refused');
+    else operation.errorCodes.add(code);
+    return masked;
+  };
+
+  const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
+  const prepare = (
+    session: SocketSession<Viewer>,
+    id: string,
+    payload: SubscribePayload,
+  ): ExecutionArgs | readonly GraphQLError[] => {
+    if (session.expireIfDue()) return [toGraphqlError(new CommerceError('TokenExpired'))];
+    if (session.runningCount >= limits.subscriptionsPerSocket) {
+      const description = `At most ${limits.subscriptionsPerSocket} operations at a time run on one socket.`;
+      return [toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }))];
+    }
+    const document = documents.read(payload.query);
+    if (!('kind' in document)) return document;
+    const operation = getOperationAST(document, payload.operationName);
+    if (!operation) {
+      const message =
+        payload.operationName == null
+          ? 'Must provide operation name if query contains multiple operations.'
+          : `Unknown operation named "${payload.operationName}".`;
+      return [new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } })];
+    }
+    const { operationName, variables } = payload;
+    const misfits = checkOperation({ ...checked, document, operationName, variables });
+    if (misfits.length > 0) return misfits;
+    const running = session.begin(id, payload, operation.operation, operation.name?.value ?? null);
+    const contextValue = session.createContext(running);
+    freshContexts.set(contextValue, () => session.createContext(running));
+    return {
+      schema: graphql.schema,
+      document,
+      contextValue,
+      variableValues: variables ?? {},
+      operationName: operationName ?? null,
+    };
+  };
+
+  return {
+    connectionInitWaitTimeout: limits.connectionInitMs,
+
+    onConnect: ({ connectionParams, extra }: SocketContext<Viewer>) =>
+      extra.session.connect(toConnectionValues(connectionParams)),
+
+    onSubscribe: ({ extra: { session } }, id, payload) => {
+      try {
+        return prepare(session, id, payload);
+      } catch (error) {
+        return [toGraphqlError(error)];
+      }
+    },
+
+    subscribe: (args) => subscribeWithFreshContext(args, freshContexts.get(toKey(args)) ?? (() => toKey(args))),
+
+    onNext: ({ extra: { session } }, _id, payload, _args, result) => {
+      const operation = session.find(payload);
+      if (operation !== undefined) operation.results += 1;
+      if (result.errors === undefined) return;
+      const { errors, ...rest } = result;
+      return {
+        ...(rest as Omit<FormattedExecutionResult, 'errors'>),
+        errors: errors.map((error) => mask(session, payload, error)),
+      };
+    },
+
+    onError: ({ extra: { session } }, _id, payload, errors) => {
+      const masked = errors.map((error) => mask(session, payload, error));
+      session.end(payload);
+      return masked;
+    },
+
+    onComplete: ({ extra: { session } }, _id, payload) => session.end(payload),
+  };
+}
+
+const toKey = ({ contextValue }: ExecutionArgs): object =>
+  typeof contextValue === 'object' && contextValue !== null ? contextValue : {};

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTestClient, failureOf, hang, json, read, startPlatform, write } from './support/fake-platform.ts';
+
+describe('the isolation of merchants', () => {
+  it('lets one merchant hang without another one waiting', async (t) => {
+    const sick = await startPlatform(t, hang);
+    const healthy = await startPlatform(t, json({ ok: 1 }));
+    const slow = createTestClient(t, { concurrency: 2, queue: 1, readRetries: 0, totalTimeoutMs: 9_000 });
+    const quick = createTestClient(t, { concurrency: 2, queue: 1 });
+
+    const stuck = [1, 2, 3].map(() => failureOf(slow.client.send(read(sick.url))));
+    await sick.arrival(2);
+    const turnedAway = await failureOf(slow.client.send(read(sick.url)));
+    const answers = await Promise.all([1, 2, 3].map(() => quick.client.send(read(healthy.url))));
+
+    // While the first one still hangs, with its places and its queue full:
+    assert.deepEqual(slow.client.state(), { breaker: 'closed', active: 2, waiting: 1 });
+    assert.deepEqual([turnedAway.reason, turnedAway.outcome], ['bulkhead-full', 'not-sent']);
+    // the other one has answered all that it was asked, and is idle.
+    assert.deepEqual(
+      answers.map(({ body }) => body),
+      [{ ok: 1 }, { ok: 1 }, { ok: 1 }],
+    );
+    assert.deepEqual(quick.client.state(), { breaker: 'closed', active: 0, waiting: 0 });
+
+    slow.timers.fire(9_000);
+    await sick.arrival(3);
+    slow.timers.fire(9_000);
+    assert.deepEqual(
+      (await Promise.all(stuck)).map(({ reason }) => reason),
+      ['timeout', 'timeout', 'timeout'],
+    );
+  });
+
+  it('stops asking a platform that keeps failing, and tries again after a time', async (t) => {
+    const platform = await startPlatform(t, json({}, 500), json({}, 500), json({}, 500), json({ ok: 1 }));
+    const { client, clock } = createTestClient(t, { breakerWindow: 2, breakerOpenMs: 5_000 });
+    await failureOf(client.send(write(platform.url)));
+    await failureOf(client.send(write(platform.url)));
+
+    const refused = await failureOf(client.send(write(platform.url)));
+    assert.deepEqual([refused.reason, refused.outcome, platform.received()], ['breaker-open', 'not-sent', 2]);
+
+    clock.advance(5_000);
+    assert.equal((await failureOf(client.send(write(platform.url)))).reason, 'status');
+    assert.equal(client.state().breaker, 'open');
+    clock.advance(4_999);
+    assert.equal((await failureOf(client.send(write(platform.url)))).reason, 'breaker-open');
+    clock.advance(1);
+    assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
+    assert.deepEqual([client.state().breaker, platform.received()], ['closed', 4]);
+  });
+
+  it('does not take refusals, rate limits or callers who leave for a sick platform', async (t) => {
+    const platform = await startPlatform(t, json({}, 404), json({}, 429), hang, json({ ok: 1 }));
+    const { client } = createTestClient(t, { breakerWindow: 2 });
+    const leaving = new AbortController();
+
+    await client.send(write(platform.url));
+    await failureOf(client.send(write(platform.url)));
+    const left = failureOf(client.send(write(platform.url, { signal: leaving.signal })));
+    await platform.arrival(3);
+    leaving.abort();
+    await left;
+
+    assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
+    assert.equal(client.state().breaker, 'closed');
+  });
+
+  it('lets a caller leave the queue at once', async (t) => {
+    const platform = await startPlatform(t, hang);
+    const { client, timers } = createTestClient(t, { concurrency: 1, queue: 1, totalTimeoutMs: 9_000 });
+    const leaving = new AbortController();
+    const first = failureOf(client.send(write(platform.url)));
+    await platform.arrival(1);
+
+    const queued = failureOf(client.send(write(platform.url, { signal: leaving.signal })));
+    leaving.abort();
+
+    assert.equal((await queued).reason, 'aborted');
+    timers.fire(9_000);
+    await first;
+    assert.equal(platform.received(), 1);
+  });
+});

@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
+import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { secretCard } from '../../../src/domain/payment.ts';
+import {
+  adminOrder,
+  createScripted,
+  data,
+  handle,
+  scriptedSettings,
+  wireLine,
+  wireOrder,
+  wirePayment,
+} from './support/scripted-vendure.ts';
+import { call, cardPayment, item, refusalOf, submission } from './support/shop.ts';
+
+const order = { order: { orderId: '7', cart: null } };
+
+describe('the Vendure adapter, what it has and what it is told', () => {
+  it('lacks what its settings do not give', () => {
+    const { payment: _payment, ...rest } = scriptedSettings;
+    const adapter = createVendureAdapter(parseVendureSettings(rest));
+
+    assert.deepEqual(
+      [adapter.placeOrder, adapter.reconcileOrder, adapter.getProductByUrl, adapter.setPostalCode, adapter.addAddons],
+      [undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+
+  it('names every setting at fault at once, and shows no value', () => {
+    const problems = findVendureProblems({
+      ...scriptedSettings,
+      shopApiUrl: 'canary',
+      productUrl: '/canary',
+      currency: 'usd',
+      adminPassword: '',
+      colour: 'red',
+    });
+
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]).sort(), [
+      'settings',
+      'settings.adminPassword',
+      'settings.currency',
+      'settings.productUrl',
+      'settings.productUrl',
+      'settings.shopApiUrl',
+    ]);
+    assert.ok(!problems.join().includes('canary'));
+    assert.deepEqual(findVendureProblems(scriptedSettings), []);
+  });
+});
+
+describe('the Vendure adapter, words and lists of others', () => {
+  it('does not guess at a state that it does not know', async (t) => {
+    const { adapter } = createScripted(t, {
+      FindOrder: data({ order: adminOrder({ state: 'AwaitingInspection', active: false }) }),
+    });
+
+    const read = await adapter.getOrder?.(call(), order);
+
+    assert.deepEqual([read?.status, read?.platformStatus], ['PENDING', 'AwaitingInspection']);
+    assert.deepEqual(read?.lineItems[0]?.status, 'PENDING');
+  });
+
+  it('puts lists in order, whatever order they come in', async (t) => {
+    const lines = [
+      wireLine({ id: '11', createdAt: '2026-01-01T10:00:01.000Z' }),
+      wireLine({ id: '9', createdAt: '2026-01-01T10:00:00.000Z' }),
+      wireLine({ id: '10', createdAt: '2026-01-01T10:00:00.000Z' }),
+    ];
+    const { adapter } = createScripted(t, {
+      ReadCart: data({ activeOrder: wireOrder({ lines }), eligibleShippingMethods: [] }),
+    });
+
+    const cart = await adapter.getCart?.(call(), { cart: handle });
+
+    assert.deepEqual(
+      cart?.lineItems.map(({ lineItemId }) => lineItemId),
+      ['9', '10', '11'],
+    );
+  });
+
+  it('chooses a payment by key and state, not by its place', async (t) => {
+    for (const payments of [
+      [wirePayment('1', 'Declined', 'a'), wirePayment('2', 'Settled', 'a'), wirePayment('3', 'Authorized', 'b')],
+      [wirePayment('3', 'Authorized', 'b'), wirePayment('2', 'Settled', 'a'), wirePayment('1', 'Declined', 'a')],
+    ]) {
+      const placed = adminOrder({
+        payments,
+        state: 'PaymentSettled',
+        active: false,
+        orderPlacedAt: '2026-01-01T10:00:00Z',
+      });
+      const { adapter } = createScripted(t, { FindOrder: data({ order: placed }) });
+
+      const outcome = await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' });
+
+      assert.equal(outcome?.kind, 'placed');
+    }
+  });
+
+  for (const [state, kind] of [
+    ['Created', 'processing'],
+    ['AwaitingBank', 'processing'],
+    ['Declined', 'refused'],
+    ['Error', 'refused'],
+    ['Cancelled', 'refused'],
+  ] as const) {
+    it(`takes a payment in the state ${state} for ${kind}`, async (t) => {
+      const payments = [wirePayment('1', state, 'a')];
+      const { adapter } = createScripted(t, { FindOrder: data({ order: adminOrder({ payments }) }) });
+
+      const outcome = await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' });
+
+      assert.equal(outcome?.kind, kind);
+    });
+  }
+
+  it('does not answer for an order that it cannot find', async (t) => {
+    const { adapter } = createScripted(t, { FindOrder: data({ order: null }) });
+
+    assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
+  });
+
+  it('does not say "not placed" while the order can still be paid', async (t) => {
+    const { adapter } = createScripted(t, {
+      FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
+      CloseAttempt: data({
+        closed: { id: '7' },
+        reopened: {
+          __typename: 'OrderStateTransitionError',
+          errorCode: 'ORDER_STATE_TRANSITION_ERROR',
+          transitionError: 'a plugin forbids it',
+        },
+      }),
+    });
+
+    assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
+  });
+
+  it('shows what rounding leaves, so that the parts add up', async (t) => {
+    // A price of 0.99 with tax, shown without: 3 × 0.83 is 2.49, where Vendure says 2.48.
+    const cheap = wireLine({ quantity: 3, unitPrice: 83, unitPriceWithTax: 99, linePrice: 248, linePriceWithTax: 297 });
+    const activeOrder = wireOrder({ lines: [cheap], total: 748, totalWithTax: 797 });
+    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
+
+    const cart = await adapter.getCart?.(call(), { cart: handle });
+
+    assert.deepEqual(
+      [cart?.subTotal, cart?.shippingTotal, cart?.taxTotal, cart?.feeTotal, cart?.total].map((part) => part?.number),
+      [249, 500, 49, -1, 797],
+    );
+    assert.deepEqual(cart?.fees, [{ description: 'Rounding', amount: { currency: 'USD', number: -1 } }]);
+  });
+
+  it('keeps surcharges as fees', async (t) => {
+    const surcharges = [{ description: 'Gift wrap', price: 300, priceWithTax: 360 }];
+    const activeOrder = wireOrder({ surcharges, total: 2800, totalWithTax: 3260 });
+    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
+
+    const cart = await adapter.getCart?.(call(), { cart: handle });
+
+    assert.deepEqual(cart?.fees, [{ description: 'Gift wrap', amount: { currency: 'USD', number: 300 } }]);
+    assert.deepEqual([cart?.taxTotal.number, cart?.total.number, cart?.cartDiscount], [460, 3260, null]);
+  });
+});
+
+describe('the Vendure adapter, when Vendure fails', () => {
+  const items = [item('1', 1)];
+
+  for (const [title, answer] of [
+    ['a status of 500', { status: 500, body: { errors: [] } }],
+    ['a page of HTML', { body: '<html>canary</html>' }],
+    ['JSON that is cut off', { body: '{"data":{"add' }],
+    ['data of another shape', { body: { data: { addItemsToOrder: { order: 'canary' } } } }],
+    ['null', { body: { data: null } }],
+    [
+      'an internal error',
+      { body: { data: null, errors: [{ message: 'canary', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } },
+    ],
+  ] as const) {
+    it(`calls ${title} StoreUnavailable, and sends the write once`, async (t) => {
+      const { adapter, operations } = createScripted(t, { AddItems: () => answer });
+
+      const error = await adapter
+        .addLineItems?.(call(), { cart: null, items, flush: false })
+        .catch((thrown: unknown) => thrown);
+
+      assert.ok(error instanceof Error && 'description' in error);
+      assert.equal(error.name, 'StoreUnavailable');
+      assert.ok(!`${error.message} ${error.description}`.includes('canary'));
+      assert.deepEqual(operations(), ['AddItems']);
+    });
+  }
+
+  it('takes half a change back although the caller has left', async (t) => {
+    const leaving = new AbortController();
+    const short = {
+      __typename: 'InsufficientStockError',
+      errorCode: 'INSUFFICIENT_STOCK_ERROR',
+      quantityAvailable: 1,
+    };
+    const { adapter, operations } = createScripted(t, {
+      ReadOrder: data({ activeOrder: wireOrder() }),
+      AddItems: data({
+        addItemsToOrder: { order: wireOrder({ lines: [wireLine({ quantity: 3 })] }), errorResults: [short] },
+      }),
+      RestoreLines: () => {
+        leaving.abort();
+        return { body: { data: { step0: { __typename: 'Order', id: '7' } } } };
+      },
+    });
+
+    const refusal = await refusalOf(
+      Promise.resolve(
+        adapter.addLineItems?.(call(leaving.signal), { cart: handle, items: [item('1', 5)], flush: false }),
+      ),
+    );
+
+    assert.deepEqual(refusal, {
+      name: 'NotEnoughStockError',
+      field: ['items', '0', 'quantity'],
+      quantityAvailable: 3,
+    });
+    assert.deepEqual(operations(), ['ReadOrder', 'AddItems', 'RestoreLines']);
+  });
+
+  it('says so where Vendure gives out no tokens, and where it does not know the administrator', async (t) => {
+    const added = { addItemsToOrder: { order: wireOrder(), errorResults: [] } };
+    const cookies = createScripted(t, { AddItems: data(added) });
+    const locked = createScripted(t, { Login: data({ login: { __typename: 'InvalidCredentialsError' } }) });
+
+    const noToken = await refusalOf(
+      Promise.resolve(cookies.adapter.addLineItems?.(call(), { cart: null, items, flush: false })),
+    );
+    const noLogin = await refusalOf(Promise.resolve(locked.adapter.getOrder?.(call(), order)));
+
+    assert.deepEqual([noToken, noLogin], [{ name: 'StoreUnavailable' }, { name: 'StoreUnavailable' }]);
+    assert.deepEqual(locked.operations(), ['Login']);
+  });
+
+  it('leaves the outcome open where the payment plugin broke', async (t) => {
+    const paying = wireOrder({ state: 'ArrangingPayment' });
+    const { adapter, operations } = createScripted(t, {
+      ReadOrder: data({ activeOrder: paying }),
+      FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
+      AddPayment: () => ({
+        body: { data: null, errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+      }),
+    });
+
+    const refusal = await refusalOf(Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))));
+
+    assert.deepEqual(refusal, { name: 'StoreUnavailable' });
+    assert.deepEqual(operations(), ['ReadOrder', 'Login', 'FindOrder', 'AddPayment']);
+  });
+});
+
+describe('the Vendure adapter, cards', () => {
+  const vaultSettings = {
+    payment: {
+      kind: 'card-vault',
+      method: 'stripe',
+      vaultUrl: 'https://vault.example/tokens',
+      vaultKey: 'vault-canary',
+    },
+  } as const;
+  const paying = wireOrder({ state: 'ArrangingPayment' });
+  const placed = wireOrder({
+    __typename: 'Order',
+    state: 'PaymentAuthorized',
+    active: false,
+    orderPlacedAt: '2026-01-01T10:00:00Z',
+    payments: [wirePayment('1', 'Authorized', 'a')],
+  });
+  const script = {
+    ReadOrder: data({ activeOrder: paying }),
+    FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
+    AddPayment: data({ addPaymentToOrder: placed }),
+    Transition: data({ transitionOrderToState: { __typename: 'Order', id: '7', state: 'AddingItems' } }),
+  };
+
+  it('gives the card to the vault alone, and Vendure a token with the key', async (t) => {
+    const { adapter, requests } = createScripted(
+      t,
+      { ...script, 'vault.example': () => ({ status: 201, body: { token: 'tok_1' } }) },
+      vaultSettings,
+    );
+
+    const outcome = await adapter.placeOrder?.(call(), submission(handle, 'a'));
+
+    assert.equal(outcome?.kind, 'placed');
+    const [vault, ...others] = [...requests].sort((left) => (left.url.includes('vault') ? -1 : 1));
+    assert.deepEqual(JSON.parse(vault?.body ?? ''), {
+      number: '4242424242424242',
+      expiryMonth: 12,
+      expiryYear: 2031,
+      securityCode: '987',
+      holderName: 'Ann Lee',
+    });
+    assert.equal(vault?.headers['idempotency-key'], 'a');
+    const payment = others.find(({ body }) => body?.includes('"AddPayment"'));
+    assert.deepEqual(JSON.parse(payment?.body ?? '').variables.input, {
+      method: 'stripe',
+      metadata: {
+        token: 'tok_1',
+        idempotencyKey: 'a',
+        public: { attemptKey: 'a', cardBrand: 'Visa', cardLastFour: '4242' },
+      },
+    });
+    assert.ok(others.every(({ body }) => !body?.includes('4242424242424242') && !body?.includes('987')));
+  });
+
+  it('refuses a card that the vault refuses, and nothing is charged', async (t) => {
+    const { adapter, operations } = createScripted(
+      t,
+      { ...script, 'vault.example': () => ({ status: 402, body: { error: 'canary' } }) },
+      vaultSettings,
+    );
+
+    const refusal = await refusalOf(Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))));
+
+    assert.deepEqual(refusal, { name: 'CreditCardDeclined' });
+    assert.ok(!operations().includes('AddPayment'));
+  });
+
+  it('passes no card on in an error', async (t) => {
+    const { adapter } = createScripted(t, { ...script, AddPayment: () => ({ status: 502, body: '4111111111111111' }) });
+    const card = secretCard({
+      number: '4111111111111111',
+      expiryMonth: 1,
+      expiryYear: 2031,
+      securityCode: '456',
+      holderName: 'Ann Lee',
+    });
+
+    const error = await adapter
+      .placeOrder?.(call(), submission(handle, 'a', { ...cardPayment(), kind: 'card', card }))
+      .catch((thrown: unknown) => thrown);
+
+    assert.ok(error instanceof Error);
+    assert.ok(!`${error.stack} ${JSON.stringify(error)}`.includes('4111111111111111'));
+  });
+});

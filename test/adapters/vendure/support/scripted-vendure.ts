@@ -1,0 +1,112 @@
+import type { TestContext } from 'node:test';
+import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http-transport.ts';
+import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
+import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { toBody } from './recording.ts';
+
+export const scriptedSettings: VendureSettingsInput = {
+  shopApiUrl: 'https://vendure.example/shop-api',
+  adminApiUrl: 'https://vendure.example/admin-api',
+  adminUsername: 'admin',
+  adminPassword: 'admin-canary',
+  payment: { kind: 'test-handler', method: 'card' },
+};
+
+export type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
+/** By operation, or by host for what is no GraphQL; an operation that is not there must not be asked for. */
+export type Script = Readonly<Record<string, (request: TransportRequest) => Answer>>;
+
+/** A Vendure that says what no real one can be brought to say. */
+export function createScripted(t: TestContext, script: Script, overrides: Partial<VendureSettingsInput> = {}) {
+  const requests: TransportRequest[] = [];
+  const transport: HttpTransport = {
+    send: async (request) => {
+      requests.push(request);
+      const { operationName }: { operationName?: string } = JSON.parse(request.body ?? '{}');
+      const behave = script[operationName ?? new URL(request.url).host];
+      if (operationName === 'Login' && behave === undefined) return toResponse(loggedIn);
+      if (behave === undefined) throw new Error(`Nobody expected ${operationName}`);
+      return toResponse(behave(request));
+    },
+    close: async () => {},
+  };
+  const adapter = createVendureAdapter(
+    parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
+    { transport },
+  );
+  t.after(() => adapter.close?.());
+  return { adapter, requests, operations: () => requests.map(operationOf) };
+}
+
+const operationOf = ({ body }: TransportRequest): string => {
+  const { operationName }: { operationName?: string } = JSON.parse(body ?? '{}');
+  return operationName ?? 'none';
+};
+
+const loggedIn: Answer = {
+  headers: { 'vendure-auth-token': 'admin-session' },
+  body: { data: { login: { __typename: 'CurrentUser' } } },
+};
+
+const toResponse = ({ status = 200, headers = {}, body }: Answer) => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: toBody(typeof body === 'string' ? body : JSON.stringify(body)),
+});
+
+export const data = (value: unknown) => (): Answer => ({ body: { data: value } });
+
+const line = {
+  id: '10',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  quantity: 2,
+  unitPrice: 1000,
+  unitPriceWithTax: 1200,
+  linePrice: 2000,
+  linePriceWithTax: 2400,
+  discountedUnitPrice: 1000,
+  discountedUnitPriceWithTax: 1200,
+  discountedLinePrice: 2000,
+  discountedLinePriceWithTax: 2400,
+  discounts: [],
+  featuredAsset: null,
+  productVariant: { id: '1', sku: 'MUG', name: 'Mug', product: { id: '1', name: 'Mug' } },
+  orderPlacedQuantity: 2,
+};
+
+export const wireLine = (changes: Record<string, unknown> = {}) => ({ ...line, ...changes });
+
+export const wireOrder = (changes: Record<string, unknown> = {}) => ({
+  id: '7',
+  code: 'CODE7',
+  state: 'AddingItems',
+  active: true,
+  orderPlacedAt: null,
+  currencyCode: 'USD',
+  couponCodes: [],
+  total: 2500,
+  totalWithTax: 2900,
+  discounts: [],
+  promotions: [],
+  surcharges: [],
+  lines: [line],
+  shippingLines: [{ id: '1', price: 500, priceWithTax: 500, shippingMethod: { id: '1', name: 'Standard' } }],
+  shippingAddress: { fullName: 'Ann Lee', streetLine1: '1 Main St', countryCode: 'US' },
+  billingAddress: null,
+  customer: { firstName: 'Ann', lastName: 'Lee', emailAddress: 'ann@example.com', phoneNumber: null },
+  payments: [],
+  ...changes,
+});
+
+export const adminOrder = (changes: Record<string, unknown> = {}) =>
+  wireOrder({ fulfillments: [], history: { items: [] }, notes: { items: [] }, ...changes });
+
+export const wirePayment = (id: string, state: string, attemptKey?: string) => ({
+  id,
+  state,
+  amount: 2900,
+  metadata: attemptKey === undefined ? {} : { public: { attemptKey } },
+  refunds: [],
+});
+
+export const handle = JSON.stringify({ token: 'session', orderId: '7' });

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
+import { settle } from '../../support/manual-time.ts';
+
+const caller = createCaller();
+const attemptId = '0191f000-0000-7000-8000-000000000001';
+const input = orderInput({ attemptId });
+
+describe('who works on an attempt', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    assert.equal(kit.events.size, 0);
+    await kit.close();
+  });
+  /** Holds the next call of a method until the answer is called. */
+  const hold = (method: 'addLineItems' | 'placeOrder') => {
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept(method, async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+    return gate.resolve;
+  };
+  const status = async () => (await kit.commerce.findAttempt(caller, attemptId))?.status;
+
+  it('keeps it for as long as it lives, however long the platform takes', async () => {
+    const release = hold('placeOrder');
+    const other = createCommerce(kit.dependencies);
+
+    const placing = kit.commerce.placeOrder(caller, input);
+    for (let second = 0; second < 55; second += 5) {
+      await kit.time.advance(5_000);
+      assert.equal(await other.resumeDueAttempts(), 0);
+    }
+    release();
+
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('gives it up at once where another node has taken it over', async () => {
+    const release = hold('addLineItems');
+    const placing = kit.commerce.placeOrder(caller, input);
+    await settle();
+
+    // The other node sees a later time than this one, which did not come to renew.
+    const late = { ...kit.dependencies.runtime, clock: { now: () => kit.time.now() + 30_001 } };
+    const other = createCommerce({ ...kit.dependencies, runtime: late });
+    assert.equal(await other.resumeDueAttempts(), 1);
+    release();
+    await placing;
+
+    assert.equal(await status(), 'FAILED');
+    assert.equal(kit.platform.calls.includes('placeOrder'), false);
+    assert.deepEqual(
+      kit.log.map(({ message }) => message),
+      ['Attempt taken over by another node'],
+    );
+  });
+
+  it('waits for another node that is at work, and answers its end', async () => {
+    const release = hold('addLineItems');
+    const other = createCommerce(kit.dependencies);
+    const first = kit.commerce.placeOrder(caller, input);
+    await settle();
+
+    const second = other.placeOrder(caller, input);
+    await settle();
+    release();
+
+    assert.deepEqual((await second).attempt, (await first).attempt);
+    assert.equal((await second).replayed, true);
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('answers `processing` to a call that has waited long enough', async () => {
+    const release = hold('addLineItems');
+    const first = kit.commerce.placeOrder(caller, { ...input, wait: false });
+    await first;
+    const second = createCommerce({ ...kit.dependencies, settings: { attemptWait: 7_000 } }).placeOrder(caller, input);
+    await kit.time.advance(7_000);
+
+    assert.equal((await second).attempt?.status, 'RUNNING');
+    release();
+    await settle();
+    assert.equal(await status(), 'SUCCEEDED');
+  });
+
+  it('lets running attempts finish while draining, and begins none', async () => {
+    const release = hold('placeOrder');
+    const placing = kit.commerce.placeOrder(caller, input);
+    await settle();
+
+    const draining = kit.commerce.drain(10_000);
+    await assert.rejects(kit.commerce.placeOrder(caller, { ...input, attemptId: null, idempotencyKey: 'key-2' }), {
+      name: 'ServiceUnavailable',
+    });
+    release();
+    await draining;
+
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
+    assert.equal(await kit.commerce.resumeDueAttempts(), 0);
+  });
+
+  it('leaves what does not finish in time to others, without an order', async () => {
+    const release = hold('addLineItems');
+    const placing = kit.commerce.placeOrder(caller, input);
+    await settle();
+
+    const draining = kit.commerce.drain(10_000);
+    await kit.time.advance(10_000);
+    await draining;
+    release();
+    const left = await placing;
+    const other = createCommerce(kit.dependencies);
+    const again = await other.placeOrder(caller, input);
+
+    assert.equal(left.attempt?.status, 'RUNNING');
+    assert.equal(again.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('looks for attempts again and again until told to stop, and clears away old answers', async () => {
+    const hour = 60 * 60 * 1000;
+    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: hour } }).startAttemptResumer();
+    await kit.commerce.addLineItem(caller, addMug(1, { idempotencyKey: 'key-1' }));
+    kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
+    await kit.commerce.placeOrder(caller, input);
+    await kit.time.advance(hour);
+
+    assert.equal(await status(), 'FAILED');
+    await kit.time.advance(24 * hour);
+    assert.equal(await kit.stores.idempotency.purge(kit.time.now()), 0);
+    stop();
+    await settle();
+  });
+});

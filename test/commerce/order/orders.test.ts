@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/commerce-kit.ts';
+
+const caller = createCaller();
+const bound = createCaller({
+  viewer: { kind: 'service-binding', partner, deviceId: 'device-1', service: 'support', expiresAt: 0 },
+});
+
+describe('reading orders', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(async () => {
+    assert.equal(kit.time.waiting, 0);
+    await kit.close();
+  });
+
+  async function place(count: number): Promise<string[]> {
+    const orderIds: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const { attempt } = await kit.commerce.placeOrder(
+        caller,
+        orderInput({ idempotencyKey: `key-${index}`, items: [{ variantId: 'mug-red', quantity: 1 }] }),
+      );
+      assert.ok(attempt?.result.kind === 'succeeded');
+      orderIds.push(attempt.result.orderId);
+      await kit.time.advance(1_000);
+    }
+    return orderIds;
+  }
+
+  it('is for the owner and for a service that the owner bound', async () => {
+    const [orderId = ''] = await place(1);
+
+    for (const reader of [caller, bound]) {
+      const order = await kit.commerce.getOrder(reader, { domain: DOMAIN, orderId });
+      assert.deepEqual(
+        [order.status, order.domain, order.orderId, order.placedAt],
+        ['SHIPPED', DOMAIN, orderId, '2026-01-15T12:00:00.000Z'],
+      );
+    }
+    const read = (deviceId: string, input: { domain: string; orderId: string }) =>
+      kit.commerce.getOrder(createCaller({ deviceId }), input);
+    await assert.rejects(read('device-2', { domain: DOMAIN, orderId }), { name: 'Forbidden' });
+    await assert.rejects(read('device-1', { domain: 'other.example', orderId }), { name: 'OrderNotFound' });
+    await assert.rejects(read('device-1', { domain: DOMAIN, orderId: 'x'.repeat(10_000) }), { name: 'OrderNotFound' });
+    await assert.rejects(read('device-1', { domain: 'unknown', orderId }), { name: 'DomainNotFound' });
+    await assert.rejects(kit.commerce.getCart(bound, DOMAIN), { name: 'Forbidden' });
+  });
+
+  it('says so when the merchant does not answer, or cannot', async () => {
+    const [orderId = ''] = await place(1);
+    kit.platform.failNext('getOrder', new CommerceError('StoreUnavailable'));
+
+    await assert.rejects(kit.commerce.getOrder(caller, { domain: DOMAIN, orderId }), { name: 'StoreUnavailable' });
+
+    const other = await createCommerceKit({ without: ['getOrder'] });
+    await assert.rejects(other.commerce.getOrder(caller, { domain: DOMAIN, orderId }), {
+      name: 'OperationNotSupported',
+      httpStatus: 422,
+    });
+    await other.close();
+  });
+
+  it('lists newest first, page by page', async () => {
+    const orderIds = await place(5);
+
+    const first = await kit.commerce.listOrders(caller, { first: 2 });
+    const second = await kit.commerce.listOrders(caller, { first: 2, after: first.orders.at(-1)?.cursor ?? null });
+    const third = await kit.commerce.listOrders(caller, { first: 2, after: second.orders.at(-1)?.cursor ?? null });
+
+    const pages = [first, second, third];
+    assert.deepEqual(
+      pages.flatMap(({ orders }) => orders.map(({ order }) => order.orderId)),
+      orderIds.toReversed(),
+    );
+    assert.deepEqual(
+      pages.map(({ hasNextPage }) => hasNextPage),
+      [true, true, false],
+    );
+    assert.deepEqual(await kit.commerce.listOrders(createCaller({ deviceId: 'device-2' }), { first: 100 }), {
+      orders: [],
+      hasNextPage: false,
+    });
+  });
+
+  it('lists an order whose merchant does not answer as it was placed', async () => {
+    await place(2);
+    kit.platform.failNext('getOrder', new CommerceError('StoreUnavailable'));
+
+    const { orders } = await kit.commerce.listOrders(caller, { first: 10 });
+
+    assert.deepEqual(
+      orders.map(({ order }) => [order.status, order.total.number, order.lineItems.map(({ sku }) => sku)]),
+      [
+        ['PENDING', 1500, ['mug-red']],
+        ['SHIPPED', 1500, []],
+      ],
+    );
+  });
+
+  for (const first of [0, -1, 101, 1.5]) {
+    it(`refuses a page of ${first}`, async () => {
+      await assert.rejects(kit.commerce.listOrders(caller, { first }), { name: 'InvalidInputQuery', field: ['first'] });
+    });
+  }
+
+  for (const after of ['', 'x', 'bm90IGpzb24', Buffer.from('[1,2,3]').toString('base64url'), 'e'.repeat(5_000)]) {
+    it(`refuses the cursor ${JSON.stringify(after.slice(0, 12))}`, async () => {
+      await assert.rejects(kit.commerce.listOrders(caller, { first: 1, after }), {
+        name: 'InvalidInputQuery',
+        field: ['after'],
+      });
+    });
+  }
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { Merchants } from '../../../src/commerce/merchants.ts';
+import { defaultSettings } from '../../../src/commerce/settings.ts';
+import { openSandbox } from '../../adapters/sandbox/open-sandbox.ts';
+import {
+  card,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  orderInput,
+} from '../../support/commerce-kit.ts';
+import { settle } from '../../support/manual-time.ts';
+import { MortalProcess } from '../../support/mortal-process.ts';
+
+const caller = createCaller();
+const attemptId = '0191f000-0000-7000-8000-000000000001';
+
+/** The use cases in front of the sandbox, with the shop's own books as judge. */
+async function openShop() {
+  const kit = await createCommerceKit();
+  const sandbox = await openSandbox();
+  Object.defineProperty(sandbox.time, 'now', { get: () => kit.time.now() });
+  const adapter = createSandboxAdapter({ shop: sandbox.shop, faults: sandbox.faults });
+  const merchant = { domain: DOMAIN, displayName: 'Small Shop', platformId: 'sandbox', adapter };
+  const dependencies = { ...kit.dependencies, merchants: new Merchants([merchant]) };
+  const [mug, poster] = await Promise.all([sandbox.reference('MUG-BLUE'), sandbox.reference('POSTER')]);
+  const input = orderInput({
+    attemptId,
+    items: [
+      { addToCartRef: mug, quantity: 2 },
+      { addToCartRef: poster, quantity: 1 },
+    ],
+  });
+  const books = async () => ({
+    charges: (await sandbox.ledger.charges(DOMAIN)).length,
+    orders: (await sandbox.ledger.orders(DOMAIN)).length,
+    mugs: await sandbox.ledger.stock(DOMAIN, 'MUG-BLUE'),
+  });
+  const close = async () => {
+    await kit.close();
+    await sandbox.close();
+  };
+  return { commerce: createCommerce(dependencies), dependencies, sandbox, input, mug, books, time: kit.time, close };
+}
+
+describe('an order at the sandbox', () => {
+  it('is placed, paid and read back', async () => {
+    const shop = await openShop();
+
+    const { attempt } = await shop.commerce.placeOrder(caller, shop.input);
+
+    assert.ok(attempt?.result.kind === 'succeeded');
+    const { orderId, cart } = attempt.result;
+    assert.equal(cart.total.number, 4329);
+    assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 4 });
+    const order = await shop.commerce.getOrder(caller, { domain: DOMAIN, orderId });
+    assert.deepEqual([order.status, order.orderNumber], ['CONFIRMED', cart.confirmation?.platformOrderNumber]);
+    await shop.close();
+  });
+
+  it('leaves stock and books alone when the card is declined', async () => {
+    const shop = await openShop();
+
+    const { attempt } = await shop.commerce.placeOrder(caller, { ...shop.input, payment: card('4000000000000002') });
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.deepEqual(await shop.books(), { charges: 0, orders: 0, mugs: 6 });
+    await shop.close();
+  });
+
+  it('is refused when it arrives after it was called off, and made once by the repeated call', async () => {
+    const shop = await openShop();
+    const late = shop.sandbox.faults.inject('placeOrder', 'hold-on-the-way');
+
+    const placing = shop.commerce.placeOrder(caller, shop.input);
+    await late.met;
+    await shop.time.advance(defaultSettings.submitTimeout);
+    const first = await placing;
+    await shop.time.advance(defaultSettings.firstReconciliation);
+    await shop.commerce.resumeDueAttempts();
+    await late.release();
+    const second = await shop.commerce.placeOrder(caller, shop.input);
+
+    assert.deepEqual([first.attempt?.status, second.attempt?.status], ['PROCESSING', 'SUCCEEDED']);
+    assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 4 });
+    await shop.close();
+  });
+
+  it('is made once whatever answer is lost on the way', async () => {
+    for (const operation of [
+      'addLineItems',
+      'setShippingInfo',
+      'setBillingInfo',
+      'setShippingMethod',
+      'placeOrder',
+    ] as const) {
+      for (const kind of ['fail-before', 'fail-after'] as const) {
+        const shop = await openShop();
+        shop.sandbox.faults.inject(operation, kind);
+
+        let { attempt } = await shop.commerce.placeOrder(caller, shop.input);
+        for (let tries = 0; tries < 3 && attempt?.status !== 'SUCCEEDED'; tries += 1) {
+          await shop.time.advance(defaultSettings.lastReconciliation);
+          await shop.commerce.resumeDueAttempts();
+          ({ attempt } = await shop.commerce.placeOrder(caller, shop.input));
+        }
+
+        assert.equal(attempt?.status, 'SUCCEEDED', `${operation} ${kind}`);
+        assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 4 });
+        await shop.close();
+      }
+    }
+  });
+
+  it('turns the device’s cart into one order for two tabs that pay at once', async () => {
+    const shop = await openShop();
+    await shop.commerce.addLineItem(caller, { domain: DOMAIN, addToCartRef: shop.mug, quantity: 1 });
+    const { cart } = await shop.commerce.setShippingInfo(caller, {
+      domain: DOMAIN,
+      shippingInfo: orderInput().shippingInfo,
+    });
+    for (const { shipmentId, shippingMethodOptions } of cart?.shipments ?? []) {
+      const shippingMethodId = shippingMethodOptions[0]?.id ?? '';
+      await shop.commerce.setShippingMethod(caller, { domain: DOMAIN, shipmentId, shippingMethodId });
+    }
+
+    const outcomes = await Promise.all([
+      shop.commerce.completeOrder(caller, completeInput()),
+      createCommerce(shop.dependencies).completeOrder(caller, completeInput({ idempotencyKey: 'key-2' })),
+    ]);
+    await settle();
+
+    assert.deepEqual(outcomes.map(({ attempt }) => attempt?.status).toSorted(), ['FAILED', 'SUCCEEDED']);
+    assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 5 });
+    assert.equal(await shop.commerce.getCart(caller, DOMAIN), null);
+    await shop.close();
+  });
+
+  for (const mode of ['before', 'after'] as const) {
+    it(`is made once when the process dies ${mode} any of its steps`, async () => {
+      for (let dieAt = 1, steps = 1; dieAt <= steps; dieAt += 1) {
+        const shop = await openShop();
+        const mortal = new MortalProcess(dieAt, mode);
+        const doomed = createCommerce(mortal.wrap(shop.dependencies));
+        await Promise.race([doomed.placeOrder(caller, shop.input), mortal.died.promise]);
+        await shop.time.advance(defaultSettings.attemptLease + 1);
+        // The first process that finishes before its death shows how many steps there are.
+        steps = Math.max(steps, mortal.calls >= dieAt ? dieAt + 1 : dieAt);
+
+        let { attempt } = await shop.commerce.placeOrder(caller, shop.input);
+        for (let tries = 0; tries < 3 && attempt?.status !== 'SUCCEEDED'; tries += 1) {
+          await shop.time.advance(defaultSettings.lastReconciliation);
+          await shop.commerce.resumeDueAttempts();
+          ({ attempt } = await shop.commerce.placeOrder(caller, shop.input));
+        }
+
+        assert.equal(attempt?.status, 'SUCCEEDED', `after dying ${mode} step ${dieAt}`);
+        assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 4 });
+        await shop.close();
+      }
+    });
+  }
+});

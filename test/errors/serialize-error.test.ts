@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeError, errorNames } from '../../src/errors/catalog.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { deserializeError } from '../../src/errors/deserialize-error.ts';
+import { serializeError } from '../../src/errors/serialize-error.ts';
+import { withField } from '../../src/errors/with-field.ts';
+
+describe('a refusal in storage', () => {
+  it('comes back exactly, for every name of the catalog and every place', () => {
+    for (const name of errorNames) {
+      for (const place of [undefined, ...Object.keys(describeError(name).otherStatuses ?? {})]) {
+        const error = new CommerceError(name, {
+          ...(place === undefined ? {} : { place }),
+          description: 'why',
+          field: ['items', '0'],
+          quantityAvailable: 3,
+          options: ['a', 'b'],
+          cause: new Error('stays behind'),
+        });
+
+        const text = JSON.stringify(serializeError(error));
+        const back = deserializeError(JSON.parse(text));
+
+        assert.deepEqual(serializeError(back), serializeError(error));
+        assert.deepEqual([back.message, back.retryable, back.cause], [error.message, error.retryable, undefined]);
+        assert.doesNotMatch(text, /stays behind/);
+      }
+    }
+  });
+
+  it('becomes Unexpected where its name has left the catalog', () => {
+    const gone = { name: 'Gone', httpStatus: 418, description: null, field: null, details: {} };
+
+    assert.deepEqual([deserializeError(gone).name, deserializeError(gone).httpStatus], ['Unexpected', 500]);
+  });
+
+  it('can point at another field and is otherwise the same', () => {
+    const cause = new Error('kept');
+    const moved = withField(new CommerceError('InvalidInputBody', { place: 'rejectedByMerchant', cause }), ['x']);
+
+    assert.deepEqual([moved.httpStatus, moved.field, moved.cause], [422, ['x'], cause]);
+  });
+});

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getIntrospectionQuery } from 'graphql';
+import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
+import { type RunResult, run } from '../support/run.ts';
+import { sampleCart, sampleOrder } from '../support/samples.ts';
+
+const domain = 'apparel.demo.example';
+
+/** Names and figures of the refusals, and proof that nothing ran. */
+function refusals({ data, errors, calls, logged }: RunResult) {
+  assert.equal(data, undefined);
+  assert.deepEqual(calls, []);
+  assert.deepEqual(logged, []);
+  return errors.map(({ extensions }) => extensions);
+}
+
+const limitRefusal = (name: string, found: number, maximum: number) => ({
+  code: 'GRAPHQL_VALIDATION_FAILED',
+  httpStatus: 400,
+  requestId: 'request-1',
+  name,
+  maximum,
+  found,
+});
+
+/** `cart { addons { offers { childOffers { childOffers { … } } } } }`, so many levels in all. */
+const nested = (levels: number): string =>
+  `{ cart(domain: "${domain}") { addons { offers { ${'childOffers { '.repeat(levels - 4)} addonId ${'} '.repeat(levels - 4)} } } } }`;
+
+describe('limits of a document', () => {
+  it('takes 15 levels and refuses 40', async () => {
+    const useCases = { getCart: async () => sampleCart() };
+
+    const allowed = await run(nested(15), useCases);
+    const refused = await run(nested(40), useCases);
+
+    assert.deepEqual(allowed.errors, []);
+    assert.deepEqual(refusals(refused), [limitRefusal('DepthLimitExceeded', 40, 15)]);
+    assert.equal(refused.errors[0]?.message, 'The document has a depth of 40; at most 15 is allowed.');
+  });
+
+  it('counts the levels that fragments add', async () => {
+    const fragments = Array.from(
+      { length: 20 },
+      (_, index) => `fragment F${index} on AddonOffer { childOffers { ...F${index + 1} } }`,
+    );
+    const source = `{ cart(domain: "${domain}") { addons { offers { ...F0 } } } } ${fragments.join(' ')} fragment F20 on AddonOffer { addonId }`;
+
+    assert.deepEqual(refusals(await run(source, {})), [limitRefusal('DepthLimitExceeded', 24, 15)]);
+  });
+
+  it('refuses a thousand aliases', async () => {
+    const limits = { ...defaultLimits, maxTokens: 4_000 };
+    const aliases = Array.from({ length: 1000 }, (_, index) => `a${index}: cartId`);
+
+    assert.deepEqual(refusals(await run(`{ cart(domain: "${domain}") { ${aliases.join(' ')} } }`, {}, { limits })), [
+      limitRefusal('AliasLimitExceeded', 1000, 50),
+      limitRefusal('FieldLimitExceeded', 1001, 1000),
+    ]);
+  });
+
+  it('refuses more root fields than 20, of queries and mutations', async () => {
+    const many = (field: string) => Array.from({ length: 21 }, (_, index) => `a${index}: ${field}`).join(' ');
+
+    assert.deepEqual(refusals(await run(`{ ${many('merchants { domain }')} }`, {})), [
+      limitRefusal('RootFieldLimitExceeded', 21, 20),
+    ]);
+    assert.deepEqual(
+      refusals(await run(`mutation { ${many(`clearCart(input: { domain: "${domain}" }) { replayed }`)} }`, {})),
+      [limitRefusal('RootFieldLimitExceeded', 21, 20)],
+    );
+  });
+
+  it('refuses what a few fragments unfold to, without unfolding it', async () => {
+    const doubling = Array.from(
+      { length: 30 },
+      (_, index) => `fragment F${index} on Cart { ...F${index + 1} total { number } ...F${index + 1} }`,
+    );
+    const source = `{ cart(domain: "${domain}") { ...F0 } } ${doubling.join(' ')} fragment F30 on Cart { cartId }`;
+
+    const [refusal] = refusals(await run(source, {}));
+
+    assert.deepEqual(refusal, limitRefusal('FieldLimitExceeded', 2 ** 30 + 2 * (2 ** 30 - 1) + 1, 1000));
+  });
+
+  it('refuses fragments within themselves by the rule of the library', async () => {
+    const source = `{ cart(domain: "${domain}") { ...A } } fragment A on Cart { cartId ...B } fragment B on Cart { total { number } ...A }`;
+
+    const { errors } = await run(source, {});
+
+    assert.deepEqual(
+      errors.map(({ message }) => message),
+      ['Cannot spread fragment "A" within itself via "B".'],
+    );
+  });
+
+  it('refuses many directives', async () => {
+    const source = `{ cart(domain: "${domain}") { cartId ${'@include(if: true) '.repeat(51)} } }`;
+
+    const { data, errors } = await run(source, {});
+
+    assert.equal(data, undefined);
+    assert.ok(errors.some(({ extensions }) => extensions?.['name'] === 'DirectiveLimitExceeded'));
+  });
+
+  it('refuses a text of too many tokens as it reads it', async () => {
+    const { data, errors, calls } = await run(`{ ${'cart '.repeat(defaultLimits.maxTokens)} }`, {});
+
+    assert.equal(data, undefined);
+    assert.deepEqual(
+      errors.map(({ extensions }) => extensions),
+      [{ code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1', name: 'TokenLimitExceeded' }],
+    );
+    assert.match(errors[0]?.message ?? '', /more that 2000 tokens/);
+    assert.deepEqual(calls, []);
+  });
+
+  it('survives the deepest texts that the tokens allow, and deeper ones where more are allowed', async () => {
+    const texts = (tokens: number) => [
+      `${'{ cart '.repeat(tokens / 3)}${'} '.repeat(tokens / 3)}`,
+      '{ cart '.repeat(tokens / 2),
+      `{ cart(domain: ${'['.repeat(tokens)}`,
+      `{ cart(domain: ${'{ a: '.repeat(tokens / 3)}`,
+      `query ($a: ${'['.repeat(tokens)}`,
+    ];
+    const limits = { ...defaultLimits, maxTokens: 200_000 };
+
+    for (const [source, settings] of [
+      ...texts(1_980).map((text) => [text, {}] as const),
+      ...texts(150_000).map((text) => [text, { limits }] as const),
+    ]) {
+      const { errors, logged } = await run(source, {}, settings);
+
+      assert.ok(errors.length > 0);
+      for (const { extensions } of errors) assert.equal(extensions?.['httpStatus'], 400);
+      assert.deepEqual(logged, []);
+    }
+  });
+
+  it('stops after 20 errors', async () => {
+    const unknown = Array.from({ length: 40 }, (_, index) => `nothing${index}`);
+
+    const { errors } = await run(`{ cart(domain: "${domain}") { ${unknown.join(' ')} } }`, {});
+
+    assert.equal(errors.length, 21);
+    assert.match(errors[20]?.message ?? '', /Too many validation errors/);
+  });
+
+  it('hides the names of the schema where it is told to', async () => {
+    const source = `{ cart(domain: "${domain}") { cartIdd } }`;
+
+    const open = await run(source, {});
+    const hidden = await run(source, {}, { suggestions: false });
+
+    assert.equal(open.errors[0]?.message, 'Cannot query field "cartIdd" on type "Cart". Did you mean "cartId"?');
+    assert.equal(hidden.errors[0]?.message, 'Cannot query field "cartIdd" on type "Cart".');
+  });
+});
+
+describe('introspection', () => {
+  it('answers the usual query of tools', async () => {
+    const { data, errors } = await run(getIntrospectionQuery(), {});
+
+    assert.deepEqual(errors, []);
+    assert.ok(data);
+  });
+
+  it('refuses to go in circles', async () => {
+    const { data, errors } = await run(
+      '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
+      {},
+    );
+
+    assert.equal(data, undefined);
+    assert.match(errors[0]?.message ?? '', /introspection depth/i);
+  });
+
+  it('is closed altogether where it is switched off, for gateways too', async () => {
+    for (const source of [
+      '{ __schema { types { name } } }',
+      '{ __type(name: "Cart") { name } }',
+      '{ _service { sdl } }',
+    ]) {
+      assert.deepEqual(refusals(await run(source, {}, { introspection: false })), [
+        { code: 'GRAPHQL_VALIDATION_FAILED', httpStatus: 400, requestId: 'request-1', name: 'IntrospectionDisabled' },
+      ]);
+    }
+  });
+});
+
+describe('cost of an operation', () => {
+  const orders =
+    'query ($first: Int) { orders(first: $first) { nodes { id lineItems { sku } returns { id } refunds { id } } } }';
+  const useCases = {
+    listOrders: async () => ({ orders: [{ cursor: 'c', order: sampleOrder() }], hasNextPage: false }),
+  };
+  // 1 for orders, and 8 fields below it for each entry.
+  const limits = { ...defaultLimits, maxCost: 1 + 8 * 50 };
+
+  it('grows with the size of a page, from a variable as from the text', async () => {
+    assert.deepEqual((await run(orders, useCases, { limits, variables: { first: 50 } })).errors, []);
+    assert.deepEqual(refusals(await run(orders, useCases, { limits, variables: { first: 51 } })), [
+      limitRefusal('CostLimitExceeded', 409, 401),
+    ]);
+    assert.deepEqual(
+      refusals(
+        await run(orders.replace('$first)', '51)').replace('query ($first: Int)', 'query'), useCases, { limits }),
+      ),
+      [limitRefusal('CostLimitExceeded', 409, 401)],
+    );
+  });
+
+  it('takes the default of the argument where nothing is said, and the largest page where that is left open', async () => {
+    const silent = orders.replace('(first: $first)', '').replace('query ($first: Int)', 'query');
+
+    assert.deepEqual((await run(silent, useCases, { limits })).errors, []);
+    assert.deepEqual(refusals(await run(orders, useCases, { limits, variables: { first: null } })), [
+      limitRefusal('CostLimitExceeded', 801, 401),
+    ]);
+  });
+
+  it('takes the default of a variable', async () => {
+    const defaulted = orders.replace('$first: Int', '$first: Int = 51');
+
+    assert.deepEqual(refusals(await run(defaulted, useCases, { limits })), [
+      limitRefusal('CostLimitExceeded', 409, 401),
+    ]);
+  });
+
+  it('counts the entities that a gateway asks for', async () => {
+    const source =
+      'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Product { title baseSku } } }';
+    const representations = Array.from({ length: 300 }, () => ({ __typename: 'Product', domain, baseSku: 'MUG' }));
+
+    assert.deepEqual(refusals(await run(source, {}, { limits, variables: { representations } })), [
+      limitRefusal('CostLimitExceeded', 601, 401),
+    ]);
+  });
+
+  it('allows a whole catalog page and refuses twenty of them', async () => {
+    const page =
+      'products(domain: "d", size: 100) { products { title variants { sku price { number } } images { url } tags variantOptionValues { displayName optionValues { value } } } }';
+    const twenty = Array.from({ length: 20 }, (_, index) => `p${index}: ${page}`).join(' ');
+    const listProducts = async () => ({ products: [], page: 1, size: 100, totalPages: 0 });
+
+    assert.deepEqual((await run(`{ ${page} }`, { listProducts })).errors, []);
+    assert.deepEqual(refusals(await run(`{ ${twenty} }`, { listProducts })), [
+      limitRefusal('CostLimitExceeded', 26_020, 20_000),
+    ]);
+  });
+});

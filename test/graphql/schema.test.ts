@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import {
+  buildASTSchema,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  parse,
+} from 'graphql';
+import { operationNames } from '../../src/adapters/contract/index.ts';
+import { errorNames } from '../../src/errors/catalog.ts';
+import { toErrorCode } from '../../src/errors/error-code.ts';
+import { createSchema } from '../../src/graphql/create-schema.ts';
+import { printErrorCodeEnum } from '../../src/graphql/errors/print-error-code-enum.ts';
+import { printCommittedSchema } from '../../src/graphql/print-committed-schema.ts';
+import { scalars } from '../../src/graphql/scalars/scalars.ts';
+import { toScreamingSnake } from '../../src/lib/screaming-snake.ts';
+import { run } from './support/run.ts';
+
+const schema = createSchema();
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** What GraphQL and federation bring along. */
+const foreign = /^(__|_|federation__|link__)|^(String|Int|Float|Boolean|ID)$/;
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !foreign.test(name));
+
+interface Element {
+  readonly path: string;
+  readonly description: string | null | undefined;
+}
+
+const describeType = (type: GraphQLNamedType): Element[] => [
+  { path: type.name, description: type.description },
+  ...(isEnumType(type)
+    ? type.getValues().map(({ name, description }) => ({ path: `${type.name}.${name}`, description }))
+    : []),
+  ...(isInputObjectType(type)
+    ? Object.values(type.getFields()).map(({ name, description }) => ({ path: `${type.name}.${name}`, description }))
+    : []),
+  ...(isObjectType(type) || isInterfaceType(type)
+    ? Object.values(type.getFields())
+        .filter(({ name }) => !foreign.test(name))
+        .flatMap((field) => [
+          { path: `${type.name}.${field.name}`, description: field.description },
+          ...field.args.map(({ name, description }) => ({ path: `${type.name}.${field.name}(${name})`, description })),
+        ])
+    : []),
+];
+
+const enumValues = (name: string): readonly string[] => {
+  const type = schema.getType(name);
+  assert.ok(isEnumType(type));
+  return type.getValues().map((value) => value.name);
+};
+
+describe('schema', () => {
+  it('describes every type, field, argument and enum value', () => {
+    const silent = types.flatMap(describeType).filter(({ description }) => (description ?? '').trim().length < 4);
+
+    assert.deepEqual(silent, []);
+  });
+
+  it('says of every operation which credential it takes', () => {
+    const operations = ['Query', 'Mutation', 'Subscription'].flatMap((name) => {
+      const type = schema.getType(name);
+      assert.ok(isObjectType(type));
+      return Object.values(type.getFields()).filter((field) => !foreign.test(field.name));
+    });
+
+    assert.ok(operations.length > 25);
+    assert.deepEqual(
+      operations.filter(({ description }) => !/Credential: /.test(description ?? '')).map(({ name }) => name),
+      [],
+    );
+  });
+
+  it('names only errors of the catalog in its descriptions', () => {
+    const named = types
+      .flatMap(describeType)
+      .flatMap(({ description }) => [...(description ?? '').matchAll(/rrors?[^:]*: (.*)/gs)])
+      .flatMap(([, text]) => [...(text ?? '').matchAll(/`([A-Z][A-Za-z_]+)`/g)].map(([, name]) => name ?? ''));
+    const known = new Set<string>([...errorNames, ...errorNames.map(toErrorCode)]);
+
+    assert.ok(named.length > 80);
+    assert.deepEqual(
+      named.filter((name) => !known.has(name) && !enumValues('PlaceOrderStatus').includes(name)),
+      [],
+    );
+  });
+
+  it('names types like Types, fields like fields and enum values like ENUM_VALUES', () => {
+    for (const { path } of types.flatMap(describeType)) {
+      assert.match(path, /^[A-Z][A-Za-z0-9]*(\.([a-z][A-Za-z0-9]*(\([a-z][A-Za-z0-9]*\))?|[A-Z][A-Z0-9_]*))?$/);
+    }
+  });
+
+  it('gives every mutation one required input, a payload of its own and a place for an idempotency key', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+    assert.ok(mutations.length > 10);
+    for (const { name, args, type } of mutations) {
+      const operation = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+      assert.deepEqual(
+        args.map((argument) => `${argument.name}: ${argument.type}`),
+        [`input: ${operation}Input!`],
+      );
+      assert.equal(String(type), `${operation}Payload!`);
+      const input = schema.getType(`${operation}Input`);
+      assert.ok(isInputObjectType(input));
+      const pays = name === 'placeOrder' || name === 'completeOrder';
+      assert.equal(String(input.getFields()['idempotencyKey']?.type), pays ? 'String!' : 'String');
+      const payload = schema.getType(`${operation}Payload`);
+      assert.ok(isObjectType(payload));
+      assert.equal(String(payload.getFields()['userErrors']?.type), '[UserError!]!');
+      assert.equal(String(payload.getFields()['replayed']?.type), 'Boolean!');
+    }
+  });
+
+  it('says of every deprecated field what to use instead', () => {
+    const deprecated = types.flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields()).filter((field) => field.deprecationReason !== undefined)
+        : [],
+    );
+
+    assert.deepEqual(deprecated.map(({ name }) => name).sort(), ['promoCodes', 'shippingMethod', 'tax']);
+    for (const { deprecationReason } of deprecated) assert.match(deprecationReason ?? '', /[Uu]se `\w+(\.\w+)?`/);
+  });
+
+  it('has one noun a file: no file is larger than a few hundred lines', () => {
+    for (const file of readdirSync(new URL('../../schema/', import.meta.url))) {
+      const lines = read(`schema/${file}`).split('\n').length;
+      assert.ok(lines < 420 || file === 'error-code.graphql', `${file} has ${lines} lines`);
+    }
+  });
+
+  it('implements every scalar of its own', () => {
+    assert.deepEqual(
+      types
+        .filter(isScalarType)
+        .map(({ name }) => name)
+        .sort(),
+      Object.keys(scalars).sort(),
+    );
+  });
+
+  it('has the error codes of the catalog, in a file that is up to date', () => {
+    assert.deepEqual(enumValues('ErrorCode'), errorNames.map(toErrorCode));
+    assert.equal(read('schema/error-code.graphql'), printErrorCodeEnum());
+  });
+
+  it('has the operations of the adapter contract', () => {
+    assert.deepEqual(enumValues('MerchantOperation'), operationNames.map(toScreamingSnake));
+  });
+
+  it('is committed as it is', () => {
+    assert.equal(read('src/graphql/generated/schema.graphql'), printCommittedSchema());
+  });
+});
+
+describe('subgraph', () => {
+  it('tells a gateway its whole schema', async () => {
+    const { data } = await run('{ _service { sdl } }', {});
+
+    const { _service } = data as { _service: { sdl: string } };
+    assert.match(_service.sdl, /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2/);
+    assert.match(_service.sdl, /directive @oneOf on INPUT_OBJECT/);
+    assert.match(_service.sdl, /type Product implements Node @key\(fields: "id"\) @key\(fields: "domain baseSku"\)/);
+    assert.match(_service.sdl, /type Cart implements Node @key\(fields: "id"\)/);
+    assert.match(_service.sdl, /type Order implements Node @key\(fields: "id"\) @key\(fields: "domain orderId"\)/);
+    assert.match(_service.sdl, /type Merchant implements Node @key\(fields: "id"\) @key\(fields: "domain"\)/);
+    assert.match(_service.sdl, /type Money @shareable/);
+    assert.doesNotThrow(() => buildASTSchema(parse(_service.sdl), { assumeValidSDL: true }));
+  });
+});

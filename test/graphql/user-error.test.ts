@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { errorNames } from '../../src/errors/catalog.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { toErrorCode } from '../../src/errors/error-code.ts';
+import { run } from './support/run.ts';
+import { sampleCart } from './support/samples.ts';
+
+const source = `mutation { clearCart(input: { domain: "apparel.demo.example" }) {
+  cart { cartId }
+  userErrors {
+    __typename code name httpStatus message description field retryable retryAfterSeconds
+    ... on NotEnoughStockError { quantityAvailable }
+    ... on PromoCodeError { promoCode reason }
+    ... on ShipmentError { shipmentId options }
+    ... on RequiredConsentsError { consentIds }
+    ... on PaymentChallengeError { nextAction challenge { challengeId type url expiresAt } }
+    ... on UnsupportedOperationError { operation domain }
+  }
+} }`;
+
+/** The user errors of a refused mutation. */
+async function refuse(...userErrors: CommerceError[]): Promise<Record<string, unknown>[]> {
+  const { data, errors } = await run(source, {
+    clearCart: async () => ({ cart: sampleCart(), userErrors, warnings: [], replayed: false }),
+  });
+  assert.deepEqual(errors, []);
+  const { clearCart } = data as { clearCart: { cart: unknown; userErrors: Record<string, unknown>[] } };
+  assert.deepEqual(clearCart.cart, { cartId: 'cart-1' });
+  return clearCart.userErrors;
+}
+
+const only = (error: Record<string, unknown> | undefined, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, error?.[name]]));
+
+describe('user errors', () => {
+  it('say everything that the catalog and the thrower know', async () => {
+    const [error] = await refuse(
+      new CommerceError('NotEnoughStockError', {
+        quantityAvailable: 6,
+        field: ['items', '0', 'quantity'],
+        description: 'Variant mug-blue has 6 units',
+      }),
+    );
+
+    assert.deepEqual(error, {
+      __typename: 'NotEnoughStockError',
+      code: 'NOT_ENOUGH_STOCK_ERROR',
+      name: 'NotEnoughStockError',
+      httpStatus: 409,
+      message: 'There is not enough of this item in stock.',
+      description: 'Variant mug-blue has 6 units',
+      field: ['items', '0', 'quantity'],
+      retryable: false,
+      retryAfterSeconds: null,
+      quantityAvailable: 6,
+    });
+  });
+
+  it('have a type of their own where they carry more', async () => {
+    const challenge = {
+      challengeId: 'challenge-1',
+      type: 'REDIRECT',
+      url: 'https://bank.example/confirm',
+      expiresAt: '2026-03-01T12:40:00.000Z',
+    } as const;
+
+    const [promotion, unknownReason, shipment, consents, pending, declined, expired, unsupported, inFlight] =
+      await refuse(
+        new CommerceError('PromoNotAvailable', { promoCode: 'SUMMER', reason: 'MINIMUM_NOT_MET', place: 'promoCodes' }),
+        new CommerceError('InvalidPromoCode', { promoCode: 'WINTER', reason: 'out_of_season' }),
+        new CommerceError('InvalidShippingMethod', { shipmentId: 'shipment-1', options: ['standard', 'express'] }),
+        new CommerceError('RequiredConsentsNotSigned', { consentIds: ['terms'] }),
+        new CommerceError('PaymentChallengeRequired', { challenge }),
+        new CommerceError('PaymentChallengeRequired'),
+        new CommerceError('PaymentChallengeExpired'),
+        new CommerceError('OperationNotSupported', { operation: 'setPostalCode', domain: 'jewelry.demo.example' }),
+        new CommerceError('IdempotencyInFlight', { retryAfterSeconds: 2 }),
+      );
+
+    assert.deepEqual(only(promotion, '__typename', 'httpStatus', 'promoCode', 'reason'), {
+      __typename: 'PromoCodeError',
+      httpStatus: 422,
+      promoCode: 'SUMMER',
+      reason: 'MINIMUM_NOT_MET',
+    });
+    assert.deepEqual(only(unknownReason, 'promoCode', 'reason'), { promoCode: 'WINTER', reason: 'UNKNOWN' });
+    assert.deepEqual(only(shipment, '__typename', 'shipmentId', 'options'), {
+      __typename: 'ShipmentError',
+      shipmentId: 'shipment-1',
+      options: ['standard', 'express'],
+    });
+    assert.deepEqual(only(consents, '__typename', 'consentIds'), {
+      __typename: 'RequiredConsentsError',
+      consentIds: ['terms'],
+    });
+    assert.deepEqual(only(pending, '__typename', 'nextAction', 'challenge'), {
+      __typename: 'PaymentChallengeError',
+      nextAction: 'MEET_CHALLENGE',
+      challenge,
+    });
+    assert.deepEqual(only(declined, 'nextAction', 'challenge'), { nextAction: 'USE_ANOTHER_PAYMENT', challenge: null });
+    assert.deepEqual(only(expired, 'nextAction', 'challenge'), { nextAction: 'START_AGAIN', challenge: null });
+    assert.deepEqual(only(unsupported, '__typename', 'operation', 'domain'), {
+      __typename: 'UnsupportedOperationError',
+      operation: 'SET_POSTAL_CODE',
+      domain: 'jewelry.demo.example',
+    });
+    assert.deepEqual(only(inFlight, '__typename', 'code', 'retryable', 'retryAfterSeconds'), {
+      __typename: 'PlainUserError',
+      code: 'IDEMPOTENCY_IN_FLIGHT',
+      retryable: true,
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it('can be shown for every name of the catalog', async () => {
+    const shown = await refuse(...errorNames.map((name) => new CommerceError(name)));
+
+    assert.deepEqual(
+      shown.map(({ code, name }) => ({ code, name })),
+      errorNames.map((name) => ({ code: toErrorCode(name), name })),
+    );
+  });
+});

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { codesOf, readAnswer } from '../support/graphql-client.ts';
+import { RawSocket } from '../support/raw-socket.ts';
+import { type DeviceClient, startService, type WatchedResult } from '../support/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const BUYER = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+const productsShape = z.object({
+  products: z.object({
+    products: z.array(
+      z.object({
+        variants: z.array(z.object({ available: z.boolean(), addToCartRef: z.object({ variantId: z.string() }) })),
+      }),
+    ),
+  }),
+});
+
+const orderShape = z.object({
+  placeOrder: z.object({
+    attempt: z.object({
+      status: z.string(),
+      result: z.looseObject({ order: z.object({ orderNumber: z.string() }).optional() }),
+    }),
+    userErrors: z.array(z.unknown()),
+  }),
+});
+
+const PLACE = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    attempt { status result { __typename ... on PlaceOrderSucceeded { order { orderNumber } } ... on PlaceOrderActionRequired { challenge { url } } } }
+    userErrors { name }
+  }
+}`;
+const PROGRESS = 'subscription ($attemptId: ID!) { placeOrderProgress(attemptId: $attemptId) { __typename sequence } }';
+
+async function findVariant(device: DeviceClient): Promise<string> {
+  const answer = await device.request(
+    'query ($domain: String!) { products(domain: $domain, page: 1, size: 20) { products { variants { available addToCartRef { variantId } } } } }',
+    { domain: DOMAIN },
+  );
+  const variant = productsShape
+    .parse(answer.data)
+    .products.products.flatMap(({ variants }) => variants)
+    .find(({ available }) => available);
+  assert.ok(variant);
+  return variant.addToCartRef.variantId;
+}
+
+const createOrder = async (device: DeviceClient, attemptId: string, number?: string) => ({
+  domain: DOMAIN,
+  items: [{ addToCartRef: { variantId: await findVariant(device) }, quantity: 1 }],
+  payment: { encryptedCard: await device.encryptCard(number) },
+  shippingInfo: BUYER,
+  billingInfo: BUYER,
+  attemptId,
+  idempotencyKey: attemptId,
+});
+
+describe('the whole service', () => {
+  it('places an order whose progress a socket watches from before it begins', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const attemptId = crypto.randomUUID();
+    const seen: unknown[] = [];
+
+    const watching = (async () => {
+      for await (const { data } of device.watch(PROGRESS, { attemptId })) seen.push(data?.['placeOrderProgress']);
+    })();
+    const answer = await device.request(PLACE, { input: await createOrder(device, attemptId) });
+    await watching;
+
+    const { attempt, userErrors } = orderShape.parse(answer.data).placeOrder;
+    assert.deepEqual(userErrors, []);
+    assert.equal(attempt.status, 'SUCCEEDED');
+    assert.deepEqual(seen, [
+      { __typename: 'CreatingCart', sequence: 1 },
+      { __typename: 'ItemAdded', sequence: 2 },
+      { __typename: 'ShippingUpdated', sequence: 3 },
+      { __typename: 'OrderPlaced', sequence: 4 },
+    ]);
+    const orders = await service.ledger.orders(DOMAIN);
+    assert.deepEqual(
+      orders.map(({ order_number }) => order_number),
+      [attempt.result.order?.orderNumber],
+    );
+  });
+
+  it('shows an attempt to nobody but its device, over the socket as over HTTP', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const stranger = await service.openDevice();
+    const attemptId = crypto.randomUUID();
+    await device.request(PLACE, { input: await createOrder(device, attemptId) });
+
+    const results: WatchedResult[] = [];
+    for await (const result of stranger.watch(PROGRESS, { attemptId })) results.push(result);
+
+    assert.equal(results.length, 1);
+    assert.match(JSON.stringify(results[0]?.errors), /"code":"Forbidden"/);
+    assert.equal(results[0]?.data ?? null, null);
+  });
+
+  it('closes a socket whose device token is tampered with, and answers HTTP with the same name', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const { token } = await service.openDevice();
+    const tampered = `${token.slice(0, -4)}AAAA`;
+    await using socket = await RawSocket.open(service.url);
+
+    socket.send({ type: 'connection_init', payload: { 'x-svc-authorization': `Bearer ${tampered}` } });
+    const overHttp = await service.post(`{ cart(domain: "${DOMAIN}") { cartId } }`, {
+      headers: { 'x-svc-authorization': tampered },
+    });
+
+    assert.deepEqual(await socket.closed, { code: 4401, reason: 'InvalidJWTToken' });
+    assert.equal(overHttp.status, 401);
+    assert.deepEqual(codesOf(overHttp), ['InvalidJWTToken']);
+  });
+
+  it('closes a socket when its device token expires', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    await using service = await startService({ domains: [DOMAIN], now: () => now });
+    const { headers } = await service.openDevice();
+    await using socket = await RawSocket.connect(service.url, headers);
+
+    now += 3600 * 1000;
+    socket.subscribe('1', '{ merchants { domain } }');
+
+    assert.deepEqual(await socket.closed, { code: 4401, reason: 'TokenExpired' });
+  });
+
+  it('renews a session by its cookie alone, for the same device', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const query = 'mutation { createDeviceSession(input: {}) { session { deviceId deviceCreated } } }';
+    const headers = { 'x-svc-app-id': 'demo-app' };
+
+    const first = await service.post(query, { headers });
+    const cookie = first.headers.getSetCookie()[0] ?? '';
+    const second = await service.post(query, { headers: { ...headers, cookie: cookie.split(';')[0] ?? '' } });
+
+    assert.match(cookie, /^svc_session_v2=[^;]+; Max-Age=608400; Path=\/; HttpOnly; SameSite=Lax$/);
+    const shape = z.object({
+      createDeviceSession: z.object({ session: z.object({ deviceId: z.string(), deviceCreated: z.boolean() }) }),
+    });
+    const [before, after] = [first, second].map(({ data }) => shape.parse(data).createDeviceSession.session);
+    assert.deepEqual(after, { deviceId: before?.deviceId, deviceCreated: false });
+  });
+
+  it('writes no card, token or address into its log', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const input = await createOrder(device, crypto.randomUUID(), '4000000000000002');
+
+    await device.request(PLACE, { input });
+    await device.request(`mutation { placeOrder(input: { domain: "4000000000000002 ada@example.com" }) { replayed } }`);
+    await service.post('{ orders { nodes { orderNumber } } }', {
+      headers: { 'x-svc-authorization': `${device.token}x`, 'x-svc-request-id': 'seen' },
+    });
+
+    const text = JSON.stringify(service.log);
+    assert.match(text, /"requestId":"seen"/);
+    for (const secret of ['4000000000000002', device.token, input.payment.encryptedCard, 'ada@example.com', '78701']) {
+      assert.ok(!text.includes(secret), `${secret.slice(0, 8)}… is in the log`);
+    }
+  });
+
+  it('publishes the keys of its tokens for five minutes, and no private half', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+
+    const response = await fetch(`${service.url}/.well-known/jwks.json`);
+
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=300');
+    const { keys } = z.object({ keys: z.array(z.record(z.string(), z.unknown())) }).parse(await response.json());
+    assert.deepEqual(
+      keys.map(({ alg, use, d }) => [alg, use, d]),
+      [['ES256', 'sig', undefined]],
+    );
+  });
+
+  it('leads from / to GraphiQL, whose page names no outside host', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+
+    const root = await fetch(service.url, { redirect: 'manual' });
+    const page = await fetch(`${service.url}/graphiql`);
+
+    assert.deepEqual([root.status, root.headers.get('location')], [302, '/graphiql']);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    const html = await page.text();
+    assert.deepEqual(html.match(/(?:src|href)="(?!\/graphiql\/|data:,)[^"]*"/g), null);
+    for (const [, file] of html.matchAll(/(?:src|href)="(\/graphiql\/[^"]+)"/g)) {
+      assert.equal((await fetch(`${service.url}${file}`)).status, 200, file);
+    }
+  });
+
+  it('serves neither GraphiQL nor the schema where introspection is off', async () => {
+    await using service = await startService({ domains: [DOMAIN], config: { introspection: false } });
+
+    const page = await readAnswer(await fetch(`${service.url}/graphiql`));
+    const sdl = await service.post('{ _service { sdl } }');
+
+    assert.deepEqual(codesOf(page), ['RouteNotFound']);
+    assert.deepEqual(codesOf(sdl), ['GRAPHQL_VALIDATION_FAILED']);
+  });
+
+  describe('the page of a challenge', () => {
+    const decide = (url: string, decision: string, headers: Record<string, string> = {}) =>
+      fetch(url, { method: 'POST', headers, body: new URLSearchParams({ decision }) });
+
+    const challenge = async (device: DeviceClient, attemptId: string): Promise<string> => {
+      const answer = await device.request(PLACE, { input: await createOrder(device, attemptId, '4000000000003220') });
+      const { result } = orderShape.parse(answer.data).placeOrder.attempt;
+      return z.object({ url: z.string() }).parse(result['challenge']).url;
+    };
+    const CONTINUE =
+      'mutation ($id: ID!) { continuePlaceOrder(input: { attemptId: $id }) { attempt { status } userErrors { name } } }';
+    const statusOf = (data: unknown) =>
+      z.object({ continuePlaceOrder: z.object({ attempt: z.object({ status: z.string() }) }) }).parse(data)
+        .continuePlaceOrder.attempt.status;
+
+    it('shows the amount and lets the buyer approve, after which the order goes through', async () => {
+      await using service = await startService({ domains: [DOMAIN] });
+      const device = await service.openDevice();
+      const attemptId = crypto.randomUUID();
+      const url = await challenge(device, attemptId);
+
+      const page = await fetch(url);
+      const approved = await decide(url, 'approve', { origin: service.url });
+      const continued = await device.request(CONTINUE, { id: attemptId });
+
+      assert.ok(url.startsWith(`${service.url}/sandbox/challenges/`), url);
+      assert.match(await page.text(), /\$\d+\.\d\d USD[\s\S]*ending 3220[\s\S]*Approve[\s\S]*Decline/);
+      assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/);
+      assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /script-src/);
+      assert.match(await approved.text(), /You approved this payment/);
+      assert.equal(statusOf(continued.data), 'SUCCEEDED');
+      assert.equal((await service.ledger.orders(DOMAIN)).length, 1);
+    });
+
+    it('refuses a decision that another site sends, and nothing is decided', async () => {
+      await using service = await startService({ domains: [DOMAIN] });
+      const device = await service.openDevice();
+      const url = await challenge(device, crypto.randomUUID());
+
+      const foreign = await decide(url, 'approve', { origin: 'https://elsewhere.example' });
+      const crossSite = await decide(url, 'approve', { 'sec-fetch-site': 'cross-site' });
+      const unclear = await decide(url, 'perhaps');
+
+      assert.deepEqual([foreign.status, crossSite.status, unclear.status], [403, 403, 400]);
+      assert.match(await (await fetch(url)).text(), /Do you want to make this payment/);
+    });
+
+    it('knows no challenge that was not given out', async () => {
+      await using service = await startService({ domains: [DOMAIN] });
+
+      const response = await fetch(`${service.url}/sandbox/challenges/${crypto.randomUUID()}`);
+
+      assert.equal(response.status, 404);
+    });
+  });
+});
