@@ -24,6 +24,8 @@ async function run(parameters: readonly string[]): Promise<Verdict> {
   const pieces: Buffer[] = [];
   for await (const piece of child.stdout) pieces.push(piece);
   const output = Buffer.concat(pieces).toString('utf8');
+  // A platform that did not even open proves nothing.
+  if (output.includes("failureType: 'hookFailed'")) throw new Error(`The suite did not start: ${parameters.join(' ')}`);
   // Promises stand two levels deep: adapter, group, promise.
   const results = output.matchAll(/^ {8}(not ok|ok) \d+ - ([^#\n]+?)\s*$/gm);
   const verdicts = [...results].map(([, verdict = '', name = '']) => ({ verdict, name: name.replaceAll('\\', '') }));
