@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MerchantCall } from '../../../src/adapters/contract/index.ts';
 import { createHttpClient, type HttpCall } from '../../../src/adapters/toolkit/http-client.ts';
 import { decode } from '../../../src/adapters/toolkit/json-body.ts';
-import { systemTimers } from '../../../src/adapters/toolkit/timers.ts';
+import { systemTimers } from '../../../src/lib/timers.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import { toCommerceError } from './error-mapper.ts';

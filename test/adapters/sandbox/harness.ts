@@ -28,7 +28,7 @@ export const sandboxHarness: MerchantAdapterHarness = { transport: 'in-process',
 async function openShops() {
   const database = openSqlite<SandboxTables>(':memory:', { synchronous: 'NORMAL' });
   await migrate(database, sandboxMigrations);
-  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'https://pay.example' });
+  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: () => 'https://pay.example' });
   const switchboard = new Switchboard();
   const context: Context = { database, ledger: createLedger(database), faults: switchboard, platform };
   const dollars = await openShop(context, { ...smallShop, domain: 'dollars.example' });
