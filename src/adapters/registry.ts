@@ -30,12 +30,24 @@ export interface AdapterKind {
   /** Everything that is wrong with the settings, for the list at start. */
   check(merchant: ConfiguredMerchant): readonly string[];
   create(merchant: ConfiguredMerchant, surroundings: AdapterSurroundings): Promise<MerchantAdapter>;
+  /** Settings under which the adapter has every operation that it can have: what the capability matrix is printed from. */
+  readonly fullest: unknown;
 }
+
+const fullestSandbox = { currency: 'USD' };
+const fullestVendure = {
+  shopApiUrl: 'https://shop.example/shop-api',
+  adminApiUrl: 'https://shop.example/admin-api',
+  adminUsername: 'reader',
+  adminPassword: 'example',
+  productUrl: 'https://shop.example/products/{slug}',
+  payment: { kind: 'test-handler', method: 'card' },
+};
 
 /** Platform → how its adapter is made. A new platform is one line here. */
 export const adapterRegistry: Readonly<Record<string, AdapterKind>> = {
-  sandbox: { check: checkSandbox, create: createSandbox },
-  vendure: { check: ({ settings }) => findVendureProblems(settings), create: createVendure },
+  sandbox: { check: checkSandbox, create: createSandbox, fullest: fullestSandbox },
+  vendure: { check: ({ settings }) => findVendureProblems(settings), create: createVendure, fullest: fullestVendure },
 };
 
 export function checkMerchant({ platform, ...merchant }: ConfiguredMerchant & { readonly platform: string }) {

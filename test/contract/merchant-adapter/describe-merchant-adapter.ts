@@ -13,11 +13,12 @@ import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
 import { describeOrderStatus } from './promises/order-status.ts';
 import { describeOrders } from './promises/orders.ts';
+import { describeOutage } from './promises/outage.ts';
 import { describePromotions } from './promises/promotions.ts';
 import { describeReconciliation } from './promises/reconciliation.ts';
 import { describeSecrecy } from './promises/secrecy.ts';
 import { describeShipments } from './promises/shipments.ts';
-import { describeOutage, describeTransport } from './promises/transport.ts';
+import { describeTransport } from './promises/transport.ts';
 
 /**
  * The suite that certifies a merchant adapter: everything that src/adapters/contract promises, one test for each promise, with

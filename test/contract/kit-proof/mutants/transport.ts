@@ -84,7 +84,7 @@ export const transportMutants: readonly Mutant[] = [
 
 export const outageMutants: readonly Mutant[] = [
   {
-    promise: 'says StoreUnavailable and changes nothing while the platform cannot be reached',
+    promise: 'says StoreUnavailable, worth another try, while the platform cannot be reached',
     broken: 'answers from memory',
     mutate: (adapter, { memory }) => ({
       ...adapter,
@@ -99,6 +99,24 @@ export const outageMutants: readonly Mutant[] = [
           if (isCart(cart)) return cart;
           throw error;
         }),
+    }),
+  },
+  {
+    promise: 'has the cart as it was when the platform is back',
+    broken: 'makes up later for what it said it had not done',
+    mutate: (adapter, { memory }) => ({
+      ...adapter,
+      addLineItems: (call, input) =>
+        adapter.addLineItems(call, input).catch((error) => {
+          memory.set(input.cart ?? '', () => adapter.addLineItems(deaf(call), input));
+          throw error;
+        }),
+      getCart: async (call, input) => {
+        const late = memory.get(input.cart);
+        memory.delete(input.cart);
+        if (typeof late === 'function') await late();
+        return adapter.getCart(call, input);
+      },
     }),
   },
   {

@@ -17,7 +17,9 @@ export function describeIdentity(promised: Promised): void {
   promised(
     'has each operation as a method, or the core refuses it before any call to the platform',
     [],
-    async (run) => {
+    async (run, test) => {
+      const there = operationNames.filter((operation) => supports(run.shop.adapter, operation));
+      test.diagnostic(`${there.length} of ${operationNames.length} operations: ${there.join(', ') || 'none'}`);
       for (const operation of operationNames) {
         if (supports(run.shop.adapter, operation)) assert.equal(typeof run.shop.adapter[operation], 'function');
         else await checkRefusal(run, operation);
