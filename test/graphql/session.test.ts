@@ -71,7 +71,7 @@ describe('createDeviceSession', () => {
       { variables: { input: {} }, sessionCookie: cookie },
     );
 
-    assert.equal(data, null);
+    assert.deepEqual({ ...data }, { createDeviceSession: null });
     assert.deepEqual(
       errors.map(({ path, extensions }) => [path, extensions]),
       [[['createDeviceSession'], { code: 'TokenExpired', httpStatus: 401, requestId: 'request-1' }]],
