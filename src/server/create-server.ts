@@ -59,7 +59,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   drain.install(app);
 
   installGraphqlRoute(app, apollo, graphql);
-  installHealthRoutes(app, { ping: options.ping, isDraining: () => drain.draining, logger });
+  installHealthRoutes(app, { ping: options.ping, pingMs: limits.pingMs, isDraining: () => drain.draining, logger });
   installJwksRoute(app, options.jwks);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.challenges !== undefined) await installChallengeRoutes(app, options.challenges);

@@ -80,6 +80,8 @@ export interface ServerLimits {
   readonly connectionInitMs: number;
   /** How often a socket is asked whether it still lives; one that does not answer until the next time is dropped. */
   readonly keepAliveMs: number;
+  /** How long the stores may take to answer before the service is not ready. */
+  readonly pingMs: number;
 }
 
 export const defaultServerLimits: ServerLimits = {
@@ -88,4 +90,5 @@ export const defaultServerLimits: ServerLimits = {
   subscriptionsPerSocket: 50,
   connectionInitMs: 3_000,
   keepAliveMs: 12_000,
+  pingMs: 1_000,
 };

@@ -109,7 +109,7 @@ describe('the whole service', () => {
     for await (const result of stranger.watch(PROGRESS, { attemptId })) results.push(result);
 
     assert.equal(results.length, 1);
-    assert.match(JSON.stringify(results[0]?.errors), /"code":"Forbidden"/);
+    assert.match(JSON.stringify(results[0]?.errors), /"code":"OrderNotFound"/);
     assert.equal(results[0]?.data ?? null, null);
   });
 

@@ -78,6 +78,18 @@ describe('GraphQL over WebSocket', () => {
     );
   });
 
+  it('aborts a query that its client has completed', async () => {
+    await using bare = await startBareServer();
+    await using socket = await RawSocket.connect(bare.url);
+    socket.subscribe('1', '{ slow }');
+    await bare.gate.arrived;
+    const aborted = new Promise((resolve) => bare.seen[0]?.signal.addEventListener('abort', resolve));
+
+    socket.send({ id: '1', type: 'complete' });
+
+    await aborted;
+  });
+
   it('makes a fresh context for each event', async () => {
     await using bare = await startBareServer();
     await using socket = await RawSocket.connect(bare.url);

@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../lib/logger.ts';
 
-const PING_MS = 1_000;
-
 export interface HealthOptions {
   readonly ping: () => Promise<void>;
+  readonly pingMs: number;
   readonly isDraining: () => boolean;
   readonly logger: Logger;
 }
 
 /** `/healthz`: the process answers. `/readyz`: it should be given requests, since its stores answer and it is not about to end. */
-export function installHealthRoutes(app: FastifyInstance, { ping, isDraining, logger }: HealthOptions): void {
+export function installHealthRoutes(app: FastifyInstance, { ping, pingMs, isDraining, logger }: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await withinTime(ping());
+      await withinTime(ping(), pingMs);
     } catch (error) {
       logger.warn({ requestId: request.id, error }, 'the stores do not answer');
       return reply.code(503).send({ status: 'stores do not answer' });
@@ -26,10 +25,10 @@ export function installHealthRoutes(app: FastifyInstance, { ping, isDraining, lo
   });
 }
 
-async function withinTime(answer: Promise<void>): Promise<void> {
+async function withinTime(answer: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS);
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
   });
   try {
     await Promise.race([answer, late]);

@@ -11,6 +11,8 @@ import { subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
 
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
   readonly session: SocketSession<Viewer>;
+  /** What graphql-ws counts as running, by id; known once connection_init has come. */
+  openOperations?: () => Readonly<Record<string, unknown>>;
 }
 
 type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
@@ -78,8 +80,10 @@ export function createOperationHooks<Viewer>(
   return {
     connectionInitWaitTimeout: limits.connectionInitMs,
 
-    onConnect: ({ connectionParams, extra }: SocketContext<Viewer>) =>
-      extra.session.connect(toConnectionValues(connectionParams)),
+    onConnect: (context: SocketContext<Viewer>) => {
+      context.extra.openOperations = () => context.subscriptions;
+      return context.extra.session.connect(toConnectionValues(context.connectionParams));
+    },
 
     onSubscribe: ({ extra: { session } }, id, payload) => {
       try {

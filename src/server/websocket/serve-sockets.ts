@@ -41,6 +41,7 @@ export function serveSockets<Viewer>(
 
   const open = (socket: WebSocket, request: IncomingMessage): void => {
     const session = new SocketSession(options, socket, toBuyer(request, options.trustProxy));
+    const extra: SocketExtra<Viewer> = { session };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs);
     // A broken frame or one that is too large: ws closes by itself with the fitting code.
     socket.on('error', (error) => options.logger.debug({ error: error.message }, 'socket broken by its client'));
@@ -57,10 +58,13 @@ export function serveSockets<Viewer>(
         onMessage: (handle) => {
           socket.on('message', (data) => {
             handle(String(data)).catch((error: unknown) => failMessage(socket, session, error));
+            // graphql-ws takes note of `complete` at once, before it waits for anything.
+            const open = extra.openOperations?.();
+            if (open !== undefined) session.leaveCompleted(open);
           });
         },
       },
-      { session },
+      extra,
     );
 
     socket.once('close', (code, reason) => {

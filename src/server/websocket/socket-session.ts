@@ -131,6 +131,13 @@ export class SocketSession<Viewer> {
     return true;
   }
 
+  /** Aborts what the client has completed by itself: a subscription that still waits for its source would wait on in vain. */
+  leaveCompleted(open: Readonly<Record<string, unknown>>): void {
+    for (const { id, type, leave } of this.#running.values()) {
+      if (type !== 'mutation' && !(id in open)) leave.abort();
+    }
+  }
+
   /** The socket is gone: nothing may run on for it, save mutations, which end what they began. */
   leave(): void {
     clearTimeout(this.#expiry);

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser of this machine: CHROMIUM_PATH where it is set, else where distributions put it; undefined where there is none. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...CANDIDATES].find((path) => path !== '' && existsSync(path));
+
+/** No test may pass in CI because it did not run. */
+export function skipWithoutChromium(): string | false {
+  if (findChromium() !== undefined) return false;
+  if (process.env['CI'] === 'true') return false;
+  return 'no Chromium here; install it, or say where it is by CHROMIUM_PATH';
+}
+
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium on this machine, and CI has to have one');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+}
