@@ -11,6 +11,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { WebSocket } from 'ws';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
+import { ADDRESS, PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ async function placeAnOrder(url: string): Promise<boolean> {
   say('session', `device ${deviceId}`);
 
   const variant = await findSomethingToBuy(call, headers);
-  say('catalog', `${variant.title}, ${variant.price.symbol}${variant.price.value} ${variant.price.currency}`);
+  say('catalog', `${variant.title}, ${format(variant.price)}`);
 
   const encryptedCard = await encryptCard(call, headers);
   say('card', 'encrypted on this side; the number never travels in the clear');
@@ -76,17 +77,17 @@ async function placeAnOrder(url: string): Promise<boolean> {
     say('result', JSON.stringify(result));
     return false;
   }
-  const { cart, order } = result;
+  const { cart, orderId } = result;
   say(
     'result',
-    `order ${cart.platformOrderNumber}, ${cart.total.symbol}${cart.total.value} paid with ${cart.paymentSummary?.cardType} ending ${cart.paymentSummary?.lastFour}`,
+    `order ${cart.platformOrderNumber}, ${format(cart.total)} paid with ${cart.paymentSummary?.cardType} ending ${cart.paymentSummary?.lastFour}`,
   );
 
   const { order: status } = await call<{
     order: { orderNumber: string; status: string; events: { type: string; timestamp: string }[] };
   }>(
     'query ($domain: String!, $orderId: ID!) { order(domain: $domain, orderId: $orderId) { orderNumber status events { type timestamp } } }',
-    { domain: options.domain, orderId: order.orderId },
+    { domain: options.domain, orderId },
     headers,
   );
   say('status', `${status.orderNumber} is ${status.status}: ${status.events.map((event) => event.type).join(', ')}`);
@@ -96,7 +97,7 @@ async function placeAnOrder(url: string): Promise<boolean> {
 interface Variant {
   title: string;
   available: boolean;
-  price: { value: number; currency: string; symbol: string };
+  price: { currency: string; value: number };
   addToCartRef: { variantId: string; productId: string | null; variantHandles: string[] | null };
 }
 
@@ -104,7 +105,7 @@ async function findSomethingToBuy(call: GraphQLCaller, headers: Record<string, s
   const { products } = await call<{ products: { products: { title: string; variants: Variant[] }[] } }>(
     `query ($domain: String!) {
       products(domain: $domain, page: 1, size: 20) {
-        products { title variants { title available price { value currency symbol } addToCartRef { variantId productId variantHandles } } }
+        products { title variants { title available price { currency value } addToCartRef { variantId productId variantHandles } } }
       }
     }`,
     { domain: options.domain },
@@ -150,7 +151,7 @@ async function watchProgress(url: string, connectionParams: Record<string, strin
       const detail =
         error?.message ??
         order?.orderNumber ??
-        (cart ? `${cart.lineItems.length} line(s), total ${cart.total.symbol}${cart.total.value}` : '');
+        (cart ? `${cart.lineItems.length} line(s), total ${format(cart.total)}` : '');
       say('progress', `${sequence} ${at} ${__typename} ${detail}`);
     }
   } finally {
@@ -162,7 +163,7 @@ interface ProgressEvent {
   __typename: string;
   sequence: number;
   at: string;
-  cart?: { lineItems: unknown[]; total: { symbol: string; value: number } };
+  cart?: { lineItems: unknown[]; total: { currency: string; value: number } };
   order?: { orderNumber: string };
   error?: { message: string };
 }
@@ -172,10 +173,10 @@ interface PlaceOrderPayload {
     result:
       | {
           __typename: 'PlaceOrderSucceeded';
-          order: { orderId: string };
+          orderId: string;
           cart: {
             platformOrderNumber: string;
-            total: { symbol: string; value: number };
+            total: { currency: string; value: number };
             paymentSummary: { cardType: string; lastFour: string } | null;
           };
         }
@@ -184,53 +185,9 @@ interface PlaceOrderPayload {
   userErrors: { name: string; message: string; description: string | null }[];
 }
 
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
-const PLACE_ORDER = /* GraphQL */ `
-  mutation ($input: PlaceOrderInput!) {
-    placeOrder(input: $input) {
-      attempt {
-        attemptId
-        status
-        result {
-          __typename
-          ... on PlaceOrderSucceeded {
-            order { orderId }
-            cart { platformOrderNumber total { symbol value } paymentSummary { cardType lastFour } }
-          }
-          ... on PlaceOrderFailed { failedStep userErrors { name message } }
-          ... on PlaceOrderActionRequired { challenge { url expiresAt } }
-          ... on PlaceOrderProcessing { pollAfterMs }
-        }
-      }
-      userErrors { name message description field }
-    }
-  }
-`;
-
-const PROGRESS = /* GraphQL */ `
-  subscription ($attemptId: ID!) {
-    placeOrderProgress(attemptId: $attemptId) {
-      __typename
-      sequence
-      at
-      ... on ItemAdded { cart { lineItems { lineItemId } total { symbol value } } }
-      ... on ShippingUpdated { cart { lineItems { lineItemId } total { symbol value } } }
-      ... on OrderPlaced { order { orderNumber } }
-      ... on PlaceOrderError { error { message } }
-    }
-  }
-`;
+function format({ currency, value }: { currency: string; value: number }): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(value);
+}
 
 function say(topic: string, text: string): void {
   console.log(`${topic.padEnd(9)} ${text}`);

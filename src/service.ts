@@ -67,7 +67,9 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
-  const stores = opened.adopt(await createSqliteStores({ dataFolder: config.dataDir }), (it) => it.close());
+  const stores = opened.adopt(await createSqliteStores({ dataFolder: config.dataDir, freeLeases: true }), (it) =>
+    it.close(),
+  );
   const events = opened.adopt(new InProcessEventBus(), (it) => it.close());
   const secretBox = createSecretBox(config.keySecret, runtime);
   const auth = opened.adopt(
@@ -84,7 +86,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const sandbox = config.merchants.some(({ platform }) => platform === 'sandbox')
     ? opened.adopt(await openSandbox({ dataFolder: config.dataDir, runtime, publicUrl }), (it) => it.close())
     : null;
-  const merchants = await createMerchants(config, sandbox, runtime, overrides);
+  const merchants = await createMerchants(config, sandbox, { runtime, logger }, overrides);
   opened.defer(async () => {
     await Promise.all(merchants.map(({ adapter }) => adapter.close?.()));
   });
@@ -163,7 +165,7 @@ const toAuthSettings = ({ environment, tokens }: Config): AuthSettings => ({
 async function createMerchants(
   { merchants }: Config,
   sandbox: Sandbox | null,
-  runtime: Runtime,
+  { runtime, logger }: { readonly runtime: Runtime; readonly logger: Logger },
   { faults }: ServiceOverrides,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
@@ -172,6 +174,7 @@ async function createMerchants(
     if (kind === undefined) throw new Error(`There is no platform ${platform}`);
     const adapter = await kind.create(merchant, {
       runtime,
+      logger,
       sandbox: sandbox?.platform ?? null,
       ...(faults && { faults }),
     });

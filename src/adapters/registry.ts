@@ -1,3 +1,4 @@
+import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { MerchantAdapter } from './contract/index.ts';
 import { seedDemoShops } from './sandbox/demo-shops.ts';
@@ -5,6 +6,8 @@ import { Faults } from './sandbox/faults.ts';
 import { createSandboxAdapter } from './sandbox/index.ts';
 import type { SandboxPlatform } from './sandbox/platform/platform.ts';
 import { isShopSettings, parseShopSettings } from './sandbox/platform/settings.ts';
+import { createVendureAdapter } from './vendure/index.ts';
+import { findVendureProblems, parseVendureSettings } from './vendure/settings.ts';
 
 /** One merchant as it is configured. */
 export interface ConfiguredMerchant {
@@ -16,6 +19,7 @@ export interface ConfiguredMerchant {
 /** What adapters may be given beside their settings. */
 export interface AdapterSurroundings {
   readonly runtime: Runtime;
+  readonly logger: Logger;
   /** The sandbox platform; null where no merchant is on it. */
   readonly sandbox: SandboxPlatform | null;
   /** Switches for failure of a sandbox merchant, for tests. */
@@ -31,6 +35,7 @@ export interface AdapterKind {
 /** Platform → how its adapter is made. A new platform is one line here. */
 export const adapterRegistry: Readonly<Record<string, AdapterKind>> = {
   sandbox: { check: checkSandbox, create: createSandbox },
+  vendure: { check: ({ settings }) => findVendureProblems(settings), create: createVendure },
 };
 
 export function checkMerchant({ platform, ...merchant }: ConfiguredMerchant & { readonly platform: string }) {
@@ -72,4 +77,11 @@ async function createSandbox(
     throw new Error(`The sandbox has no shop ${domain}: give it settings, or import its products with sandbox:import`);
   }
   return createSandboxAdapter({ shop, faults: surroundings.faults?.(domain) ?? new Faults() });
+}
+
+async function createVendure(
+  { settings }: ConfiguredMerchant,
+  { runtime, logger }: AdapterSurroundings,
+): Promise<MerchantAdapter> {
+  return createVendureAdapter(parseVendureSettings(settings), { runtime, logger });
 }

@@ -48,5 +48,5 @@ export const defaultSettings: CommerceSettings = {
   lastReconciliation: 60_000,
   pollAfter: 1_000,
   watchInterval: 5_000,
-  watchUnknown: 10_000,
+  watchUnknown: 60_000,
 };

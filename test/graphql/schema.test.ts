@@ -108,7 +108,7 @@ describe('schema', () => {
         args.map((argument) => `${argument.name}: ${argument.type}`),
         [`input: ${operation}Input!`],
       );
-      assert.equal(String(type), `${operation}Payload!`);
+      assert.equal(String(type), `${operation}Payload`);
       const input = schema.getType(`${operation}Input`);
       assert.ok(isInputObjectType(input));
       const pays = name === 'placeOrder' || name === 'completeOrder';

@@ -71,7 +71,7 @@ describe('createDeviceSession', () => {
       { variables: { input: {} }, sessionCookie: cookie },
     );
 
-    assert.equal(data, null);
+    assert.equal(JSON.stringify(data), '{"createDeviceSession":null}');
     assert.deepEqual(
       errors.map(({ path, extensions }) => [path, extensions]),
       [[['createDeviceSession'], { code: 'TokenExpired', httpStatus: 401, requestId: 'request-1' }]],
@@ -112,7 +112,7 @@ describe('createServiceBinding', () => {
         userErrors: [{ __typename: 'PlainUserError', code: 'INVALID_INPUT_BODY', field: ['service'] }],
       },
     });
-    assert.equal(asError.data, null);
+    assert.equal(JSON.stringify(asError.data), '{"createServiceBinding":null}');
     assert.deepEqual(
       asError.errors.map(({ extensions }) => extensions?.['code']),
       ['Unauthorized'],

@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type Logger, silentLogger } from '../../lib/logger.ts';
+import type { Timers } from '../../lib/timers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { createIsolation, type IsolationState } from './isolation.ts';
 import { parseJson, readText } from './json-body.ts';
 import { parseRetryAfter, withRetries } from './retry.ts';
-import type { Timers } from './timers.ts';
 import { toTransportFailure } from './transport-failure.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 

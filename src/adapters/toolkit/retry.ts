@@ -1,5 +1,6 @@
+import type { Timers } from '../../lib/timers.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { pause, type Timers } from './timers.ts';
+import { pause } from './pause.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 type RetrySettings = Pick<HttpSettings, 'readRetries' | 'retryBaseMs' | 'retryMaxMs' | 'maxRetryAfterMs'>;

@@ -1,9 +1,10 @@
-import { type Clock, systemClock } from '../../lib/clock.ts';
 import { type Logger, silentLogger } from '../../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { createHttpClient } from '../toolkit/http-client.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
-import { systemTimers, type Timers } from '../toolkit/timers.ts';
+import { randomFraction } from '../toolkit/random-fraction.ts';
 import { createAddLineItems } from './add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './addresses.ts';
 import { parseCartHandle } from './cart-handle.ts';
@@ -18,30 +19,29 @@ import { createPlaceOrder } from './place-order.ts';
 import { createApplyPromoCodes, createClearPromoCodes } from './promo-codes.ts';
 import { createReconcileOrder } from './reconcile-order.ts';
 import { createSetShippingMethod } from './set-shipping-method.ts';
-import { type VendureSettingsInput, vendureSettingsSchema } from './settings.ts';
+import type { VendureSettings } from './settings.ts';
 import { ping } from './shop-operations.ts';
 import { createUpdateLineItem } from './update-line-item.ts';
 
 export interface VendureDependencies {
-  readonly clock?: Clock;
+  readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
   readonly timers?: Timers;
-  readonly random?: () => number;
   readonly logger?: Logger;
   /** The way to the network; tests put recordings here. */
   readonly transport?: HttpTransport;
 }
 
-/** One merchant on a Vendure server. Throws a ZodError that names every setting at fault. */
+/** One merchant on a Vendure server. */
 export function createVendureAdapter(
-  input: VendureSettingsInput,
+  settings: VendureSettings,
   dependencies: VendureDependencies = {},
 ): MerchantAdapter {
-  const settings = vendureSettingsSchema.parse(input);
+  const runtime = dependencies.runtime ?? systemRuntime;
   const connect = () =>
     createHttpClient(settings.http, {
-      clock: dependencies.clock ?? systemClock,
+      clock: runtime.clock,
       timers: dependencies.timers ?? systemTimers,
-      random: dependencies.random ?? Math.random,
+      random: () => randomFraction(runtime),
       logger: dependencies.logger ?? silentLogger,
       ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
     });

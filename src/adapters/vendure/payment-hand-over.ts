@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { detectCardBrand } from '../../domain/card-rules.ts';
 import type { Card, Payment } from '../../domain/payment.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantCall } from '../contract/index.ts';
-import { summarizeCard } from '../toolkit/card-summary.ts';
 import type { HttpClient } from '../toolkit/http-client.ts';
 import { decode } from '../toolkit/json-body.ts';
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
@@ -29,9 +29,12 @@ export function createPaymentHandOver(settings: VendurePaymentSettings, vault: H
         throw new CommerceError('PaymentMethodNotAvailable', { description: `This shop takes no ${payment.kind}` });
       }
       const card = payment.card.reveal();
-      const { brand, lastFour } = summarizeCard(card);
       // Vendure shows what is under `public` to the buyer; the rest is for the plugin alone.
-      const shared = { attemptKey, cardBrand: brand, cardLastFour: lastFour };
+      const shared = {
+        attemptKey,
+        cardBrand: detectCardBrand(card.number) ?? null,
+        cardLastFour: card.number.slice(-4),
+      };
       if (settings.kind === 'test-handler') {
         const { flags, declineName } = testBehaviour(card.number);
         return { method: settings.method, metadata: { ...flags, public: shared }, declineName };

@@ -66,5 +66,15 @@ export const vendureSettingsSchema = z.strictObject({
 });
 
 export type VendureSettings = z.infer<typeof vendureSettingsSchema>;
+
+/** Throws a ZodError that names every setting at fault, and no value. */
+export const parseVendureSettings = (settings: unknown): VendureSettings => vendureSettingsSchema.parse(settings);
+
+/** Everything that is wrong with the block, one sentence each. */
+export const findVendureProblems = (settings: unknown): readonly string[] =>
+  (vendureSettingsSchema.safeParse(settings).error?.issues ?? []).map(
+    ({ path, message }) => `${['settings', ...path].join('.')}: ${message}`,
+  );
+
 /** The block as it is written, before defaults. */
 export type VendureSettingsInput = z.input<typeof vendureSettingsSchema>;

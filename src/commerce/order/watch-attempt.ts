@@ -53,7 +53,8 @@ async function waitUntilKnown(
       const attempt = await stores.attempts.find(attemptId);
       if (attempt?.owner === owner) return;
       const pause = until - runtime.clock.now();
-      if (attempt !== undefined || pause <= 0 || signal.aborted) {
+      if (attempt !== undefined) throw new CommerceError('Forbidden', { field: ['attemptId'] });
+      if (pause <= 0 || signal.aborted) {
         throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
       }
       await wakeUps.wait(pause);

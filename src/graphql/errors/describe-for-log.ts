@@ -1,4 +1,4 @@
-import { scrubSecrets } from './hide-values.ts';
+import { scrubSecrets } from './scrub-secrets.ts';
 
 export interface LoggedError {
   readonly name: string;

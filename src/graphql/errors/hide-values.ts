@@ -1,3 +1,5 @@
+import { scrubSecrets } from './scrub-secrets.ts';
+
 /**
  * Messages of the GraphQL library with the client's own values taken out: it likes to repeat what it refuses, and that may be a card or
  * a token in the wrong place. Names of fields, types and variables stay.
@@ -8,6 +10,7 @@ export function hideValues(message: string): string {
 }
 
 const cuts: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^Maximum call stack size exceeded$/, 'Syntax Error: The document is nested too deeply.'],
   [/^(Syntax Error:.*?\b(?:String|BlockString|Int|Float)) ".*$/s, '$1.'],
   [/^(Syntax Error: Invalid number), .*$/s, '$1.'],
   [/^(Variable "\$\w+") got invalid value .*$/s, '$1 is not valid.'],
@@ -17,9 +20,3 @@ const cuts: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^(Enum "\w+" cannot represent [^:"]+): .*$/s, '$1.'],
   [/^Value ".*" does not exist in ("\w+") enum\..*$/s, 'The value does not exist in enum $1.'],
 ];
-
-/** What looks like a signed or encrypted token, or like a card number. The last net, for messages of any origin. */
-export const scrubSecrets = (text: string): string =>
-  text
-    .replace(/eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, '[hidden]')
-    .replace(/(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])/g, '[hidden]');

@@ -5,6 +5,7 @@ import type { Logger } from '../../lib/logger.ts';
 import { describeForLog } from './describe-for-log.ts';
 import { findRefusals } from './find-refusals.ts';
 import { hideValues } from './hide-values.ts';
+import { scrubSecrets } from './scrub-secrets.ts';
 
 export interface MaskOptions {
   readonly requestId: string;
@@ -44,7 +45,7 @@ export function maskError(thrown: unknown, { requestId, logger, code }: MaskOpti
   }
   const libraryCode = error && findLibraryCode(error, code);
   if (error !== undefined && libraryCode !== undefined) {
-    const { field, name, maximum, found, http } = error.extensions;
+    const { field, name = nameOfTokenLimit(error), maximum, found, http } = error.extensions;
     const httpStatus = isStatus(http) ? http.status : 400;
     return {
       message: hideValues(error.message),
@@ -57,8 +58,9 @@ export function maskError(thrown: unknown, { requestId, logger, code }: MaskOpti
   return { message, ...place, extensions: { code: 'Unexpected', httpStatus, requestId } };
 }
 
+/** A domain or a description may repeat what the client sent, which may be a secret in the wrong place. */
 const toExtensions = ({ name, httpStatus, field, description, details }: CommerceError, requestId: string) => ({
-  ...defined({ ...details, field, description }),
+  ...defined({ ...details, field, description }, scrub),
   code: name,
   httpStatus,
   requestId,
@@ -71,15 +73,28 @@ const toExtensions = ({ name, httpStatus, field, description, details }: Commerc
 function findLibraryCode(error: GraphQLError, given: string | undefined): string | undefined {
   const { code = given } = error.extensions;
   if (typeof code !== 'string' || !libraryCodes.has(code) || error.path !== undefined) return undefined;
-  return isOfLibrary(error.originalError) ? code : undefined;
+  return isOfLibrary(error.originalError, code) ? code : undefined;
 }
 
-const isOfLibrary = (original: Error | undefined): boolean =>
-  original === undefined ||
-  (original instanceof GraphQLError && original.path === undefined && isOfLibrary(original.originalError));
+function isOfLibrary(original: Error | undefined, code: string): boolean {
+  if (original === undefined) return true;
+  // The parser calls itself for every level: a text too deep for it ends in this error, and it is the text's fault.
+  if (original instanceof RangeError) return code === 'GRAPHQL_PARSE_FAILED';
+  return original instanceof GraphQLError && original.path === undefined && isOfLibrary(original.originalError, code);
+}
+
+/** The parser refuses a text of too many tokens by its sentence alone; like the other limits it gets a name. */
+const nameOfTokenLimit = ({ message }: GraphQLError): string | undefined =>
+  / tokens\. Parsing aborted\.$/.test(message) ? 'TokenLimitExceeded' : undefined;
 
 const isStatus = (http: unknown): http is { readonly status: number } =>
   http !== null && typeof http === 'object' && 'status' in http && typeof http.status === 'number';
 
-const defined = (members: object): object =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+const scrub = (value: unknown): unknown => (typeof value === 'string' ? scrubSecrets(value) : value);
+
+const defined = (members: object, show: (value: unknown) => unknown = (value) => value): object =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, show(value)]],
+    ),
+  );

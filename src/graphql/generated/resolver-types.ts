@@ -1138,35 +1138,35 @@ export type Mutation = {
    * User errors: `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_SUPPORTED`, `INVALID_QUANTITY`, `NOT_ENOUGH_STOCK_ERROR` (with how many can be had),
    * `POSTAL_CODE_REQUIRED`, `NO_LINE_ITEM_ERROR`, `CANNOT_CREATE_CART`.
    */
-  readonly addLineItem: AddLineItemPayload;
+  readonly addLineItem?: Maybe<AddLineItemPayload>;
   /**
    * Adds several variants to the device's cart at a merchant, all or none.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: those of `addLineItem`, with the place of the item in `field`, for example `["items", "2", "quantity"]`.
    */
-  readonly addLineItems: AddLineItemsPayload;
+  readonly addLineItems?: Maybe<AddLineItemsPayload>;
   /**
    * Removes all lines. The cart stays.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `CART_NOT_FOUND`.
    */
-  readonly clearCart: ClearCartPayload;
+  readonly clearCart?: Maybe<ClearCartPayload>;
   /**
    * Charges the payment and places the order over the cart that the device has at the merchant.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: those of `placeOrder`, and `CART_NOT_FOUND`, `MISSING_SHIPPING_INFO`, `MISSING_SHIPPING_METHOD`, `MISSING_TAX_SYNC`.
    */
-  readonly completeOrder: CompleteOrderPayload;
+  readonly completeOrder?: Maybe<CompleteOrderPayload>;
   /**
    * Goes on with an attempt after the buyer met its challenge. Where the buyer has not, the attempt still says `ACTION_REQUIRED`.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `ORDER_NOT_FOUND` (this device has no such attempt), `PAYMENT_CHALLENGE_REQUIRED` (no challenge is pending), `PAYMENT_CHALLENGE_EXPIRED`.
    */
-  readonly continuePlaceOrder: ContinuePlaceOrderPayload;
+  readonly continuePlaceOrder?: Maybe<ContinuePlaceOrderPayload>;
   /**
    * Starts the session of a device, or renews it. This is the first call of client-side code. It also sets the cookie
    * `svc_session_v2` with the new token, so that a browser can renew without keeping the token itself.
@@ -1175,14 +1175,14 @@ export type Mutation = {
    * Top-level errors: `ErrorMissingAppId`, `InvalidAppId`, `InvalidToken` and `InvalidJWTToken` (the earlier token is not one of ours),
    * `Forbidden` (it was made for another App ID), `TokenExpired` (it expired more than a week ago: call again without it for a new device).
    */
-  readonly createDeviceSession: CreateDeviceSessionPayload;
+  readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
   /**
    * Makes a token that lets another service read this device's orders, for example a returns portal.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `INVALID_INPUT_BODY` (the name of the service is not one).
    */
-  readonly createServiceBinding: CreateServiceBindingPayload;
+  readonly createServiceBinding?: Maybe<CreateServiceBindingPayload>;
   /**
    * Makes a cart of the items, sets the addresses, chooses shipping where needed, charges the payment and places the order, in one call. The steps can
    * be watched with `placeOrderProgress`.
@@ -1194,21 +1194,21 @@ export type Mutation = {
    * User errors of a failed attempt: those of `addLineItems`, `setShippingInfo` and `setShippingMethod`, `CREDIT_CARD_DECLINED`,
    * `CREDIT_CARD_INSUFFICIENT_FUNDS`, `PAYMENT_CHALLENGE_REQUIRED`, `PAYMENT_CHALLENGE_EXPIRED`, `MISSING_REQUIRED_PARAMETERS`, `CHECKOUT_ERROR`.
    */
-  readonly placeOrder: PlaceOrderPayload;
+  readonly placeOrder?: Maybe<PlaceOrderPayload>;
   /**
    * Sets the billing address of the whole order. No card data is sent here.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `CART_NOT_FOUND`, `INVALID_SHIPPING_INFO`, `INVALID_EMAIL`, `INVALID_STATE`.
    */
-  readonly setBillingInfo: SetBillingInfoPayload;
+  readonly setBillingInfo?: Maybe<SetBillingInfoPayload>;
   /**
    * Tells the merchant where the buyer is, before there is an address. Some merchants need it before items can be added. Starts a cart where there is none.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `COUNTRY_NOT_SUPPORTED`, `INVALID_SHIPPING_INFO`, `CANNOT_CREATE_CART`.
    */
-  readonly setPostalCode: SetPostalCodePayload;
+  readonly setPostalCode?: Maybe<SetPostalCodePayload>;
   /**
    * Sets the shipping address of one shipment or of all. Shipping methods, shipping and tax are calculated anew, and promotions are looked at again.
    *
@@ -1216,21 +1216,21 @@ export type Mutation = {
    * User errors: `CART_NOT_FOUND`, `SHIPMENT_NOT_FOUND`, `INVALID_SHIPPING_INFO`, `INVALID_EMAIL`, `INVALID_STATE`, `COUNTRY_NOT_SUPPORTED`,
    * `SHIPPING_ADDRESS_NOT_SUPPORTED`, `SHIPPING_NOT_NEEDED`, `MULTIPLE_DISCOUNT_CODES_NOT_SUPPORTED`.
    */
-  readonly setShippingInfo: SetShippingInfoPayload;
+  readonly setShippingInfo?: Maybe<SetShippingInfoPayload>;
   /**
    * Chooses one of the shipping methods that a shipment offers. Shipping and tax are calculated anew.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `CART_NOT_FOUND`, `SHIPMENT_NOT_FOUND`, `INVALID_SHIPPING_METHOD` (with the options), `SHIPMENT_NOT_AVAILABLE`, `MISSING_SHIPPING_INFO`.
    */
-  readonly setShippingMethod: SetShippingMethodPayload;
+  readonly setShippingMethod?: Maybe<SetShippingMethodPayload>;
   /**
    * Sets how many units a line has; 0 removes it, and with it a shipment that is left empty.
    *
    * Credential: device token, or server secret with a device id.
    * User errors: `CART_NOT_FOUND`, `LINE_ITEM_NOT_FOUND`, `INVALID_QUANTITY`, `NOT_ENOUGH_STOCK_ERROR`, `POSTAL_CODE_REQUIRED`.
    */
-  readonly updateLineItem: UpdateLineItemPayload;
+  readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
 };
 
 
@@ -3421,19 +3421,19 @@ export type MoneyResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  addLineItem: Resolver<ResolversTypes['AddLineItemPayload'], ParentType, ContextType, RequireFields<MutationAddLineItemArgs, 'input'>>;
-  addLineItems: Resolver<ResolversTypes['AddLineItemsPayload'], ParentType, ContextType, RequireFields<MutationAddLineItemsArgs, 'input'>>;
-  clearCart: Resolver<ResolversTypes['ClearCartPayload'], ParentType, ContextType, RequireFields<MutationClearCartArgs, 'input'>>;
-  completeOrder: Resolver<ResolversTypes['CompleteOrderPayload'], ParentType, ContextType, RequireFields<MutationCompleteOrderArgs, 'input'>>;
-  continuePlaceOrder: Resolver<ResolversTypes['ContinuePlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationContinuePlaceOrderArgs, 'input'>>;
-  createDeviceSession: Resolver<ResolversTypes['CreateDeviceSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
-  createServiceBinding: Resolver<ResolversTypes['CreateServiceBindingPayload'], ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
-  placeOrder: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
-  setBillingInfo: Resolver<ResolversTypes['SetBillingInfoPayload'], ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
-  setPostalCode: Resolver<ResolversTypes['SetPostalCodePayload'], ParentType, ContextType, RequireFields<MutationSetPostalCodeArgs, 'input'>>;
-  setShippingInfo: Resolver<ResolversTypes['SetShippingInfoPayload'], ParentType, ContextType, RequireFields<MutationSetShippingInfoArgs, 'input'>>;
-  setShippingMethod: Resolver<ResolversTypes['SetShippingMethodPayload'], ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'input'>>;
-  updateLineItem: Resolver<ResolversTypes['UpdateLineItemPayload'], ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
+  addLineItem: Resolver<Maybe<ResolversTypes['AddLineItemPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemArgs, 'input'>>;
+  addLineItems: Resolver<Maybe<ResolversTypes['AddLineItemsPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemsArgs, 'input'>>;
+  clearCart: Resolver<Maybe<ResolversTypes['ClearCartPayload']>, ParentType, ContextType, RequireFields<MutationClearCartArgs, 'input'>>;
+  completeOrder: Resolver<Maybe<ResolversTypes['CompleteOrderPayload']>, ParentType, ContextType, RequireFields<MutationCompleteOrderArgs, 'input'>>;
+  continuePlaceOrder: Resolver<Maybe<ResolversTypes['ContinuePlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationContinuePlaceOrderArgs, 'input'>>;
+  createDeviceSession: Resolver<Maybe<ResolversTypes['CreateDeviceSessionPayload']>, ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
+  createServiceBinding: Resolver<Maybe<ResolversTypes['CreateServiceBindingPayload']>, ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
+  placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
+  setBillingInfo: Resolver<Maybe<ResolversTypes['SetBillingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
+  setPostalCode: Resolver<Maybe<ResolversTypes['SetPostalCodePayload']>, ParentType, ContextType, RequireFields<MutationSetPostalCodeArgs, 'input'>>;
+  setShippingInfo: Resolver<Maybe<ResolversTypes['SetShippingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingInfoArgs, 'input'>>;
+  setShippingMethod: Resolver<Maybe<ResolversTypes['SetShippingMethodPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'input'>>;
+  updateLineItem: Resolver<Maybe<ResolversTypes['UpdateLineItemPayload']>, ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {

@@ -6,8 +6,7 @@ export type LimitName =
   | 'RootFieldLimitExceeded'
   | 'FieldLimitExceeded'
   | 'DirectiveLimitExceeded'
-  | 'CostLimitExceeded'
-  | 'TokenLimitExceeded';
+  | 'CostLimitExceeded';
 
 /** A validation error with the limit's name and figures. The HTTP status is 400: the document is at fault. */
 export const createLimitError = (

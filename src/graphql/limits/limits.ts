@@ -1,6 +1,6 @@
 /** How large a document may be. A refusal says which limit, how much is allowed and how much was found. */
 export interface Limits {
-  /** Tokens of the text, counted by the parser. */
+  /** Tokens of the text, counted by the parser. It also bounds how deep the parser goes, before there is a depth to measure. */
   readonly maxTokens: number;
   /** Nested selections, fragments followed. Introspection has a rule of its own in the library. */
   readonly maxDepth: number;
@@ -19,7 +19,7 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  maxTokens: 5_000,
+  maxTokens: 2_000,
   maxDepth: 15,
   maxAliases: 50,
   maxRootFields: 20,

@@ -6,6 +6,8 @@ export type ParsedDocument =
   | { readonly document: DocumentNode; readonly errors: readonly [] }
   | { readonly document: null; readonly errors: readonly [GraphQLError] };
 
+const TOO_DEEP = 'Syntax Error: The document is nested too deeply.';
+
 /** The library's options for parsing under these limits. */
 export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'> = defaultLimits) => ({ maxTokens });
 
@@ -14,7 +16,9 @@ export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> 
   try {
     return { document: parse(source, createParseOptions(limits)), errors: [] };
   } catch (thrown) {
-    if (!(thrown instanceof GraphQLError)) throw thrown;
-    return { document: null, errors: [withCode(thrown, 'GRAPHQL_PARSE_FAILED')] };
+    // The parser calls itself for every level; with unusually high limits, a text can be too deep for it.
+    const error = thrown instanceof RangeError ? new GraphQLError(TOO_DEEP) : thrown;
+    if (!(error instanceof GraphQLError)) throw error;
+    return { document: null, errors: [withCode(error, 'GRAPHQL_PARSE_FAILED')] };
   }
 }

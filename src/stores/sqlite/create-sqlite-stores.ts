@@ -5,15 +5,19 @@ import { migrate } from '../sql/migrate.ts';
 import { migrations } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { freeLeases } from './free-leases.ts';
 import { openSqlite } from './open-sqlite.ts';
 
 export interface SqliteStoresOptions {
   /** Made where it is missing and held by this process until `close()`; `:memory:` keeps nothing. */
   readonly dataFolder: string | ':memory:';
+  /** Ends the leases that an earlier process left behind: see freeLeases. */
+  readonly freeLeases?: boolean;
 }
 
 /** Throws DataFolderInUseError where another process has the folder, NewerDatabaseError where a newer version wrote it. */
-export async function createSqliteStores({ dataFolder }: SqliteStoresOptions): Promise<Stores> {
+export async function createSqliteStores(options: SqliteStoresOptions): Promise<Stores> {
+  const { dataFolder } = options;
   const inMemory = dataFolder === ':memory:';
   const lock = inMemory ? undefined : lockDataFolder(dataFolder);
   try {
@@ -24,6 +28,7 @@ export async function createSqliteStores({ dataFolder }: SqliteStoresOptions): P
     };
     try {
       await migrate(db, migrations);
+      if (options.freeLeases) await freeLeases(db);
     } catch (error) {
       await close();
       throw error;

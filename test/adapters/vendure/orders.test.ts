@@ -51,7 +51,7 @@ describe('the Vendure adapter, orders', () => {
         submittedAt: 'then',
         thankYouPage: null,
         shippingMethod: { id: '1', description: 'Standard Shipping', price: usd(500), estimatedDelivery: null },
-        paymentSummary: { paymentType: 'CreditCard', lastFour: '4242', cardType: 'visa', month: null, year: null },
+        paymentSummary: { paymentType: 'CreditCard', lastFour: '4242', cardType: 'Visa', month: null, year: null },
       },
     );
     assert.deepEqual(await payments(shop, handle), {

@@ -137,6 +137,31 @@ describe('maskError', () => {
     });
   });
 
+  it('blames the text for being too deep for the parser, as the server wraps it', () => {
+    const overflow = new RangeError('Maximum call stack size exceeded');
+    const wrapped = new GraphQLError(overflow.message, {
+      originalError: new GraphQLError(overflow.message, { originalError: overflow }),
+      extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+    });
+
+    assert.deepEqual(mask(wrapped), {
+      message: 'Syntax Error: The document is nested too deeply.',
+      extensions: { code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1' },
+    });
+  });
+
+  it('shows what a refusal says of the input, but no secret that was sent as such', () => {
+    const description = `No merchant ${token}, card ${card}, variant 8901234567891`;
+
+    assert.deepEqual(mask(new CommerceError('DomainNotFound', { domain: token, description })).extensions, {
+      code: 'DomainNotFound',
+      httpStatus: 404,
+      requestId: 'request-1',
+      domain: '[hidden]',
+      description: 'No merchant [hidden], card [hidden], variant 8901234567891',
+    });
+  });
+
   it('does not follow causes: a refusal that led to a bug is not the answer', () => {
     const bug = new Error('while compensating', { cause: new CommerceError('CartNotFound') });
 

@@ -51,9 +51,10 @@ describe('limits of a document', () => {
   });
 
   it('refuses a thousand aliases', async () => {
+    const limits = { ...defaultLimits, maxTokens: 4_000 };
     const aliases = Array.from({ length: 1000 }, (_, index) => `a${index}: cartId`);
 
-    assert.deepEqual(refusals(await run(`{ cart(domain: "${domain}") { ${aliases.join(' ')} } }`, {})), [
+    assert.deepEqual(refusals(await run(`{ cart(domain: "${domain}") { ${aliases.join(' ')} } }`, {}, { limits })), [
       limitRefusal('AliasLimitExceeded', 1000, 50),
       limitRefusal('FieldLimitExceeded', 1001, 1000),
     ]);
@@ -109,19 +110,32 @@ describe('limits of a document', () => {
     assert.equal(data, undefined);
     assert.deepEqual(
       errors.map(({ extensions }) => extensions),
-      [{ code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1' }],
+      [{ code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1', name: 'TokenLimitExceeded' }],
     );
-    assert.match(errors[0]?.message ?? '', /more that 5000 tokens/);
+    assert.match(errors[0]?.message ?? '', /more that 2000 tokens/);
     assert.deepEqual(calls, []);
   });
 
-  it('survives the deepest text that the tokens allow', async () => {
-    const depth = 2400;
+  it('survives the deepest texts that the tokens allow, and deeper ones where more are allowed', async () => {
+    const texts = (tokens: number) => [
+      `${'{ cart '.repeat(tokens / 3)}${'} '.repeat(tokens / 3)}`,
+      '{ cart '.repeat(tokens / 2),
+      `{ cart(domain: ${'['.repeat(tokens)}`,
+      `{ cart(domain: ${'{ a: '.repeat(tokens / 3)}`,
+      `query ($a: ${'['.repeat(tokens)}`,
+    ];
+    const limits = { ...defaultLimits, maxTokens: 200_000 };
 
-    const { errors } = await run(`${'{ cart '.repeat(depth)}${'} '.repeat(depth)}`, {});
+    for (const [source, settings] of [
+      ...texts(1_980).map((text) => [text, {}] as const),
+      ...texts(150_000).map((text) => [text, { limits }] as const),
+    ]) {
+      const { errors, logged } = await run(source, {}, settings);
 
-    assert.ok(errors.length > 0);
-    for (const { extensions } of errors) assert.equal(extensions?.['httpStatus'], 400);
+      assert.ok(errors.length > 0);
+      for (const { extensions } of errors) assert.equal(extensions?.['httpStatus'], 400);
+      assert.deepEqual(logged, []);
+    }
   });
 
   it('stops after 20 errors', async () => {

@@ -26,12 +26,15 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
   for (const [index, item] of journal.plan.items.entries()) {
     runner.checkGoingOn();
     const items = [{ addToCartRef: item.addToCartRef, quantity: item.quantity }];
-    const cart: CartHandle | null = handle;
-    const result: CartResult = await callPlatform(run, 'addLineItems', context.settings.writeTimeout, (call) =>
-      addLineItems(call, { cart, items, flush: false }),
-    ).catch((thrown: unknown) => {
-      throw thrown instanceof CommerceError ? withInputField(thrown, item, index) : thrown;
-    });
+    const add = (cart: CartHandle | null): Promise<CartResult> =>
+      callPlatform(run, 'addLineItems', context.settings.writeTimeout, (call) =>
+        addLineItems(call, { cart, items, flush: false }),
+      );
+    const result: CartResult = await add(handle)
+      .catch(async (thrown: unknown) => add(await tellPostalCode(run, handle, thrown)))
+      .catch((thrown: unknown) => {
+        throw thrown instanceof CommerceError ? withInputField(thrown, item, index) : thrown;
+      });
     handle = result.handle;
     state = result;
     const event = { type: 'item-added', data: { cart: toCart(merchant, result.cart) } } as const;
@@ -43,6 +46,20 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
   }
   if (state === undefined) throw new CommerceError('NoLineItemError', { field: ['items'] });
   return state;
+}
+
+/** A merchant that takes no item before it knows where the buyer is gets told by the shipping address; any other refusal stands. */
+async function tellPostalCode(run: AttemptRun, cart: CartHandle | null, refusal: unknown): Promise<CartHandle> {
+  const { context, journal, merchant } = run;
+  const setPostalCode = merchant.adapter.setPostalCode?.bind(merchant.adapter);
+  const address = journal.plan.shippingInfo;
+  const isAsked = refusal instanceof CommerceError && refusal.name === 'PostalCodeRequired';
+  if (!isAsked || setPostalCode === undefined || address === null) throw refusal;
+  const { postalCode, country } = address;
+  const { handle } = await callPlatform(run, 'setPostalCode', context.settings.writeTimeout, (call) =>
+    setPostalCode(call, { cart, postalCode, country }),
+  );
+  return handle;
 }
 
 /** The platform was given a list of one; the client's list is longer, and may name the variant without a reference. */

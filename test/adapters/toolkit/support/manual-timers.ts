@@ -1,4 +1,4 @@
-import type { Timers } from '../../../../src/adapters/toolkit/timers.ts';
+import type { Timers } from '../../../../src/lib/timers.ts';
 
 /** Time-outs strike when the test says so. */
 export class ManualTimers implements Timers {

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http-transport.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
-import type { VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import { toBody } from './recording.ts';
 
 export const scriptedSettings: VendureSettingsInput = {
@@ -30,7 +30,10 @@ export function createScripted(t: TestContext, script: Script, overrides: Partia
     },
     close: async () => {},
   };
-  const adapter = createVendureAdapter({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }, { transport });
+  const adapter = createVendureAdapter(
+    parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
+    { transport },
+  );
   t.after(() => adapter.close?.());
   return { adapter, requests, operations: () => requests.map(operationOf) };
 }

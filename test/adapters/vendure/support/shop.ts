@@ -8,7 +8,7 @@ import {
   type TransportRequest,
 } from '../../../../src/adapters/toolkit/http-transport.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
-import type { VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
@@ -84,7 +84,12 @@ export function openShop(t: TestContext): TestShop {
   const keep = (fields: object, message: string) => texts.push(JSON.stringify(fields), message);
   const logger: Logger = { debug: keep, info: keep, warn: keep, error: keep };
   const connect: TestShop['connect'] = (overrides = {}, through = (same) => same) =>
-    requireMethods(createVendureAdapter({ ...settings(url), ...overrides }, { transport: through(watched), logger }));
+    requireMethods(
+      createVendureAdapter(parseVendureSettings({ ...settings(url), ...overrides }), {
+        transport: through(watched),
+        logger,
+      }),
+    );
   const door = createDoor(settings(url), transport);
   return {
     adapter: connect(),

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { z } from 'zod';
+import { codesOf, type HttpAnswer } from '../support/graphql-client.ts';
+import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const BUYER = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+const CARD = {
+  number: '4242424242424242',
+  expiryMonth: 12,
+  expiryYear: 2040,
+  securityCode: '123',
+  holderName: 'Ada Lovelace',
+};
+
+const ADD =
+  'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { cartId } userErrors { name field } } }';
+const PLACE =
+  'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { attempt { status } userErrors { name field description } } }';
+
+const refusalsShape = z.array(z.looseObject({ name: z.string(), field: z.array(z.string()).nullable() }));
+
+/** The user errors of the one mutation in an answer. */
+function refusalsOf(answer: HttpAnswer): z.output<typeof refusalsShape> {
+  const [payload] = Object.values(answer.data ?? {});
+  return z.object({ userErrors: refusalsShape }).parse(payload).userErrors;
+}
+
+describe('bad input is refused by name and changes nothing', () => {
+  let service: TestService;
+  let device: DeviceClient;
+  let variantId: string;
+
+  before(async () => {
+    service = await startService({ domains: [DOMAIN] });
+    device = await service.openDevice();
+    const answer = await device.request(
+      `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } } }`,
+    );
+    const shape = z.object({
+      product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
+    });
+    variantId = shape.parse(answer.data).product.variants[0]?.addToCartRef.variantId ?? '';
+  });
+
+  after(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+
+  const assertNothingHappened = async () => {
+    assert.deepEqual(await service.ledger.carts(DOMAIN), []);
+    assert.deepEqual(await service.ledger.charges(DOMAIN), []);
+    assert.deepEqual(await service.ledger.orders(DOMAIN), []);
+  };
+
+  const add = (change: Record<string, unknown>) =>
+    device.request(ADD, { input: { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1, ...change } });
+
+  const place = async (change: Record<string, unknown>) => {
+    const encryptedCard = await device.encryptCard();
+    const input = {
+      domain: DOMAIN,
+      items: [{ variantId, quantity: 1 }],
+      payment: { encryptedCard },
+      shippingInfo: BUYER,
+      billingInfo: BUYER,
+      idempotencyKey: crypto.randomUUID(),
+      ...change,
+    };
+    return device.request(PLACE, { input });
+  };
+
+  for (const quantity of [0, -1, 2_147_483_647]) {
+    it(`a quantity of ${quantity}`, async () => {
+      assert.deepEqual(refusalsOf(await add({ quantity })), [{ name: 'InvalidQuantity', field: ['quantity'] }]);
+      await assertNothingHappened();
+    });
+  }
+
+  for (const quantity of [1.5, 1e12, '2', null, true]) {
+    it(`a quantity that is no Int: ${JSON.stringify(quantity)}`, async () => {
+      const answer = await add({ quantity });
+
+      assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
+      assert.match(answer.errors?.[0]?.message ?? '', /input\.quantity/);
+      await assertNothingHappened();
+    });
+  }
+
+  it('a missing field', async () => {
+    const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: { variantId } } });
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
+    assert.match(answer.errors?.[0]?.message ?? '', /quantity/);
+    await assertNothingHappened();
+  });
+
+  it('a variant that is not in the catalog', async () => {
+    const answer = await add({ addToCartRef: { variantId: 'no-such-variant' } });
+
+    assert.deepEqual(refusalsOf(answer), [{ name: 'ProductNotFound', field: ['addToCartRef'] }]);
+    await assertNothingHappened();
+  });
+
+  for (const domain of ['nowhere.example', 'Apparel.demo.example', `${DOMAIN}/`, `https://${DOMAIN}`, '']) {
+    it(`a domain that is none of ours: ${JSON.stringify(domain)}`, async () => {
+      assert.deepEqual(refusalsOf(await add({ domain })), [{ name: 'DomainNotFound', field: ['domain'] }]);
+      const query = await device.request('query ($domain: String!) { cart(domain: $domain) { cartId } }', { domain });
+      assert.deepEqual(codesOf(query), ['DomainNotFound']);
+      await assertNothingHappened();
+    });
+  }
+
+  it('more than there is in stock, and says how many there are', async () => {
+    const answer = await device.request(
+      'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { cartId } userErrors { name field ... on NotEnoughStockError { quantityAvailable } } } }',
+      { input: { domain: DOMAIN, addToCartRef: { variantId }, quantity: 9999 } },
+    );
+
+    const [refusal] = refusalsOf(answer);
+    assert.equal(refusal?.name, 'NotEnoughStockError');
+    assert.equal(refusal?.['quantityAvailable'], await firstVariantStock());
+    await assertNothingHappened();
+  });
+
+  async function firstVariantStock(): Promise<number> {
+    const sku = await device.request(
+      `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { sku } } }`,
+    );
+    const shape = z.object({ product: z.object({ variants: z.array(z.object({ sku: z.string() })) }) });
+    return (await service.ledger.stock(DOMAIN, shape.parse(sku.data).product.variants[0]?.sku ?? '')) ?? -1;
+  }
+
+  describe('of a card', () => {
+    const refuseCard = async (encryptedCard: string, name: string) => {
+      const answer = await place({ payment: { encryptedCard } });
+
+      const [refusal, ...others] = refusalsOf(answer);
+      assert.deepEqual(others, []);
+      assert.equal(refusal?.name, name);
+      assert.deepEqual(refusal?.field, ['payment', 'encryptedCard']);
+      assert.doesNotMatch(
+        JSON.stringify([answer.data, answer.errors, service.log]),
+        /4242424242424242|4111111111111112/,
+      );
+      await assertNothingHappened();
+    };
+
+    const serverKey = async () => {
+      const answer = await device.request('{ paymentEncryptionKey { keyId jwk } }');
+      const shape = z.object({
+        paymentEncryptionKey: z.object({ keyId: z.string(), jwk: z.record(z.string(), z.unknown()) }),
+      });
+      return shape.parse(answer.data).paymentEncryptionKey;
+    };
+
+    const encrypt = async (card: unknown, header: Record<string, string> = {}, jwk?: Record<string, unknown>) => {
+      const key = await serverKey();
+      return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
+        .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.keyId, ...header })
+        .encrypt(await importJWK({ ...(jwk ?? key.jwk), alg: 'RSA-OAEP-256' }));
+    };
+
+    it('made with another key under our key id', async () => {
+      const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
+      await refuseCard(await encrypt(CARD, {}, { ...(await exportJWK(publicKey)) }), 'InvalidInputBody');
+    });
+
+    it('under a key id that is not ours', async () =>
+      refuseCard(await encrypt(CARD, { kid: 'other' }), 'InvalidInputBody'));
+
+    it('cut short', async () => refuseCard((await encrypt(CARD)).slice(0, -20), 'InvalidInputBody'));
+
+    it('far too long', async () =>
+      refuseCard(await encrypt({ ...CARD, holderName: 'x'.repeat(20_000) }), 'InvalidInputBody'));
+
+    it('that claims to be compressed', async () => {
+      const jwe = await encrypt(CARD);
+      const [header = '', ...rest] = jwe.split('.');
+      const zipped = { ...JSON.parse(Buffer.from(header, 'base64url').toString('utf8')), zip: 'DEF' };
+      const changed = [Buffer.from(JSON.stringify(zipped)).toString('base64url'), ...rest].join('.');
+      await refuseCard(changed, 'InvalidInputBody');
+    });
+
+    it('that is no JWE at all', async () => refuseCard('4242424242424242', 'InvalidInputBody'));
+
+    it('of an unknown network', async () =>
+      refuseCard(await encrypt({ ...CARD, number: '9999999999999995' }), 'CreditCardInvalidNumber'));
+
+    it('with a wrong check digit', async () =>
+      refuseCard(await encrypt({ ...CARD, number: '4111111111111112' }), 'CreditCardInvalidNumber'));
+
+    it('that has expired', async () =>
+      refuseCard(await encrypt({ ...CARD, expiryYear: 2020 }), 'CreditCardInvalidExpiry'));
+
+    it('with a thirteenth month', async () =>
+      refuseCard(await encrypt({ ...CARD, expiryMonth: 13 }), 'CreditCardInvalidExpiryMonth'));
+
+    it('with a short security code', async () =>
+      refuseCard(await encrypt({ ...CARD, securityCode: '12' }), 'CreditCardInvalidSecurityCode'));
+  });
+
+  it('an order without an address, every missing field by name', async () => {
+    const answer = await place({ shippingInfo: { country: 'US' } });
+
+    assert.deepEqual(
+      refusalsOf(answer).map(({ name, field }) => `${name} ${field?.join('.')}`),
+      ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'stateOrProvince', 'postalCode'].map(
+        (field) => `InvalidShippingInfo shippingInfo.${field}`,
+      ),
+    );
+    await assertNothingHappened();
+  });
+
+  it('two ways to pay at once', async () => {
+    const answer = await place({ payment: { encryptedCard: 'x', networkToken: { flowToken: 'a', intentId: 'b' } } });
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
+    await assertNothingHappened();
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startService } from '../support/start-service.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const readme = readFileSync(`${root}README.md`, 'utf8');
+
+const hasShell = ['bash', 'curl'].every((command) => {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+describe('the README', () => {
+  it('shows a whole order that works as it stands', { skip: hasShell ? false : 'needs bash and curl' }, async () => {
+    await using service = await startService();
+    const script = /<!-- test:readme -->\n```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const lines = script.split('\n').length;
+
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: root,
+      env: { ...process.env, CARTWRIGHT_URL: service.url },
+    });
+
+    assert.ok(lines > 20);
+    assert.doesNotMatch(stdout, /"errors"/);
+    assert.match(stdout, /"__typename":"CreatingCart","sequence":1[\s\S]*"__typename":"OrderPlaced"/);
+    assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100001","status":"CONFIRMED"/);
+    assert.equal((await service.ledger.orders('apparel.demo.example')).length, 1);
+  });
+
+  it('names only commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
+    const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name ?? '');
+
+    assert.ok(named.length > 3);
+    assert.deepEqual(
+      named.filter((name) => !(name in scripts)),
+      [],
+    );
+  });
+
+  it('links only to files that there are', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path ?? '');
+
+    assert.ok(links.length > 2);
+    assert.deepEqual(
+      links.filter((path) => !existsSync(`${root}${path}`)),
+      [],
+    );
+  });
+});
