@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
 import { launchChromium, skipWithoutChromium } from '../support/browser.ts';
 import { startService, type TestService } from '../support/start-service.ts';
+
+const stateShape = z.object({
+  tabs: z.array(z.object({ query: z.string(), variables: z.string(), headers: z.string() })),
+});
+const objectShape = z.record(z.string(), z.unknown());
+const headersShape = z.record(z.string(), z.string());
 
 const DOMAIN = 'apparel.demo.example';
 
@@ -20,7 +27,7 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
 
   /** A page that went to `/`, with whatever it asked of other hosts and whatever went wrong in it. */
   async function open() {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ viewport: { width: 1400, height: 1000 } });
     const page = await context.newPage();
     const outside: string[] = [];
     const problems: string[] = [];
@@ -33,27 +40,52 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
       if (message.type() === 'error') problems.push(message.text());
     });
     await page.goto(`${service.url}/`);
-    await page.locator('.graphiql-execute-button').waitFor();
+    await page.locator('.graphiql-query-editor', { hasText: 'Browse' }).waitFor();
     return { page, outside, problems, [Symbol.asyncDispose]: () => context.close() };
   }
 
-  /** Opens the tab, presses the button and waits until the answer shows the text. */
-  async function run(page: Page, tab: string, expected: string): Promise<void> {
-    await page.getByRole('tab', { name: tab, exact: true }).click();
-    await page.locator('.graphiql-query-editor', { hasText: tab }).waitFor();
+  /** Opens the tab and presses the button. */
+  async function start(page: Page, tab: string): Promise<void> {
+    await page
+      .locator('.graphiql-tab-button')
+      .filter({ hasText: new RegExp(`^${tab}$`) })
+      .click();
+    await page.locator('.graphiql-query-editor', { hasText: `${tab}(` }).waitFor();
     await page.locator('.graphiql-execute-button').click();
-    await page.locator('.result-window', { hasText: expected }).waitFor();
+  }
+
+  /** The same, waiting until the answer shows the text. */
+  async function run(page: Page, tab: string, expected: RegExp): Promise<void> {
+    await start(page, tab);
+    await untilStarted(page, page.locator('.result-window', { hasText: expected }).waitFor());
+  }
+
+  /**
+   * GraphiQL takes a moment to notice which operation a tab holds, and a program is quicker than that and then refused: it presses
+   * again, as a person would.
+   */
+  async function untilStarted(page: Page, started: Promise<unknown>): Promise<void> {
+    const refusal = page.locator('.result-window', { hasText: 'OPERATION_RESOLUTION_FAILURE' });
+    const refused = () =>
+      refusal.waitFor().then(
+        () => true,
+        () => false,
+      );
+    while (await Promise.race([started.then(() => false), refused()])) {
+      await page.locator('.graphiql-execute-button').click();
+      await refusal.waitFor({ state: 'hidden' });
+    }
   }
 
   it('opens with tabs that work one after the other, from browsing to the progress of the order', async () => {
     await using visit = await open();
     const { page } = visit;
 
-    await run(page, 'Browse', '"displayName"');
-    await run(page, 'AddLineItem', '"quantity": 1');
-    await run(page, 'Cart', '"cartStatus": "ACTIVE"');
-    await run(page, 'PlaceOrder', '"status": "SUCCEEDED"');
-    await run(page, 'Progress', '"__typename": "OrderPlaced"');
+    await run(page, 'Browse', /"displayName"/);
+    await run(page, 'AddLineItem', /"quantity":\s1/);
+    await run(page, 'Cart', /"cartStatus":\s"ACTIVE"/);
+    await run(page, 'PlaceOrder', /"status":\s"SUCCEEDED"/);
+    await run(page, 'Progress', /"__typename":\s"OrderPlaced"/);
 
     assert.equal((await service.ledger.orders(DOMAIN)).length, 1);
     assert.deepEqual(visit.outside, []);
@@ -74,10 +106,24 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
       });
     });
 
-    await page.getByRole('tab', { name: 'Progress', exact: true }).click();
-    await page.locator('.graphiql-query-editor', { hasText: 'Progress' }).waitFor();
-    await page.locator('.graphiql-execute-button').click();
-    await run(page, 'PlaceOrder', '"status": "SUCCEEDED"');
+    const subscribed = new Promise<void>((resolve) => {
+      page.on('websocket', (socket) => {
+        socket.on('framesent', ({ payload }) => {
+          if (String(payload).includes('"operationName":"Progress"')) resolve();
+        });
+      });
+    });
+    const state = stateShape.parse(JSON.parse((await page.locator('#page-state').textContent()) ?? ''));
+    const order = state.tabs[3];
+    assert.ok(order);
+
+    await start(page, 'Progress');
+    await untilStarted(page, subscribed);
+    const answer = await service.post(order.query, {
+      variables: objectShape.parse(JSON.parse(order.variables)),
+      headers: headersShape.parse(JSON.parse(order.headers)),
+    });
+    assert.equal(answer.errors, undefined);
     await placed;
 
     assert.match(frames[0] ?? '', /"type":"connection_init","payload":\{"x-svc-authorization":"eyJ/);
@@ -90,11 +136,11 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
   it('keeps the visitor’s device, and with it the cart, when the page is loaded again', async () => {
     await using visit = await open();
     const { page } = visit;
-    await run(page, 'AddLineItem', '"quantity": 1');
+    await run(page, 'AddLineItem', /"quantity":\s1/);
 
     await page.reload();
-    await page.locator('.graphiql-execute-button').waitFor();
+    await page.locator('.graphiql-query-editor', { hasText: 'Browse' }).waitFor();
 
-    await run(page, 'Cart', '"quantity": 1');
+    await run(page, 'Cart', /"quantity":\s1/);
   });
 });

@@ -109,7 +109,7 @@ describe('the whole service', () => {
     for await (const result of stranger.watch(PROGRESS, { attemptId })) results.push(result);
 
     assert.equal(results.length, 1);
-    assert.match(JSON.stringify(results[0]?.errors), /"code":"OrderNotFound"/);
+    assert.match(JSON.stringify(results[0]?.errors), /"code":"Forbidden"/);
     assert.equal(results[0]?.data ?? null, null);
   });
 
@@ -139,6 +139,22 @@ describe('the whole service', () => {
     socket.subscribe('1', '{ merchants { domain } }');
 
     assert.deepEqual(await socket.closed, { code: 4401, reason: 'TokenExpired' });
+  });
+
+  it('ends in time although a merchant hangs', async () => {
+    await using service = await startService({ domains: [DOMAIN], config: { drainSeconds: 0 } });
+    const device = await service.openDevice();
+    const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device) }, quantity: 1 };
+    const fault = service.faults(DOMAIN).inject('addLineItems', 'hang');
+    const open = assert.rejects(
+      device.request('mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed } }', { input }),
+      TypeError,
+    );
+    await fault.met;
+
+    await service.service.close();
+
+    await open;
   });
 
   it('renews a session by its cookie alone, for the same device', async () => {

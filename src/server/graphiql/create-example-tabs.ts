@@ -89,7 +89,7 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
 
 const WATCH = /* GraphQL */ `# The progress of that order, over WebSocket, with what
 # stands under "Headers" as connection_init. It replays from
-# the first event, so it may run before, while and after.
+# the first event; shown is the last that arrived.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename
