@@ -35,7 +35,7 @@ export async function printCapabilities(): Promise<string> {
 
 /** The document with the table of now between its two marks. */
 export const withCapabilities = (document: string, table: string): string =>
-  document.replace(/(<!-- capabilities -->\n)[\s\S]*?(\n<!-- end -->)/, (_all, start, end) => start + table + end);
+  document.replace(/(<!-- capabilities -->\n)[\s\S]*?(<!-- end -->)/, (_all, start, end) => `${start}${table}\n${end}`);
 
 if (import.meta.main) {
   const table = await printCapabilities();

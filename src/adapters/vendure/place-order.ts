@@ -1,5 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { findAdminOrder, isClosed, judgeAttempt, requireKnownOrder, toPlaced } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
@@ -52,11 +53,12 @@ function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): vo
 
 /** Each step is its own call: Vendure goes on with a document after a refusal, and must not here. */
 async function arrangePayment(
-  { client }: VendureContext,
+  context: VendureContext,
   call: MerchantCall,
   { token, order }: OpenCart,
   { billingInfo }: OrderSubmission,
 ): Promise<void> {
+  const { client } = context;
   if (order.customer === null && billingInfo !== null) {
     const { answer } = await client.shop(call, token, setCustomer, { customer: toWireCustomer(billingInfo) });
     const { errorCode } = requireData(answer).setCustomerForOrder;
@@ -76,6 +78,11 @@ async function arrangePayment(
   // The sentence comes in English or as its key, both with these words; nothing else tells this case from others.
   if ('transitionError' in moved && /insufficient.stock/i.test(moved.transitionError)) {
     throw new CommerceError('NotEnoughStockError');
+  }
+  // Refused since another call was faster: what it comes to cannot be told here, and the order stays in its hands.
+  if ((await findAdminOrder(context, call, order.id))?.state !== order.state) {
+    const description = 'Another call is paying for this order at this moment';
+    throw new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });
   }
   throw toRefusal(moved.errorCode);
 }

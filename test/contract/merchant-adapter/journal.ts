@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../src/domain/cart.ts';
@@ -21,6 +22,7 @@ export class Journal {
   readonly answers: { readonly shop: string; readonly operation: string; readonly answer: unknown }[] = [];
   readonly errors: SeenError[] = [];
   readonly logLines: string[] = [];
+  readonly #insideAdapter = new AsyncLocalStorage<true>();
 
   readonly logger: Logger = {
     debug: (fields, message) => this.#log(fields, message),
@@ -31,6 +33,16 @@ export class Journal {
 
   #log(fields: object, message: string): void {
     this.logLines.push(`${message} ${inspect(fields, { depth: 20, showHidden: true, breakLength: Infinity })}`);
+  }
+
+  /** What was written to a standard stream, if it was the adapter that wrote: the test runner reports there as well. */
+  noteOutput(text: string): void {
+    if (this.#insideAdapter.getStore()) this.logLines.push(text);
+  }
+
+  /** Makes an adapter in such a way that whatever it starts by itself is known as its own. */
+  create<Made>(make: () => Made): Made {
+    return this.#insideAdapter.run(true, make);
   }
 
   /** The adapter itself, with everything that comes out of it written down. */
@@ -47,7 +59,7 @@ export class Journal {
 
   async #watch(shop: string, operation: string, call: () => unknown): Promise<unknown> {
     try {
-      const answer = await call();
+      const answer = await this.#insideAdapter.run(true, call);
       this.answers.push({ shop, operation, answer });
       for (const cart of cartsIn(answer)) this.carts.push({ shop, operation, cart });
       return answer;

@@ -49,7 +49,13 @@ export async function openKitRun(
   const [first, second, ...others] = await Promise.all(
     platform.shops.map(
       async (fixture) =>
-        new ShopUnderTest({ fixture, adapter: await fixture.createAdapter(), journal, canaries, nextKey }),
+        new ShopUnderTest({
+          fixture,
+          adapter: await journal.create(fixture.createAdapter),
+          journal,
+          canaries,
+          nextKey,
+        }),
     ),
   );
   if (first === undefined || second === undefined) throw new TypeError('The harness has to open at least two shops');
@@ -120,7 +126,8 @@ function listenToOutput(journal: Journal): () => void {
     const write = stream.write;
     stream.write = new Proxy(write, {
       apply: (target, self, parameters: Parameters<typeof write>): boolean => {
-        journal.logLines.push(String(parameters[0]));
+        const [written] = parameters;
+        journal.noteOutput(typeof written === 'string' ? written : Buffer.from(written).toString('utf8'));
         return Reflect.apply(target, self, parameters);
       },
     });

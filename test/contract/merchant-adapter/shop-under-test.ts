@@ -59,7 +59,7 @@ export class ShopUnderTest {
 
   /** Another instance of the adapter, as another machine would have it. */
   async anotherInstance(): Promise<MerchantAdapter> {
-    const adapter = await this.fixture.createAdapter();
+    const adapter = await this.#parts.journal.create(this.fixture.createAdapter);
     this.#instances.push(adapter);
     return this.#parts.journal.observe(this.name, adapter);
   }

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
+import type { VendureServer } from './harness.ts';
+
+/** The Admin API of a Vendure server as the second door of one channel. */
+export interface AdminDoor extends SecondDoor {
+  readonly ask: <Answer>(
+    query: string,
+    variables: Record<string, unknown>,
+    answer: z.ZodType<Answer>,
+  ) => Promise<Answer>;
+  readonly settle: (orderId: string) => Promise<void>;
+  readonly fulfil: (orderId: string, state: 'Shipped' | 'Delivered') => Promise<void>;
+}
+
+const LOGIN = `mutation ($username: String!, $password: String!) {
+  login(username: $username, password: $password) { __typename }
+}`;
+
+const ORDERS = `query ($skip: Int!) {
+  orders(options: { take: 100, skip: $skip, filter: { orderPlacedAt: { isNull: false } } }) {
+    items { id totalWithTax lines { quantity productVariant { id } } payments { id amount state } }
+    totalItems
+  }
+}`;
+
+const line = z.object({ quantity: z.number(), productVariant: z.object({ id: z.string() }) });
+const ordersAnswer = z.object({
+  orders: z.object({
+    totalItems: z.number(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        totalWithTax: z.number(),
+        lines: z.array(line),
+        payments: z.array(z.object({ id: z.string(), amount: z.number(), state: z.string() })),
+      }),
+    ),
+  }),
+});
+const cartAnswer = z.object({ order: z.object({ active: z.boolean(), lines: z.array(line) }).nullable() });
+const stockAnswer = z.object({
+  productVariant: z.object({
+    stockLevels: z.array(
+      z.object({ stockOnHand: z.number(), stockAllocated: z.number(), stockLocationId: z.string() }),
+    ),
+  }),
+});
+const orderAnswer = z.object({
+  order: z.object({
+    payments: z.array(z.object({ id: z.string(), state: z.string() })),
+    fulfillments: z.array(z.object({ id: z.string() })),
+    lines: z.array(z.object({ id: z.string(), quantity: z.number() })),
+  }),
+});
+const anything = z.record(z.string(), z.unknown());
+
+export async function openAdminDoor(server: VendureServer, channelToken: string | null): Promise<AdminDoor> {
+  let token: string | null = null;
+  const ask: AdminDoor['ask'] = async (query, variables, answer) => {
+    const response = await fetch(`${server.url}/admin-api`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(channelToken === null ? {} : { 'vendure-token': channelToken }),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    token ??= response.headers.get('vendure-auth-token');
+    const { data, errors } = z
+      .object({ data: z.unknown(), errors: z.unknown() })
+      .partial()
+      .parse(await response.json());
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    return answer.parse(data);
+  };
+  await ask(LOGIN, { username: server.adminUsername, password: server.adminPassword }, anything);
+
+  const readOrders = async () => {
+    const items: z.output<typeof ordersAnswer>['orders']['items'] = [];
+    for (let total = 1; items.length < total; ) {
+      const { orders } = await ask(ORDERS, { skip: items.length }, ordersAnswer);
+      items.push(...orders.items);
+      total = orders.totalItems;
+      if (orders.items.length === 0) break;
+    }
+    return items;
+  };
+  const readStock = async (id: string) => {
+    const query =
+      'query ($id: ID!) { productVariant(id: $id) { stockLevels { stockOnHand stockAllocated stockLocationId } } }';
+    const [level] = (await ask(query, { id }, stockAnswer)).productVariant.stockLevels;
+    assert.ok(level);
+    return level;
+  };
+  const readOrder = async (id: string) => {
+    const query =
+      'query ($id: ID!) { order(id: $id) { payments { id state } fulfillments { id } lines { id quantity } } }';
+    return (await ask(query, { id }, orderAnswer)).order;
+  };
+
+  return {
+    ask,
+    cartLines: async (handle) => {
+      const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(handle));
+      const query = 'query ($id: ID!) { order(id: $id) { active lines { quantity productVariant { id } } } }';
+      const { order } = await ask(query, { id: orderId }, cartAnswer);
+      return order?.active === true ? order.lines.map(toHeldLine) : null;
+    },
+    orders: async () =>
+      (await readOrders()).map(({ id, totalWithTax, lines }) => ({
+        orderId: id,
+        total: totalWithTax,
+        lines: lines.map(toHeldLine),
+      })),
+    charges: async () =>
+      (await readOrders())
+        .flatMap(({ payments }) => payments)
+        .filter(({ state }) => state === 'Authorized' || state === 'Settled'),
+    stock: async (variantId) => {
+      const { stockOnHand, stockAllocated } = await readStock(variantId);
+      return stockOnHand - stockAllocated;
+    },
+    setStock: async (variantId, units) => {
+      const { stockAllocated, stockLocationId } = await readStock(variantId);
+      const stockLevels = [{ stockLocationId, stockOnHand: units + stockAllocated }];
+      const query = 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }';
+      await ask(query, { input: [{ id: variantId, stockLevels }] }, anything);
+    },
+    settle: async (orderId) => {
+      const payment = (await readOrder(orderId)).payments.find(({ state }) => state === 'Authorized');
+      await ask('mutation ($id: ID!) { settlePayment(id: $id) { __typename } }', { id: payment?.id }, anything);
+    },
+    fulfil: async (orderId, state) => {
+      const { lines, fulfillments } = await readOrder(orderId);
+      if (fulfillments.length === 0) {
+        const input = {
+          lines: lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
+          handler: {
+            code: 'manual-fulfillment',
+            arguments: [
+              { name: 'method', value: 'Post' },
+              { name: 'trackingCode', value: 'T-1' },
+            ],
+          },
+        };
+        await ask(
+          'mutation ($input: FulfillOrderInput!) { addFulfillmentToOrder(input: $input) { __typename } }',
+          { input },
+          anything,
+        );
+      }
+      const query =
+        'mutation ($id: ID!, $state: String!) { transitionFulfillmentToState(id: $id, state: $state) { __typename } }';
+      await ask(query, { id: (await readOrder(orderId)).fulfillments[0]?.id, state }, anything);
+    },
+  };
+}
+
+const toHeldLine = ({ quantity, productVariant }: z.output<typeof line>) => ({
+  variantId: productVariant.id,
+  quantity,
+});

@@ -1,0 +1,120 @@
+import type { HttpSettings } from '../../../src/adapters/toolkit/http-settings.ts';
+import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
+import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import { requireCurrency } from '../../../src/domain/currency.ts';
+import { type Payment, secretCard } from '../../../src/domain/payment.ts';
+import type {
+  HttpKit,
+  MerchantAdapterHarness,
+  OpenPlatform,
+  ShopFixture,
+} from '../../contract/merchant-adapter/index.ts';
+import { type AdminDoor, openAdminDoor } from './admin-door.ts';
+import { openSecondChannel } from './second-channel.ts';
+
+export interface VendureServer {
+  readonly url: string;
+  readonly adminUsername: string;
+  readonly adminPassword: string;
+}
+
+const TIMEOUT_MS = 2_000;
+
+/** The shop of ./shop on a running server: its default channel, and one more that is made for the occasion. */
+export const createVendureHarness = (server: VendureServer): MerchantAdapterHarness => ({
+  transport: 'http',
+  timeoutMs: TIMEOUT_MS,
+  open: (kit) => openVendure(server, kit),
+});
+
+async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): Promise<OpenPlatform> {
+  const url = await proxy(server.url);
+  const door = await openAdminDoor(server, null);
+  await door.setStock(goods.plenty.variantId, 5_000);
+  await door.setStock(goods.another.variantId, 5_000);
+  const channel = await openSecondChannel(door);
+
+  const createAdapter = (channelToken: string | null) => () =>
+    createVendureAdapter(
+      parseVendureSettings({
+        shopApiUrl: `${url}/shop-api`,
+        adminApiUrl: `${url}/admin-api`,
+        adminUsername: server.adminUsername,
+        adminPassword: server.adminPassword,
+        productUrl: 'https://shop.example/products/{slug}',
+        payment: { kind: 'test-handler', method: 'card' },
+        ...(channelToken === null ? {} : { channelToken }),
+        http: quick,
+      }),
+      { logger },
+    );
+  const toFixture = (name: string, currency: string, token: string | null, secondDoor: AdminDoor): ShopFixture => ({
+    ...facts,
+    name,
+    currency: requireCurrency(currency),
+    createAdapter: createAdapter(token),
+    orderMoves: [
+      { move: secondDoor.settle, status: 'CONFIRMED', platformStatus: 'PaymentSettled' },
+      { move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'), status: 'SHIPPED', platformStatus: 'Shipped' },
+      { move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'), status: 'DELIVERED', platformStatus: 'Delivered' },
+    ],
+    secondDoor,
+  });
+  return {
+    shops: [
+      toFixture('mugs.example', 'USD', null, door),
+      toFixture('tassen.example', channel.currency, channel.token, await openAdminDoor(server, channel.token)),
+    ],
+    secrets: [server.adminPassword],
+    handles: 'secret',
+    close: async () => {},
+  };
+}
+
+const quick: Partial<HttpSettings> = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
+
+const ref = (variantId: string) => ({ variantId, productId: null, variantHandles: [] });
+
+const card = (number: string): Payment => ({
+  kind: 'card',
+  card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ann Lee' }),
+});
+
+const ann: Address = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '5550100',
+  address1: '1 Main St',
+  address2: null,
+  company: null,
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+const goods = {
+  plenty: ref('1'),
+  another: ref('4'),
+  limited: { ref: ref('2'), stock: 6, told: true },
+  soldOut: ref('3'),
+  digital: null,
+} as const;
+
+const facts = {
+  postalCodeFirst: false,
+  goods,
+  addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
+  payments: {
+    approved: card('4242424242424242'),
+    declined: [
+      { payment: card('4000000000000002'), error: 'CreditCardDeclined' },
+      { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
+    ],
+    challenged: null,
+  },
+  promoCode: 'SAVE10',
+  addon: null,
+} as const satisfies Partial<ShopFixture>;
