@@ -5,7 +5,7 @@ import { type Auth, createAuth } from './auth/create-auth.ts';
 import type { RawCredentials } from './auth/create-authenticate.ts';
 import { createSecretBox } from './auth/create-secret-box.ts';
 import { encryptCard } from './auth/encrypt-card.ts';
-import { type AuthSettings, defaultAuthSettings } from './auth/settings.ts';
+import { toAuthSettings } from './auth/to-auth-settings.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
 import { type Merchant, Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
@@ -53,9 +53,6 @@ export interface Service {
   readonly sandbox: Sandbox | null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = 60 * 60 * 1000;
-
 /**
  * Puts the house together. Rejects with DataFolderInUseError where another process has the data folder; whatever was
  * opened until something failed is closed again.
@@ -78,7 +75,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       secretBox,
       partners: config.partners,
       runtime,
-      settings: toAuthSettings(config),
+      settings: toAuthSettings(config.environment, config.tokens),
     }),
     (it) => it.close(),
   );
@@ -151,16 +148,6 @@ export async function createService(config: Config, overrides: ServiceOverrides 
 }
 
 const ANSWER_MS = 1_000;
-
-const toAuthSettings = ({ environment, tokens }: Config): AuthSettings => ({
-  ...defaultAuthSettings,
-  environment,
-  deviceTokenSeconds: tokens.deviceTokenSeconds,
-  appTokenSeconds: tokens.appTokenSeconds,
-  serviceBindingSeconds: tokens.serviceBindingSeconds,
-  signingKeyRotation: tokens.signingKeyRotationDays * DAY,
-  cardKeyValidity: tokens.cardKeyValidityHours * HOUR,
-});
 
 async function createMerchants(
   { merchants }: Config,

@@ -1,6 +1,6 @@
 import { operationNames, supports } from '../adapters/contract/index.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
-import { requireAnyCredential, requireDevice } from '../domain/viewer-rules.ts';
+import { requireAnyCredential } from '../domain/viewer-rules.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { addLineItem } from './cart/add-line-item.ts';
 import { addLineItems } from './cart/add-line-items.ts';
@@ -84,7 +84,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     setBillingInfo: (caller, input) => setBillingInfo(context, caller, input),
 
     paymentEncryptionKey: async ({ viewer }) => {
-      requireDevice(viewer);
+      requireAnyCredential(viewer);
       return dependencies.paymentEncryptionKey();
     },
     placeOrder: (caller, input) => placeOrder(context, runner, caller, input),

@@ -14,7 +14,6 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@fastify/cookie': ['server'],
   '@fastify/cors': ['server'],
   '@fastify/helmet': ['server'],
-  '@fastify/rate-limit': ['server'],
   '@fastify/static': ['server'],
   '@as-integrations/fastify': ['server'],
   ws: ['server'],

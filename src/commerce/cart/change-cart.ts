@@ -19,6 +19,7 @@ import { requireOwner } from '../require-owner.ts';
 import { isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
+import { toNamedField } from './to-named-field.ts';
 
 type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
 
@@ -53,7 +54,9 @@ export async function changeCart<Input extends DomainInput, Parsed, Name extends
     const method = requireOperation(merchant, change.operation);
     const parsed = change.parse(input);
     const call = async (cart: CartHandle | null) =>
-      callPlatform(context, caller, merchant, change, method, parsed, cart);
+      callPlatform(context, caller, merchant, change, method, parsed, cart).catch((thrown: unknown) => {
+        throw withInputField(thrown, input, change);
+      });
 
     return await runOnce(context, {
       owner,
@@ -84,17 +87,25 @@ function callPlatform<Input extends DomainInput, Parsed, Name extends OperationN
   parsed: Parsed,
   cart: CartHandle | null,
 ): Promise<CartResult> {
-  const { start, apply, toInputField } = change;
+  const { start, apply } = change;
   const run =
     cart === null
       ? start && ((call: MerchantCall) => start(method, call, parsed))
       : (call: MerchantCall) => apply(method, call, parsed, cart);
   if (run === undefined) throw new CommerceError('CartNotFound', { domain });
   const options = { domain, operation: change.operation, caller, timeout: context.settings.writeTimeout };
-  return callMerchant(context, options, run).catch((thrown: unknown) => {
-    if (!(thrown instanceof CommerceError) || thrown.field === null || toInputField === undefined) throw thrown;
-    throw withField(thrown, toInputField(thrown.field));
-  });
+  return callMerchant(context, options, run);
+}
+
+/** The adapter's path in the words of the mutation's input; where it gave none, the member that named the thing refused. */
+function withInputField<Input extends DomainInput>(
+  thrown: unknown,
+  input: Input,
+  { toInputField }: { readonly toInputField?: (field: readonly string[]) => readonly string[] },
+): unknown {
+  if (!(thrown instanceof CommerceError)) return thrown;
+  const field = thrown.field === null ? toNamedField(thrown.name, input) : toInputField?.(thrown.field);
+  return field === undefined ? thrown : withField(thrown, field);
 }
 
 /** How often a change is begun anew because the device's cart was another one than expected. */

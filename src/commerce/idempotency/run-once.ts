@@ -82,7 +82,10 @@ async function claim<Answer>(
       const claim = await stores.idempotency.claim({ scope, fingerprint, holder, leaseUntil, now });
       if (claim.outcome === 'claimed') return { kind: 'claimed', leaseUntil };
       if (claim.outcome === 'answered') return { kind: 'answered', answer: claim.answer };
-      if (claim.outcome === 'conflict') throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'] });
+      if (claim.outcome === 'conflict') {
+        const description = 'This key came with another input';
+        throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'], description });
+      }
 
       const left = started + settings.inFlightWait - now;
       if (left <= 0 || signal.aborted) {

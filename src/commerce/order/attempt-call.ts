@@ -49,7 +49,13 @@ export class AttemptCall {
    */
   async join(attempt: StoredAttempt, fingerprint: string, attemptId: string | null): Promise<PlaceOrderOutcome> {
     const isSame = attempt.fingerprint === fingerprint && (attemptId ?? attempt.attemptId) === attempt.attemptId;
-    if (!isSame) throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'] });
+    if (!isSame) {
+      throw new CommerceError('idempotency_conflict', {
+        field: ['idempotencyKey'],
+        description:
+          'This key came with another input; a card encrypted again is another input, too. A new order needs a new key',
+      });
+    }
 
     const isAtWork = this.#runner.find(attempt.attemptId) !== undefined;
     const canGoOn = attempt.status === 'RUNNING' || isReopenable(attempt);

@@ -15,7 +15,7 @@ export async function findAttempt(
   return attempt === undefined ? null : toAttempt(attempt, context.settings.pollAfter);
 }
 
-/** Another device's attempt is as unknown as one that does not exist. */
+/** Undefined for another device's attempt too: a query that finds nothing answers null. */
 export async function findOwnAttempt(
   { stores }: Pick<CommerceContext, 'stores'>,
   owner: string,

@@ -367,15 +367,16 @@ export type CompleteOrderInput = {
   readonly attemptId?: InputMaybe<Scalars['ID']['input']>;
   /** Where the bill goes; where absent, the address already set on the cart. */
   readonly billingInfo?: InputMaybe<AddressInput>;
-  /** The answer to the merchant's captcha, for merchants that require one. */
+  /** The answer to the merchant's captcha, handed on to merchants that require one. The sandbox shops require none. */
   readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
-  /** Answers to the merchant's consents. All that are required and explicit must be accepted. At most 50. */
+  /** What the buyer said to the shop's consents; kept with the attempt as the record of it. No shop asks for consents in this version. At most 50. */
   readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
   /**
    * 1 to 255 printable ASCII characters without spaces, a new one for each order. One key never places two orders and never charges twice: a repeated call with
-   * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`.
+   * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`. Repeat a call with the very same
+   * `encryptedCard`: a card encrypted again is another input.
    */
   readonly idempotencyKey: Scalars['String']['input'];
   /** How the buyer pays. */
@@ -1189,7 +1190,7 @@ export type Mutation = {
    *
    * Credential: device token, or server secret with a device id.
    * User errors before there is an attempt: `INVALID_INPUT_BODY`, `INVALID_QUANTITY`, `INVALID_SHIPPING_INFO`, `INVALID_EMAIL`, `INVALID_STATE`,
-   * `PAYMENT_METHOD_NOT_AVAILABLE`, `REQUIRED_CONSENTS_NOT_SIGNED`, and those of a card that cannot be right: `CREDIT_CARD_INVALID_NUMBER`,
+   * `PAYMENT_METHOD_NOT_AVAILABLE`, and those of a card that cannot be right: `CREDIT_CARD_INVALID_NUMBER`,
    * `CREDIT_CARD_INVALID_SECURITY_CODE`, `CREDIT_CARD_INVALID_EXPIRY`, `CREDIT_CARD_INVALID_EXPIRY_MONTH`, `CREDIT_CARD_INVALID_EXPIRY_YEAR`.
    * User errors of a failed attempt: those of `addLineItems`, `setShippingInfo` and `setShippingMethod`, `CREDIT_CARD_DECLINED`,
    * `CREDIT_CARD_INSUFFICIENT_FUNDS`, `PAYMENT_CHALLENGE_REQUIRED`, `PAYMENT_CHALLENGE_EXPIRED`, `MISSING_REQUIRED_PARAMETERS`, `CHECKOUT_ERROR`.
@@ -1631,7 +1632,7 @@ export type OrderPlaced = PlaceOrderEvent & {
   readonly domain: Scalars['String']['output'];
   /** The order as the merchant tells it now; null where the merchant does not answer. */
   readonly order?: Maybe<Order>;
-  /** What `order` takes, together with `domain`. */
+  /** The order's identifier: pass it to `order`, together with `domain`. */
   readonly orderId: Scalars['ID']['output'];
   /** The order's number at the merchant, as the buyer is told. */
   readonly platformOrderNumber: Scalars['String']['output'];
@@ -1834,15 +1835,16 @@ export type PlaceOrderInput = {
   readonly attemptId?: InputMaybe<Scalars['ID']['input']>;
   /** Where the bill goes. */
   readonly billingInfo: AddressInput;
-  /** The answer to the merchant's captcha, for merchants that require one. */
+  /** The answer to the merchant's captcha, handed on to merchants that require one. The sandbox shops require none. */
   readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
-  /** Answers to the merchant's consents. All that are required and explicit must be accepted. At most 50. */
+  /** What the buyer said to the shop's consents; kept with the attempt as the record of it. No shop asks for consents in this version. At most 50. */
   readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
   /** The merchant's domain, exact and case-sensitive. */
   readonly domain: Scalars['String']['input'];
   /**
    * 1 to 255 printable ASCII characters without spaces, a new one for each order. One key never places two orders and never charges twice: a repeated call with
-   * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`.
+   * the same key and input finds the same attempt, and with another input it is refused with `IDEMPOTENCY_CONFLICT`. Repeat a call with the very same
+   * `encryptedCard`: a card encrypted again is another input.
    */
   readonly idempotencyKey: Scalars['String']['input'];
   /** What is bought: 1 to 100 items. */
@@ -1911,7 +1913,7 @@ export type PlaceOrderSucceeded = {
   readonly domain: Scalars['String']['output'];
   /** The order as the merchant tells it now; null where the merchant does not answer. */
   readonly order?: Maybe<Order>;
-  /** What `order` takes, together with `domain`. */
+  /** The order's identifier: pass it to `order`, together with `domain`. */
   readonly orderId: Scalars['ID']['output'];
 };
 
@@ -2652,7 +2654,7 @@ export type Subscription = {
    * subscribe first and call `placeOrder` with an `attemptId` of one's own then.
    *
    * Credential: device token, or server secret with a device id; only the device that owns the attempt.
-   * Errors: `OrderNotFound` (this device has no such attempt, and none came up in time), `InvalidInputQuery` (a negative `afterSequence`).
+   * Errors: `Forbidden` (another device's attempt), `OrderNotFound` (no such attempt, and none came up within a minute), `InvalidInputQuery` (a negative `afterSequence`).
    */
   readonly placeOrderProgress: PlaceOrderEvent;
 };

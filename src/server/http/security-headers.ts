@@ -25,6 +25,8 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
 
 /** For the `helmet` option of a route that serves a page. No outside host is ever allowed. */
 export const pagePolicy = ({ scripts, forms }: PagePolicy) => ({
+  // Under helmet's own `no-referrer`, browsers send `Origin: null` with a form, which is what other sites' forms look like.
+  ...(forms && { referrerPolicy: { policy: 'same-origin' as const } }),
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
