@@ -6,15 +6,16 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
 
 const number = process.argv[2] ?? '4242424242424242';
+const token = process.env['TOKEN'] ?? '';
+if (token === '') {
+  console.error('Set TOKEN to the accessToken of createDeviceSession: TOKEN=… npm run --silent encrypt-card -- NUMBER');
+  process.exit(2);
+}
 const call = createGraphQLCaller(`${process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000'}/graphql`);
 
 const { paymentEncryptionKey: key } = await call<{
   paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
-}>(
-  '{ paymentEncryptionKey { keyId algorithm encryption jwk } }',
-  {},
-  { 'x-svc-authorization': process.env['TOKEN'] ?? '' },
-);
+}>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, { 'x-svc-authorization': token });
 
 const card = {
   number,

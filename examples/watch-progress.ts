@@ -5,13 +5,21 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
-const attemptId = process.argv[2];
+const attemptId = process.argv[2] ?? '';
+const token = process.env['TOKEN'] ?? '';
+if (token === '' || attemptId === '') {
+  console.error(
+    'Usage: TOKEN=… npm run --silent watch-progress -- ATTEMPT_ID (TOKEN: the accessToken of createDeviceSession)',
+  );
+  process.exit(2);
+}
 const url = process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000';
 
 const client = createClient({
   url: `${url.replace(/^http/, 'ws')}/graphql`,
   webSocketImpl: WebSocket,
-  connectionParams: { 'x-svc-authorization': process.env['TOKEN'] ?? '' },
+  connectionParams: { 'x-svc-authorization': token },
+  retryAttempts: 0,
 });
 
 const query = /* GraphQL */ `
@@ -27,7 +35,15 @@ const query = /* GraphQL */ `
   }
 `;
 
-for await (const result of client.iterate({ query, variables: { attemptId } })) {
-  console.log(JSON.stringify(result.errors ?? result.data?.['placeOrderProgress']));
+try {
+  for await (const result of client.iterate({ query, variables: { attemptId } })) {
+    console.log(JSON.stringify(result.errors ?? result.data?.['placeOrderProgress']));
+    if (result.errors !== undefined) process.exitCode = 1;
+  }
+} catch (closed) {
+  const { code, reason } = closed as { code?: number; reason?: string };
+  console.error(`The socket was closed: ${code ?? ''} ${reason ?? 'is the server running?'}`);
+  process.exitCode = 1;
+} finally {
+  await client.dispose();
 }
-await client.dispose();

@@ -58,11 +58,16 @@ async function run(): Promise<void> {
   process.on('SIGTERM', first).on('SIGINT', first);
 }
 
-async function describeDemo({ merchants, dataDir }: Config, { auth }: Service, url: string): Promise<string> {
+async function describeDemo(
+  { merchants, dataDir, introspection }: Config,
+  { auth }: Service,
+  url: string,
+): Promise<string> {
   const appId = demoPartner.appIds[0]?.id ?? '';
   const { token } = await auth.issueAppToken(appId);
   return createDemoBanner({
     url,
+    introspection,
     appId,
     serverSecret: demoServerSecret,
     appToken: token,

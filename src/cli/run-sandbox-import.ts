@@ -139,9 +139,9 @@ async function importFile(options: Options, size: number, { dataFolder, out, not
     const more = summary.warningCount - summary.warnings.length;
     if (more > 0) note(`… and ${more} more warnings\n`);
     out(
-      `${shop.settings.domain}: ${summary.created} products added, ${summary.replaced} replaced, ${summary.retired} taken out; ` +
-        `${summary.variants} variants, ${summary.images} images from ${summary.rows} rows ` +
-        `in ${Math.round(performance.now() - started)} ms; ${summary.warningCount} warnings\n`,
+      `${shop.settings.domain}: ${count(summary.created, 'product')} added, ${summary.replaced} replaced, ${summary.retired} taken out; ` +
+        `${count(summary.variants, 'variant')}, ${count(summary.images, 'image')} from ${count(summary.rows, 'row')} ` +
+        `in ${Math.round(performance.now() - started)} ms; ${count(summary.warningCount, 'warning')}\n`,
     );
   } finally {
     await database.destroy();
@@ -166,3 +166,5 @@ async function findOrDraftShop(platform: SandboxPlatform, { domain, currency, na
   }
   return { shop, prepare: async () => {} };
 }
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -45,8 +45,8 @@ async function issueToken(appId: string): Promise<string> {
   }
 }
 
-const { values } = parseArgs({ options: { app: { type: 'string' } } });
 try {
+  const { values } = parseArgs({ options: { app: { type: 'string' } } });
   if (!values.app) throw new ConfigurationError(['Name the App ID: npm run --silent token -- --app demo-app']);
   console.log(await issueToken(values.app));
 } catch (error) {

@@ -10,7 +10,10 @@ export interface DeviceOwner extends Owner {
 export function requireDevice(viewer: Viewer): DeviceOwner {
   if (viewer.kind === 'device') return toDeviceOwner(viewer.partner, viewer.deviceId);
   if (viewer.kind === 'server') return toDeviceOwner(viewer.partner, requireDeviceId(viewer.deviceId));
-  throw toRefusal(viewer, 'This needs a device token, or a server secret with a device id.');
+  throw toRefusal(
+    viewer,
+    'This needs a device token (createDeviceSession makes one), or a server secret with x-svc-device-id.',
+  );
 }
 
 /** Who may read a device's orders: the device, its partner's server, or a service that the device bound. */
@@ -27,7 +30,7 @@ export function requireAnyCredential(viewer: Viewer): Partner {
     case 'app-id':
       return viewer.partner;
     default:
-      throw toRefusal(viewer, 'A service binding only reads orders.');
+      throw toRefusal(viewer, 'Any credential but a service binding will do, x-svc-app-id alone included.');
   }
 }
 

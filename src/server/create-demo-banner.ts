@@ -1,5 +1,7 @@
 export interface DemoSurroundings {
   readonly url: string;
+  /** GraphiQL is served only where the schema may be read. */
+  readonly introspection: boolean;
   readonly appId: string;
   readonly serverSecret: string;
   readonly appToken: string;
@@ -10,6 +12,7 @@ export interface DemoSurroundings {
 /** What somebody who just started a fresh checkout wants to know, credentials of the demo included. */
 export function createDemoBanner({
   url,
+  introspection,
   appId,
   serverSecret,
   appToken,
@@ -20,8 +23,7 @@ export function createDemoBanner({
   return `
 Cartwright listens at ${url} in DEMO MODE: sandbox shops and well-known credentials, not for production.
 
-  GraphiQL         ${url}/graphiql
-  GraphQL          ${url}/graphql (HTTP, and WebSocket by graphql-transport-ws)
+${introspection ? `  GraphiQL         ${url}/graphiql\n` : ''}  GraphQL          ${url}/graphql (HTTP, and WebSocket by graphql-transport-ws)
   App ID           ${appId}   (header x-svc-app-id)
   Server secret    ${serverSecret}   (header x-svc-authorization, with x-svc-device-id)
   App-level token  ${appToken}

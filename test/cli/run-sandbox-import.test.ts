@@ -95,7 +95,7 @@ describe('npm run sandbox:import', () => {
     );
 
     assert.equal(code, 0);
-    assert.match(out, /1 products added, 0 replaced, 0 taken out/);
+    assert.match(out, /1 product added, 0 replaced, 0 taken out/);
     assert.deepEqual(
       (await listDomains()).map(([domain]) => domain),
       ['jewelry.demo.example'],
