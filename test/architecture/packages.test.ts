@@ -23,7 +23,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@apollo/server': ['graphql', 'server'],
   '@apollo/subgraph': ['graphql'],
   '@graphql-tools/merge': ['graphql'],
-  '@graphql-tools/schema': [],
+  '@graphql-tools/schema': ['graphql'],
   'graphql-scalars': ['graphql'],
   dataloader: ['graphql'],
   undici: ['adapters/toolkit'],
