@@ -124,7 +124,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const end = async () => {
     stopResuming();
     // Runs that are cut short still answer their request, for which the server waits a little longer.
-    await Promise.all([commerce.drain(drainMs), server.close(drainMs + ANSWER_MS)]);
+    const closed = server.close(drainMs + ANSWER_MS);
+    await Promise.all([commerce.drain(drainMs, closed), closed]);
     await everything.disposeAsync();
   };
   let ended: Promise<void> | undefined;

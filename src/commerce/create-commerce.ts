@@ -39,7 +39,7 @@ export interface RunningCommerce extends Commerce {
   /** One look. Answers, once they are done, how many attempts it took up. */
   resumeDueAttempts(): Promise<number>;
   /** Begins no new attempt, gives running ones this long, and leaves the others resumable. */
-  drain(milliseconds: number): Promise<void>;
+  drain(milliseconds: number, quiet?: Promise<unknown>): Promise<void>;
 }
 
 export function createCommerce(dependencies: CommerceDependencies): RunningCommerce {
@@ -97,7 +97,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
 
     startAttemptResumer: () => startAttemptResumer(context, runner),
     resumeDueAttempts: () => resumeDueAttempts(context, runner),
-    drain: (milliseconds) => runner.drain(milliseconds),
+    drain: (milliseconds, quiet) => runner.drain(milliseconds, quiet),
   };
 }
 

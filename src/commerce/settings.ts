@@ -21,6 +21,8 @@ export interface CommerceSettings {
   /** How often attempts that nobody works on are looked for, and how many are taken at once. */
   readonly resumeInterval: number;
   readonly resumeBatch: number;
+  /** With so many attempts under way, no more are taken up. */
+  readonly resumeAtOnce: number;
   /** Pause before the merchant is asked again what became of an order; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
@@ -44,6 +46,7 @@ export const defaultSettings: CommerceSettings = {
   attemptWait: 75_000,
   resumeInterval: 1_000,
   resumeBatch: 50,
+  resumeAtOnce: 256,
   firstReconciliation: 1_000,
   lastReconciliation: 60_000,
   pollAfter: 1_000,

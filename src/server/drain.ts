@@ -1,5 +1,8 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendCatalogError } from './http/error-answers.ts';
+
+const QUIET_MS = 20;
 
 /**
  * Ending in good order: while draining, new GraphQL requests are refused with a name that clients retry elsewhere, those that
@@ -33,16 +36,29 @@ export class Drain {
     });
   }
 
-  /** Resolves once no request runs, or when the time is over, whichever comes first. */
+  /**
+   * Resolves once no request runs, or when the time is over, whichever comes first. A request whose bytes have arrived may not be
+   * counted yet, so that quiet has to last for a moment.
+   */
   async begin(timeoutMs: number): Promise<void> {
     this.#draining = true;
+    const over = Promise.withResolvers<void>();
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      over.resolve();
+    }, timeoutMs);
+    do {
+      await Promise.race([this.#becomesIdle(), over.promise]);
+      await setTimeoutPromise(QUIET_MS);
+    } while (this.#active > 0 && !isOver);
+    clearTimeout(timer);
+  }
+
+  async #becomesIdle(): Promise<void> {
     if (this.#active === 0) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, timeoutMs);
-      this.#onIdle = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.#onIdle = resolve;
     });
   }
 }

@@ -25,6 +25,11 @@ export class AttemptRunner {
     return !this.#draining;
   }
 
+  /** How many attempts are worked on in this process. */
+  get size(): number {
+    return this.#running.size;
+  }
+
   /** The work on an attempt in this process; undefined where there is none. Never rejects. */
   find(attemptId: string): Promise<void> | undefined {
     return this.#running.get(attemptId);
@@ -51,14 +56,22 @@ export class AttemptRunner {
   }
 
   /**
-   * Begins nothing new and waits until what runs has ended. After `milliseconds`, runs end at their next step and stay resumable;
-   * one that is in the middle of a platform's call keeps its lease until it expires.
+   * Goes on as ever until `quiet`, the moment from which no call can come in any more; then begins nothing new and waits until what
+   * runs has ended. When `milliseconds` are over, runs end at their next step and stay resumable; one that is in the middle of a
+   * platform's call keeps its lease until it expires.
    */
-  async drain(milliseconds: number): Promise<void> {
-    this.#draining = true;
+  async drain(milliseconds: number, quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     const over = Promise.withResolvers<void>();
-    const cancel = this.#context.timers.after(milliseconds, over.resolve);
-    await Promise.race([Promise.all(this.#running.values()), over.promise]);
+    const cancel = this.#context.timers.after(milliseconds, () => {
+      this.#stopping = true;
+      over.resolve();
+    });
+    await Promise.race([quiet, over.promise]);
+    this.#draining = true;
+    // A call that came in before may begin its run while others end.
+    while (this.#running.size > 0 && !this.#stopping) {
+      await Promise.race([Promise.all(this.#running.values()), over.promise]);
+    }
     cancel();
     this.#stopping = true;
   }
@@ -73,14 +86,25 @@ export class AttemptRunner {
       if (error instanceof RunStoppedError) logger.info({ attemptId, domain }, 'Attempt left for another node');
       else if (error instanceof LeaseLostError)
         logger.warn({ attemptId, domain }, 'Attempt taken over by another node');
-      else
+      else {
         logger.error(
           { attemptId, domain, error: error instanceof Error ? error.name : typeof error },
           'Attempt interrupted',
         );
+        await this.#putOff(attemptId, holder);
+      }
     }
     await stopRenewing();
     await stores.attempts.release(attemptId, holder).catch(() => undefined);
+  }
+
+  /** What nobody foresaw is likely to happen again at once: the attempt is looked at again later, and does not crowd out others. */
+  async #putOff(attemptId: string, holder: string): Promise<void> {
+    const { stores, runtime, settings } = this.#context;
+    const at = runtime.clock.now();
+    await stores.attempts
+      .record(attemptId, holder, { at, dueAt: at + settings.lastReconciliation })
+      .catch(() => undefined);
   }
 
   /** Renews until the answer is called, which waits for a renewal that is on its way: it must not come after the release. */

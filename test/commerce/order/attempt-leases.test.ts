@@ -108,6 +108,20 @@ describe('who works on an attempt', () => {
     assert.equal(await kit.commerce.resumeDueAttempts(), 0);
   });
 
+  it('serves calls that came in before while draining, until none can come any more', async () => {
+    const quiet = Promise.withResolvers<void>();
+    const draining = kit.commerce.drain(10_000, quiet.promise);
+
+    const placed = await kit.commerce.placeOrder(caller, input);
+    quiet.resolve();
+    await draining;
+
+    assert.equal(placed.attempt?.status, 'SUCCEEDED');
+    await assert.rejects(kit.commerce.placeOrder(caller, { ...input, attemptId: null, idempotencyKey: 'key-2' }), {
+      name: 'ServiceUnavailable',
+    });
+  });
+
   it('leaves what does not finish in time to others, without an order', async () => {
     const release = hold('addLineItems');
     const placing = kit.commerce.placeOrder(caller, input);
@@ -139,5 +153,46 @@ describe('who works on an attempt', () => {
     assert.equal(await kit.stores.idempotency.purge(kit.time.now()), 0);
     stop();
     await settle();
+  });
+
+  it('goes on with other attempts while those it took up first wait for a platform that hangs', async () => {
+    const ids = Array.from({ length: 9 }, (_, index) => `0191f000-0000-7000-8000-00000000001${index}`);
+    for (const id of ids) {
+      kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
+      await kit.commerce.placeOrder(caller, { ...input, attemptId: id, idempotencyKey: id });
+    }
+    const gate = Promise.withResolvers<void>();
+    for (let hanging = 0; hanging < 8; hanging += 1) {
+      kit.platform.intercept('reconcileOrder', async (proceed) => {
+        await gate.promise;
+        return proceed();
+      });
+    }
+
+    const stop = kit.commerce.startAttemptResumer();
+    for (let second = 0; second < 4; second += 1) await kit.time.advance(1_000);
+    const ended = (await Promise.all(ids.map((id) => kit.commerce.findAttempt(caller, id)))).map((it) => it?.status);
+    stop();
+    gate.resolve();
+    await settle();
+
+    assert.deepEqual(ended, [...Array(8).fill('PROCESSING'), 'FAILED']);
+  });
+
+  it('puts off an attempt that breaks in a way nobody foresaw', async () => {
+    kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
+    await kit.commerce.placeOrder(caller, input);
+    await kit.time.advance(1_000);
+    const broken = createCommerce({
+      ...kit.dependencies,
+      secretBox: { ...kit.dependencies.secretBox, open: () => Promise.reject(new Error('sealed with another key')) },
+    });
+
+    assert.equal(await broken.resumeDueAttempts(), 1);
+
+    assert.equal(await broken.resumeDueAttempts(), 0);
+    assert.equal(await status(), 'PROCESSING');
+    await kit.time.advance(60_000);
+    assert.equal(await kit.commerce.resumeDueAttempts(), 1);
   });
 });
