@@ -13,15 +13,17 @@ export interface ExampleVisit {
   readonly idempotencyKey: string;
 }
 
-const BROWSE = /* GraphQL */ `# Welcome to Cartwright. A session was made for you:
-# its token stands under "Headers". Run the tabs from left
-# to right: browse, fill a cart, order, watch how it went.
+const BROWSE = /* GraphQL */ `# Welcome to Cartwright.
+# A session was made for you: its token
+# stands under "Headers". Run the tabs
+# from left to right: browse, fill a cart,
+# order, and watch how it went.
 query Browse($domain: String!) {
   merchants { domain displayName platformId }
   products(domain: $domain, page: 1, size: 5) {
     products {
       title
-      priceRange { min max }
+      minPrice { value currency }
       variants { title available price { value } }
     }
     metadata { page size totalPages }
@@ -58,9 +60,10 @@ query Cart($domain: String!) {
 }
 `;
 
-const PLACE = /* GraphQL */ `# The card is the sandbox's 4242 4242 4242 4242, encrypted.
-# A second run finds the same order by its idempotency key
-# instead of placing another one.
+const PLACE = /* GraphQL */ `# The card is the sandbox's
+# 4242 4242 4242 4242, encrypted.
+# A second run finds the same order by its
+# idempotency key and places no other.
 mutation PlaceOrder($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
     attempt {
@@ -87,9 +90,10 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
 }
 `;
 
-const WATCH = /* GraphQL */ `# The progress of that order, over WebSocket, with what
-# stands under "Headers" as connection_init. It replays from
-# the first event; shown is the last that arrived.
+const WATCH = /* GraphQL */ `# The progress of that order, over
+# WebSocket, with the headers below in
+# connection_init. All events come from the
+# first one on; GraphiQL shows the latest.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename
