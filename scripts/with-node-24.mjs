@@ -3,7 +3,7 @@
  * Plain JavaScript, since an older Node has to read it. `node scripts/with-node-24.mjs src/main.ts`
  */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -12,6 +12,8 @@ const isNewEnough = Number.parseInt(process.versions.node, 10) >= NEEDED;
 const [first = '', ...rest] = process.argv.slice(2);
 
 if (isNewEnough && !first.startsWith('-')) {
+  // What was compiled once is not compiled at the next start.
+  module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/compiled'));
   process.argv = [process.argv[0], resolve(first), ...rest];
   await import(pathToFileURL(resolve(first)).href);
 } else {

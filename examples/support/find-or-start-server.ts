@@ -26,8 +26,10 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<RunningServer & { readonly pid: number }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const [launcher, main] = ['scripts/with-node-24.mjs', 'src/main.ts'].map((path) =>
+    fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+  ) as [string, string];
+  const child = spawn(process.execPath, [launcher, main], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
