@@ -10,7 +10,7 @@ export const toCookieSeconds = (expiresIn: number): number => expiresIn + RENEWA
 export interface SessionCookie {
   /** The token that the browser sent; null where it sent none. */
   readonly value: string | null;
-  /** Asks the face to answer with the cookie: HttpOnly, SameSite=Lax, Path=/, and Secure where the request came by https. */
+  /** Asks the face to answer with the cookie, or with 0 seconds to have it forgotten: HttpOnly, SameSite=Lax, Path=/, and Secure where the request came by https. */
   set(token: string, maxAgeSeconds: number): void;
 }
 

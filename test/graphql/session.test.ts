@@ -58,7 +58,7 @@ describe('createDeviceSession', () => {
     assert.deepEqual(byInput.calls[0]?.parameters, [{ accessToken: 'token-of-input' }]);
   });
 
-  it('sets no cookie where it is refused', async () => {
+  it('has the browser forget the cookie whose token is refused', async () => {
     const { cookie, set } = createCookie('too-old');
 
     const { data, errors } = await run(
@@ -76,6 +76,22 @@ describe('createDeviceSession', () => {
       errors.map(({ path, extensions }) => [path, extensions]),
       [[['createDeviceSession'], { code: 'TokenExpired', httpStatus: 401, requestId: 'request-1' }]],
     );
+    assert.deepEqual(set, [['', 0]]);
+  });
+
+  it('leaves the cookie alone where a token of the input is refused', async () => {
+    const { cookie, set } = createCookie('good');
+
+    await run(
+      source,
+      {
+        createDeviceSession: async () => {
+          throw new CommerceError('InvalidToken');
+        },
+      },
+      { variables: { input: { accessToken: 'bad' } }, sessionCookie: cookie },
+    );
+
     assert.deepEqual(set, []);
   });
 });

@@ -174,6 +174,20 @@ describe('the whole service', () => {
     assert.deepEqual(after, { deviceId: before?.deviceId, deviceCreated: false });
   });
 
+  it('lets a browser with a cookie of another key start anew with its second call', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const query = 'mutation { createDeviceSession(input: {}) { session { deviceCreated } } }';
+    const headers = { 'x-svc-app-id': 'demo-app' };
+
+    const refused = await service.post(query, { headers: { ...headers, cookie: 'svc_session_v2=no-token-of-ours' } });
+    const forgotten = refused.headers.get('set-cookie') ?? '';
+    const again = await service.post(query, { headers });
+
+    assert.deepEqual([refused.status, codesOf(refused)], [400, ['InvalidToken']]);
+    assert.match(forgotten, /^svc_session_v2=; Max-Age=0; Path=\/; HttpOnly/);
+    assert.match(JSON.stringify(again.data), /"deviceCreated":true/);
+  });
+
   it('writes no card, token or address into its log', async () => {
     await using service = await startService({ domains: [DOMAIN] });
     const device = await service.openDevice();

@@ -1175,6 +1175,7 @@ export type Mutation = {
    * Credential: App ID in `x-svc-app-id`.
    * Top-level errors: `ErrorMissingAppId`, `InvalidAppId`, `InvalidToken` and `InvalidJWTToken` (the earlier token is not one of ours),
    * `Forbidden` (it was made for another App ID), `TokenExpired` (it expired more than a week ago: call again without it for a new device).
+   * Where the refused token came by the cookie, the answer makes the browser forget it, so that the next call makes a new device.
    */
   readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
   /**

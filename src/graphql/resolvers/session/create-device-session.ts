@@ -5,7 +5,13 @@ import { settle } from '../settle.ts';
 export const createDeviceSession: MutationResolvers['createDeviceSession'] = async (_root, { input }, context) => {
   const { caller, commerce, sessionCookie } = context;
   const accessToken = input.accessToken ?? sessionCookie.value;
-  const { value: session, userErrors } = await settle(() => commerce.createDeviceSession(caller, { accessToken }));
+  const { value: session, userErrors } = await settle(() =>
+    commerce.createDeviceSession(caller, { accessToken }),
+  ).catch((refusal: unknown) => {
+    // Scripts cannot reach the cookie: kept, a token that is refused would be sent and refused for ever.
+    if (accessToken !== null && accessToken === sessionCookie.value) sessionCookie.set('', 0);
+    throw refusal;
+  });
   if (session !== null) sessionCookie.set(session.accessToken, toCookieSeconds(session.expiresIn));
   return { session, userErrors, replayed: false };
 };
