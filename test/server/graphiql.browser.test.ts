@@ -92,6 +92,16 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
     assert.deepEqual(visit.problems, []);
   });
 
+  it('runs the tab that it opens with, before any tab was chosen', async () => {
+    await using visit = await open();
+    const { page } = visit;
+
+    await page.locator('.graphiql-execute-button').click();
+
+    await untilStarted(page, page.locator('.result-window', { hasText: /"minPrice"/ }).waitFor());
+    assert.deepEqual(visit.problems, []);
+  });
+
   it('watches an order over the socket from before it is placed', async () => {
     await using visit = await open();
     const { page } = visit;

@@ -23,7 +23,7 @@ query Browse($domain: String!) {
   products(domain: $domain, page: 1, size: 5) {
     products {
       title
-      minPrice { value currency }
+      priceRange { minPrice { value currency } }
       variants { title available price { value } }
     }
     metadata { page size totalPages }

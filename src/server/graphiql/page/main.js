@@ -46,6 +46,18 @@ const storage = {
   },
 };
 
+/** GraphiQL fills its query editor from the first of `defaultTabs`, but its other editors only from these or from what it remembers. */
+const toTabProps = (tabs) => {
+  const [first] = tabs;
+  if (first === undefined) return {};
+  return {
+    defaultTabs: tabs,
+    defaultHeaders: first.headers,
+    initialVariables: first.variables,
+    initialHeaders: first.headers,
+  };
+};
+
 const { tabs } = JSON.parse(document.querySelector('#page-state').textContent);
 const address = new URL('/graphql', location.href);
 const socketAddress = new URL(address);
@@ -58,7 +70,7 @@ createRoot(document.querySelector('#graphiql')).render(
   createElement(GraphiQL, {
     fetcher,
     storage,
-    ...(tabs.length > 0 && { defaultTabs: tabs, defaultHeaders: tabs[0].headers }),
+    ...toTabProps(tabs),
     defaultEditorToolsVisibility: true,
     showPersistHeadersSettings: false,
     shouldPersistHeaders: false,
