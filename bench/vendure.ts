@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = Number(options.rounds);
 const MILLISECONDS = Number(options.seconds) * 1000;
-const WARM_UP_ROUNDS = 10;
+const WARM_UP_ROUNDS = 50;
 const DOMAIN = 'mugs.example';
 /** The same shop once more, by way of the proxy that counts. */
 const COUNTED_DOMAIN = 'counted-mugs.example';

@@ -65,7 +65,7 @@ export class DirectBuyer {
 
   #toOwn(operationName: string, variables: Readonly<Record<string, unknown>>): unknown {
     return JSON.parse(JSON.stringify(variables), (key, value: unknown) => {
-      if (key === 'line0') return this.#lineId;
+      if (key === 'line') return this.#lineId;
       if (key === 'id' && operationName === 'FindOrder') return this.#orderId;
       if (key === 'attemptKey') return this.#attemptKey;
       return value;
