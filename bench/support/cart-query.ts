@@ -1,29 +1,27 @@
 import type { GraphQLCaller } from '../../examples/support/graphql-caller.ts';
 
-export const CART_QUERY = /* GraphQL */ `
-  query ($domain: String!) {
-    cart(domain: $domain) {
-      id cartId platformId shopId displayName cartStatus schemaVersion coupons
-      subTotal { currency value number symbol }
-      shippingTotal { currency value number symbol }
-      taxTotal { currency value number symbol }
-      total { currency value number symbol }
-      lineItems {
-        lineItemId platformLineItemId sku variantId baseSku description variantDescription quantity requiresShipping
-        price { currency value number symbol }
-        linePrice { currency value number symbol }
-        image { url alt type }
-      }
-      shipments {
-        shipmentId lineItemIds notes
-        fulfillmentType { id name description }
-        fulfillmentTypeOptions { id name }
-        shippingMethod { id description estimatedDelivery price { currency value number symbol } }
-        shippingMethodOptions { id description price { value number } }
-      }
-    }
+export const CART_FIELDS = /* GraphQL */ `
+  id cartId platformId shopId displayName cartStatus schemaVersion coupons
+  subTotal { currency value number symbol }
+  shippingTotal { currency value number symbol }
+  taxTotal { currency value number symbol }
+  total { currency value number symbol }
+  lineItems {
+    lineItemId platformLineItemId sku variantId baseSku description variantDescription quantity requiresShipping
+    price { currency value number symbol }
+    linePrice { currency value number symbol }
+    image { url alt type }
+  }
+  shipments {
+    shipmentId lineItemIds notes
+    fulfillmentType { id name description }
+    fulfillmentTypeOptions { id name }
+    shippingMethod { id description estimatedDelivery price { currency value number symbol } }
+    shippingMethodOptions { id description price { value number } }
   }
 `;
+
+export const CART_QUERY = `query ($domain: String!) { cart(domain: $domain) { ${CART_FIELDS} } }`;
 
 const DOMAIN = 'apparel.demo.example';
 

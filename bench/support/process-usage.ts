@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second of /proc; the same on every Linux that Node runs on. */
 const ticksPerSecond =
@@ -16,4 +16,13 @@ export function readCpuMicroseconds(pid: number): number {
 export function readResidentMebibytes(pid: number): number {
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Time on a processor of all threads so far, in microseconds and finer than the clock's ticks. Linux only. */
+export function readSchedulerMicroseconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1000;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
@@ -14,7 +14,8 @@ const TAG_LENGTH = 16;
 export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Runtime, 'randomBytes'>): SecretBox {
   if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET has to be 32 bytes long');
   // A key of its own for this purpose, so that KEY_SECRET can serve others without one weakening another.
-  const key = Buffer.from(hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32));
+  const derived = hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32);
+  const key = createSecretKey(new Uint8Array(derived));
 
   return {
     seal: async (text) => {

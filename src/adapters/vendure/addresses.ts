@@ -3,7 +3,14 @@ import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { SHIPMENT_ID } from './cart-mapper.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
-import { forUndoing, type OpenCart, readWholeCart, requireChangeableCart, type VendureContext } from './open-cart.ts';
+import {
+  forUndoing,
+  type OpenCart,
+  readWholeCart,
+  requireChangeableCart,
+  toChangedCart,
+  type VendureContext,
+} from './open-cart.ts';
 import { restoreShippingAddress, setBillingAddress, setShipping, unsetShippingAddress } from './shop-operations.ts';
 
 const countryRefused = { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' } as const;
@@ -40,9 +47,9 @@ export const createSetBillingInfo =
     if (answer.kind === 'errors') {
       throw toProblemError(answer.problems, { ...countryRefused, field: ['address', 'country'] });
     }
-    const { errorCode } = answer.data.setOrderBillingAddress;
-    if (errorCode !== null) throw toRefusal(errorCode);
-    return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
+    const billed = answer.data.setOrderBillingAddress;
+    if (billed.errorCode !== null) throw toRefusal(billed.errorCode);
+    return toChangedCart(context, call, before, billed);
   };
 
 /** Throws ShipmentNotFound. Vendure has one shipment, as soon as there is something to ship. */

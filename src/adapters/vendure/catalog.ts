@@ -3,9 +3,9 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../contract/index.ts';
 import { findVariants } from './admin-operations.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
+import { findProducts, listProducts } from './catalog-operations.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
-import { findProducts, listProducts } from './shop-operations.ts';
 
 /** Vendure's default limit for one list in the Shop API. */
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import type { MerchantAdapter } from '../contract/index.ts';
 import { requireData, toRefusal } from './error-mapper.ts';
-import { readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
+import { requireChangeableCart, toCartResult, toChangedCart, type VendureContext } from './open-cart.ts';
 import { removeAllLines } from './shop-operations.ts';
 
 export const createClearCart =
@@ -9,7 +9,7 @@ export const createClearCart =
     const before = await requireChangeableCart(context, call, cart);
     if (before.order.lines.length === 0) return toCartResult(context, call, before);
     const { answer } = await context.client.shop(call, before.token, removeAllLines);
-    const { errorCode } = requireData(answer).removeAllOrderLines;
-    if (errorCode !== null) throw toRefusal(errorCode);
-    return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
+    const cleared = requireData(answer).removeAllOrderLines;
+    if (cleared.errorCode !== null) throw toRefusal(cleared.errorCode);
+    return toChangedCart(context, call, before, cleared);
   };

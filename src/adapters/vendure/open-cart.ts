@@ -1,12 +1,12 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../contract/index.ts';
-import { parseCartHandle, toCartHandle } from './cart-handle.ts';
+import { parseCartHandle, toCartHandle, type VendureCart } from './cart-handle.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import type { VendureClient } from './client.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureSettings } from './settings.ts';
 import { readCart, readOrder, readQuotes } from './shop-operations.ts';
-import type { WireOrder } from './wire.ts';
+import type { WireOrder, WireShippingQuote } from './wire.ts';
 
 export interface VendureContext {
   readonly client: VendureClient;
@@ -34,6 +34,11 @@ export async function requireOpenCart(
   return { token: token ?? cart.token, order: activeOrder };
 }
 
+/** What an open order can be shipped by as well. */
+export interface QuotedCart extends OpenCart {
+  readonly quotes: readonly WireShippingQuote[];
+}
+
 /** As requireOpenCart, and not while the order is being paid: what is paid for must not change meanwhile. */
 export async function requireChangeableCart(
   context: VendureContext,
@@ -41,7 +46,23 @@ export async function requireChangeableCart(
   handle: CartHandle,
 ): Promise<OpenCart> {
   const cart = await requireOpenCart(context, call, handle);
-  if (cart.order.state === 'AddingItems') return cart;
+  requireNotBeingPaid(cart.order);
+  return cart;
+}
+
+/** As requireChangeableCart, with what the cart can be shipped by, in the same call. */
+export async function requireQuotedCart(
+  context: VendureContext,
+  call: MerchantCall,
+  handle: CartHandle,
+): Promise<QuotedCart> {
+  const cart = await readQuotedCart(context, call, parseCartHandle(handle));
+  requireNotBeingPaid(cart.order);
+  return cart;
+}
+
+function requireNotBeingPaid({ state }: WireOrder): void {
+  if (state === 'AddingItems') return;
   throw new CommerceError('PreconditionError', {
     description: 'An order is being placed from this cart; it cannot change until that has ended',
   });
@@ -49,19 +70,24 @@ export async function requireChangeableCart(
 
 /** The cart afresh, with what it can be shipped by, in one call. Throws CartNotFound. */
 export async function readWholeCart(
-  { client, settings }: VendureContext,
+  context: VendureContext,
   call: MerchantCall,
-  cart: { readonly token: string; readonly orderId: string },
+  cart: VendureCart,
 ): Promise<CartResult> {
+  return toQuotedResult(context, await readQuotedCart(context, call, cart));
+}
+
+async function readQuotedCart({ client }: VendureContext, call: MerchantCall, cart: VendureCart): Promise<QuotedCart> {
   const { token, answer } = await client.shop(call, cart.token, readCart);
   const { activeOrder, eligibleShippingMethods } = requireData(answer);
   if (activeOrder === null || activeOrder.id !== cart.orderId) throw new CommerceError('CartNotFound');
-  const quotes = hasAddress(activeOrder) ? eligibleShippingMethods : [];
-  return {
-    handle: toCartHandle({ token: token ?? cart.token, orderId: activeOrder.id }),
-    cart: toPlatformCart(activeOrder, quotes, settings),
-  };
+  return { token: token ?? cart.token, order: activeOrder, quotes: eligibleShippingMethods };
 }
+
+export const toQuotedResult = ({ settings }: VendureContext, { token, order, quotes }: QuotedCart): CartResult => ({
+  handle: toCartHandle({ token, orderId: order.id }),
+  cart: toPlatformCart(order, hasAddress(order) ? quotes : [], settings),
+});
 
 /** The result of a change that answered with the order; asks for shipping options only where there can be some. */
 export async function toCartResult(
@@ -73,6 +99,21 @@ export async function toCartResult(
   if (!hasAddress(order) || order.lines.length === 0) return { handle, cart: toPlatformCart(order, [], settings) };
   const { answer } = await client.shop(call, token, readQuotes);
   return { handle, cart: toPlatformCart(order, requireData(answer).eligibleShippingMethods, settings) };
+}
+
+/** As toCartResult, for a cart that was there before. Throws CartNotFound where the session had gone on to another order. */
+export async function toChangedCart(
+  context: VendureContext,
+  call: MerchantCall,
+  before: OpenCart,
+  order: WireOrder,
+): Promise<CartResult> {
+  requireSameOrder(before, order);
+  return toCartResult(context, call, { token: before.token, order });
+}
+
+export function requireSameOrder(before: OpenCart, { id }: WireOrder): void {
+  if (id !== before.order.id) throw new CommerceError('CartNotFound');
 }
 
 /**

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '../../domain/address.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
-import { toWireAddress, toWireCustomer } from './address-mapper.ts';
+import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { findAdminOrder, isClosed, judgeAttempt, requireKnownOrder, toPlaced } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
@@ -64,7 +66,7 @@ async function arrangePayment(
     const { errorCode } = requireData(answer).setCustomerForOrder;
     if (errorCode !== null) throw toRefusal(errorCode, { field: ['billingInfo', 'email'] });
   }
-  if (billingInfo !== null) {
+  if (billingInfo !== null && !isBilledTo(order, billingInfo)) {
     const { answer } = await client.shop(call, token, setBillingAddress, { address: toWireAddress(billingInfo) });
     if (answer.kind === 'errors') {
       throw toProblemError(answer.problems, { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' });
@@ -86,6 +88,10 @@ async function arrangePayment(
   }
   throw toRefusal(moved.errorCode);
 }
+
+/** True for a cart whose billing address was set before under this very address. */
+const isBilledTo = ({ billingAddress }: WireOrder, billingInfo: Address): boolean =>
+  billingAddress !== null && isDeepStrictEqual(toInputAgain(billingAddress), toWireAddress(billingInfo));
 
 async function pay(
   context: VendureContext,

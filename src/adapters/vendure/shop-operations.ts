@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
-import { order, outcome, product, productList, refusal, shippingQuote, transitionOutcome } from './wire.ts';
+import { order, orderOutcome, outcome, refusal, shippingQuote, transitionOutcome } from './wire.ts';
 
 export const orderFields = /* GraphQL */ `
   id code state active orderPlacedAt currencyCode couponCodes total totalWithTax
@@ -35,6 +35,7 @@ const cartFragment = /* GraphQL */ `
 const stockRefusalFields = '... on ErrorResult { errorCode } ... on InsufficientStockError { quantityAvailable }';
 const quoteFields = 'id name price priceWithTax';
 const result = '{ __typename ... on Order { id } ... on ErrorResult { errorCode } }';
+const cartResult = '{ __typename ...Cart ... on ErrorResult { errorCode } }';
 
 const query = <Data>(name: string, document: string, data: z.ZodType<Data>): GraphqlOperation<Data> => ({
   name,
@@ -80,8 +81,22 @@ export const addItems = mutation(
 
 export const removeAllLines = mutation(
   'RemoveAllLines',
-  `mutation RemoveAllLines { removeAllOrderLines ${result} }`,
-  z.object({ removeAllOrderLines: outcome }),
+  `mutation RemoveAllLines { removeAllOrderLines ${cartResult} } ${cartFragment}`,
+  z.object({ removeAllOrderLines: orderOutcome }),
+);
+
+export const adjustLine = mutation(
+  'AdjustLine',
+  `mutation AdjustLine($line: ID!, $quantity: Int!) {
+    line: adjustOrderLine(orderLineId: $line, quantity: $quantity) { __typename ...Cart ${stockRefusalFields} }
+  } ${cartFragment}`,
+  z.object({ line: orderOutcome }),
+);
+
+export const removeLine = mutation(
+  'RemoveLine',
+  `mutation RemoveLine($line: ID!) { line: removeOrderLine(orderLineId: $line) ${cartResult} } ${cartFragment}`,
+  z.object({ line: orderOutcome }),
 );
 
 export const setShipping = mutation(
@@ -107,14 +122,18 @@ export const unsetShippingAddress = mutation(
 
 export const setBillingAddress = mutation(
   'SetBillingAddress',
-  `mutation SetBillingAddress($address: CreateAddressInput!) { setOrderBillingAddress(input: $address) ${result} }`,
-  z.object({ setOrderBillingAddress: outcome }),
+  `mutation SetBillingAddress($address: CreateAddressInput!) {
+    setOrderBillingAddress(input: $address) ${cartResult}
+  } ${cartFragment}`,
+  z.object({ setOrderBillingAddress: orderOutcome }),
 );
 
 export const setShippingMethod = mutation(
   'SetShippingMethod',
-  `mutation SetShippingMethod($id: ID!) { setOrderShippingMethod(shippingMethodId: [$id]) ${result} }`,
-  z.object({ setOrderShippingMethod: outcome }),
+  `mutation SetShippingMethod($id: ID!) {
+    setOrderShippingMethod(shippingMethodId: [$id]) ${cartResult}
+  } ${cartFragment}`,
+  z.object({ setOrderShippingMethod: orderOutcome }),
 );
 
 export const setCustomer = mutation(
@@ -136,42 +155,9 @@ export const transition = mutation(
 export const addPayment = mutation(
   'AddPayment',
   `mutation AddPayment($input: PaymentInput!) {
-    addPaymentToOrder(input: $input) { __typename ...Cart ... on ErrorResult { errorCode } }
+    addPaymentToOrder(input: $input) ${cartResult}
   } ${cartFragment}`,
-  z.object({
-    addPaymentToOrder: z.union([
-      refusal,
-      order.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
-    ]),
-  }),
-);
-
-const productFields = /* GraphQL */ `
-  id name slug description
-  featuredAsset { preview } assets { preview } facetValues { name }
-  optionGroups { id code name }
-  variants {
-    id sku name price priceWithTax currencyCode stockLevel featuredAsset { preview }
-    options { id code name groupId }
-  }
-`;
-
-export const listProducts = query(
-  'ListProducts',
-  `query ListProducts($skip: Int!, $take: Int!) {
-    products(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { ${productFields} } }
-  }`,
-  z.object({ products: productList }),
-);
-
-export const findProducts = query(
-  'FindProducts',
-  `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
-    products(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { slug: { in: $slugs } }] } }) {
-      items { ${productFields} }
-    }
-  }`,
-  z.object({ products: z.object({ items: z.array(product) }) }),
+  z.object({ addPaymentToOrder: orderOutcome }),
 );
 
 /** One field of a mutation, with the type and value of each variable that its text names. */

@@ -123,6 +123,12 @@ export const outcome = z.union([
   z.object({ __typename: z.literal('Order'), id }).transform((value) => ({ ...value, errorCode: null })),
 ]);
 
+/** A union result with the order as it is after the change. */
+export const orderOutcome = z.union([
+  refusal,
+  order.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
+]);
+
 export const transitionOutcome = z.union([
   refusal.extend({ transitionError: text }),
   z.object({ __typename: z.literal('Order'), id, state: text }).transform((value) => ({ ...value, errorCode: null })),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
+  ann,
   call,
   cardPayment,
   item,
@@ -59,6 +60,18 @@ describe('the Vendure adapter, orders', () => {
       payments: [{ state: 'Authorized', amount: 2663 }],
     });
     assert.deepEqual(shop.sent(), ['ReadOrder', 'SetBillingAddress', 'Transition', 'Login', 'FindOrder', 'AddPayment']);
+  });
+
+  it('leaves the billing address alone where the cart has that very one', async (t) => {
+    const shop = openShop(t);
+    const { handle } = await shop.adapter.setBillingInfo(call(), { cart: await readyCart(shop), address: ann });
+    shop.sent();
+
+    const outcome = await shop.adapter.placeOrder(call(), submission(handle, 'attempt-1'));
+
+    assert.ok(outcome.kind === 'placed');
+    assert.deepEqual(outcome.order.cart.billingInfo, ann);
+    assert.deepEqual(shop.sent(), ['ReadOrder', 'Transition', 'Login', 'FindOrder', 'AddPayment']);
   });
 
   it('answers a repeated key with the same order and charges once, also from another process', async (t) => {

@@ -1,0 +1,29 @@
+import type { Pool } from 'undici';
+import { z } from 'zod';
+
+export interface PostAnswer {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly token: string | undefined;
+}
+
+const envelope = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() });
+
+/** One GraphQL call over a connection that is kept. Both sides of the comparison go this way. Throws where the answer has errors. */
+export async function graphqlPost(
+  pool: Pool,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: object,
+): Promise<PostAnswer> {
+  const response = await pool.request({
+    method: 'POST',
+    path,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.body.text();
+  const parsed = envelope.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`Status ${response.statusCode}: ${text.slice(0, 500)}`);
+  const token = response.headers['vendure-auth-token'];
+  return { data: parsed.data.data, token: typeof token === 'string' ? token : undefined };
+}

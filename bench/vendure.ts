@@ -1,0 +1,179 @@
+/**
+ * `npm run bench:vendure`: every operation through the whole service in front of a real Vendure, beside the very calls that our
+ * adapter makes, sent to Vendure directly. Both from this process, one at a time and in turns; each side has a cart of its own
+ * in the same state. What is sent directly was recorded on its way from the adapter, and so is counted, not guessed.
+ * Linux only, since it reads /proc. The first run installs Vendure, see scripts/test-platforms.ts.
+ *
+ *   npm run bench:vendure -- --rounds 60 --seconds 120   (whichever comes first)
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { startServer } from '../examples/support/find-or-start-server.ts';
+import { type RunningShop, startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
+import { type BuyerOperation, openBuyer } from './support/buyer-operations.ts';
+import { DirectBuyer } from './support/direct-buyer.ts';
+import { readSchedulerMicroseconds } from './support/process-usage.ts';
+import { type RecordedCall, startRecordingProxy } from './support/recording-proxy.ts';
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, seconds: { type: 'string', default: '120' } },
+});
+const ROUNDS = Number(options.rounds);
+const MILLISECONDS = Number(options.seconds) * 1000;
+const WARM_UP_ROUNDS = 50;
+const DOMAIN = 'mugs.example';
+/** The same shop once more, by way of the proxy that counts. */
+const COUNTED_DOMAIN = 'counted-mugs.example';
+
+interface Measured {
+  readonly operation: BuyerOperation;
+  readonly calls: readonly RecordedCall[];
+  readonly through: number[];
+  readonly direct: number[];
+  /** Microseconds of our process, over all measured calls. */
+  cpu: number;
+}
+
+const shop = await startVendureShop({ timed: (_part, work) => work() });
+try {
+  await withService(shop);
+} finally {
+  await shop.stop();
+}
+
+async function withService({ url, adminUsername, adminPassword }: RunningShop): Promise<void> {
+  const proxy = await startRecordingProxy(url);
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
+  try {
+    const file = join(folder, 'config.json');
+    const merchant = (domain: string, address: string) => ({
+      domain,
+      displayName: 'Mugs',
+      platform: 'vendure',
+      settings: {
+        shopApiUrl: `${address}/shop-api`,
+        adminApiUrl: `${address}/admin-api`,
+        adminUsername,
+        adminPassword: { env: 'VENDURE_ADMIN_PASSWORD' },
+        payment: { kind: 'test-handler', method: 'card' },
+      },
+    });
+    await writeFile(file, JSON.stringify({ merchants: [merchant(DOMAIN, url), merchant(COUNTED_DOMAIN, proxy.url)] }));
+    const server = await startServer({ CONFIG_FILE: file, DEMO: 'true', VENDURE_ADMIN_PASSWORD: adminPassword });
+    try {
+      const recorded = await recordCalls(server.url, proxy.take);
+      const direct = await DirectBuyer.open(url, adminUsername, adminPassword);
+      const measured = await measure(server, recorded, direct).finally(() => direct.close());
+      print(measured);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await proxy.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What each operation asks of Vendure, from the second round on: the first has a cart to start and an administrator to log in. */
+async function recordCalls(
+  url: string,
+  take: () => readonly RecordedCall[],
+): Promise<ReadonlyMap<string, readonly RecordedCall[]>> {
+  const buyer = await openBuyer(url, COUNTED_DOMAIN);
+  const recorded = new Map<string, readonly RecordedCall[]>();
+  for (let round = 0; round < 2; round += 1) {
+    for (const { name, prepare } of buyer.operations) {
+      const call = await prepare();
+      take();
+      await call();
+      recorded.set(name, take());
+    }
+  }
+  await buyer.close();
+  return recorded;
+}
+
+async function measure(
+  { url, pid }: { readonly url: string; readonly pid: number },
+  recorded: ReadonlyMap<string, readonly RecordedCall[]>,
+  direct: DirectBuyer,
+): Promise<readonly Measured[]> {
+  const buyer = await openBuyer(url, DOMAIN);
+  const measured = buyer.operations.map((operation): Measured => {
+    const calls = recorded.get(operation.name) ?? [];
+    return { operation, calls, through: [], direct: [], cpu: 0 };
+  });
+  // An order of its own leaves the direct buyer in the session of that order, so that carts need one of their own.
+  const purchases = await DirectBuyer.open(shop.url, shop.adminUsername, shop.adminPassword);
+  const isPurchase = (name: string) => name === 'placeOrder' || name === 'order';
+  const begin = performance.now();
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    const counts = round >= WARM_UP_ROUNDS;
+    if (counts && performance.now() - begin > MILLISECONDS) break;
+    for (const entry of measured) {
+      const call = await entry.operation.prepare();
+      const cpu = readSchedulerMicroseconds(pid);
+      const own = isPurchase(entry.operation.name) ? purchases : direct;
+      const sides = [
+        async () => entry.through.push(await timed(call)),
+        async () => entry.direct.push(await timed(() => own.run(entry.calls))),
+      ];
+      // Whichever comes first may find Vendure warmer or colder, so they take turns at that.
+      for (const side of round % 2 === 0 ? sides : sides.reverse()) await side();
+      if (counts) entry.cpu += readSchedulerMicroseconds(pid) - cpu;
+      else entry.through.length = entry.direct.length = 0;
+    }
+  }
+  await Promise.all([buyer.close(), purchases.close()]);
+  return measured;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function print(measured: readonly Measured[]): void {
+  console.log(
+    `Node ${process.version}, ${measured[0]?.through.length ?? 0} rounds, one call at a time, milliseconds\n`,
+  );
+  const rows = measured.map(({ operation, calls, through, direct, cpu }) => {
+    const [ours, theirs] = [quantile(through, 0.5), quantile(direct, 0.5)];
+    return [
+      operation.name,
+      ours.toFixed(2),
+      quantile(through, 0.99).toFixed(1),
+      theirs.toFixed(2),
+      quantile(direct, 0.99).toFixed(1),
+      (ours - theirs).toFixed(2),
+      `${(((ours - theirs) / theirs) * 100).toFixed(1)} %`,
+      (cpu / 1000 / through.length).toFixed(2),
+      `${calls.length}`,
+      `${operation.fewest}`,
+    ];
+  });
+  const heads = ['operation', 'p50', 'p99', 'direct p50', 'direct p99', 'overhead', 'at p50', 'CPU', 'calls', 'fewest'];
+  printTable([heads, heads.map(() => '---'), ...rows]);
+  console.log('');
+  for (const { operation, calls } of measured) {
+    const reason = calls.length > operation.fewest ? `; ${operation.because ?? 'needless'}` : '';
+    console.log(`${operation.name}: ${calls.map(({ operationName }) => operationName).join(', ')}${reason}`);
+  }
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0, cell === '---' ? '-' : ' '));
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
