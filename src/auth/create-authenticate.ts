@@ -121,7 +121,7 @@ function agree(
 
 function requireDeviceId(deviceId: string): string {
   if (DEVICE_ID.test(deviceId)) return deviceId;
-  throw new CommerceError('InvalidRequest', {
+  throw new CommerceError('Unauthorized', {
     description: 'x-svc-device-id has 1 to 256 characters from a-z, A-Z, 0-9, hyphen and underscore.',
   });
 }

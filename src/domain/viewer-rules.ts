@@ -63,7 +63,7 @@ const toDeviceOwner = (app: Partner, deviceId: string): DeviceOwner => ({ partne
 
 function requireDeviceId(deviceId: string | null): string {
   if (deviceId !== null) return deviceId;
-  throw new CommerceError('InvalidRequest', {
+  throw new CommerceError('Unauthorized', {
     description: 'A server secret needs the header x-svc-device-id beside it.',
   });
 }

@@ -414,14 +414,14 @@ describe('authenticate', () => {
       }
     });
 
-    it('names InvalidRequest for a device id that is none', async () => {
+    it('names Unauthorized for a device id that is none', async () => {
       const { present } = await startAuth();
 
       for (const deviceId of ['d'.repeat(257), 'a/b', 'a b', 'ä', 'a.b', '-\n']) {
         const viewer = await present({ svcAuthorization: 'acme-secret-1', deviceId });
         assert.deepEqual(refusal(viewer), {
-          name: 'InvalidRequest',
-          httpStatus: 400,
+          name: 'Unauthorized',
+          httpStatus: 401,
           description: 'x-svc-device-id has 1 to 256 characters from a-z, A-Z, 0-9, hyphen and underscore.',
         });
       }

@@ -45,7 +45,7 @@ describe('who may do what', () => {
     assert.deepEqual(outcomes(requireDevice), {
       device: 'yes',
       server: 'yes',
-      'server without device': 'InvalidRequest',
+      'server without device': 'Unauthorized',
       app: 'Forbidden',
       'service binding': 'Forbidden',
       'App ID': 'MissingAuthHeader',
