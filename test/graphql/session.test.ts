@@ -79,6 +79,22 @@ describe('createDeviceSession', () => {
     assert.deepEqual(set, [['', 0]]);
   });
 
+  it('leaves the cookie alone where something else than its token is refused', async () => {
+    const { cookie, set } = createCookie('good');
+
+    await run(
+      source,
+      {
+        createDeviceSession: async () => {
+          throw new CommerceError('ErrorMissingAppId');
+        },
+      },
+      { variables: { input: {} }, sessionCookie: cookie },
+    );
+
+    assert.deepEqual(set, []);
+  });
+
   it('leaves the cookie alone where a token of the input is refused', async () => {
     const { cookie, set } = createCookie('good');
 
