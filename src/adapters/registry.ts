@@ -92,8 +92,11 @@ async function createSandbox(
 }
 
 async function createVendure(
-  { settings }: ConfiguredMerchant,
+  { domain, settings }: ConfiguredMerchant,
   { runtime, logger }: AdapterSurroundings,
 ): Promise<MerchantAdapter> {
-  return createVendureAdapter(parseVendureSettings(settings), { runtime, logger });
+  const parsed = parseVendureSettings(settings);
+  if (parsed.payment?.kind === 'test-handler')
+    logger.warn({ domain }, 'Orders of this shop go to a test handler and are not charged');
+  return createVendureAdapter(parsed, { runtime, logger });
 }

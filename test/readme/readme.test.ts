@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { checkMerchant } from '../../src/adapters/registry.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { startService } from '../support/start-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -34,6 +40,29 @@ describe('the README', () => {
     assert.match(stdout, /"__typename":"CreatingCart","sequence":1[\s\S]*"__typename":"OrderPlaced"/);
     assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100001","status":"CONFIRMED"/);
     assert.equal((await service.ledger.orders('apparel.demo.example')).length, 1);
+  });
+
+  it('shows a configuration for production that is accepted as it stands', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'readme-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const [, written = ''] = /`cartwright\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    await writeFile(join(folder, 'cartwright.json'), written.replace(/<printed by [^>]*>/, 'a'.repeat(64)));
+
+    const config = await loadConfig({
+      environment: {
+        CONFIG_FILE: join(folder, 'cartwright.json'),
+        KEY_SECRET: randomBytes(32).toString('base64url'),
+        SHOP_ADMIN_PASSWORD: 'p',
+        SHOP_VAULT_KEY: 'k',
+      },
+      checkMerchant,
+    });
+
+    assert.deepEqual(
+      config.merchants.map(({ platform }) => platform),
+      ['vendure'],
+    );
+    assert.equal(config.demo, false);
   });
 
   it('names only commands that there are', () => {

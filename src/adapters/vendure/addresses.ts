@@ -3,8 +3,8 @@ import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { SHIPMENT_ID } from './cart-mapper.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
+import { forUndoing } from './for-undoing.ts';
 import {
-  forUndoing,
   type OpenCart,
   readWholeCart,
   requireChangeableCart,

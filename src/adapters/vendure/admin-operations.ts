@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
-import { adminOrder, transitionOutcome } from './wire.ts';
+import { adminOrder, arrangingOutcome, transitionOutcome } from './wire.ts';
 
 export const login: GraphqlOperation<{ login: { __typename: string } }> = {
   name: 'Login',
@@ -11,14 +11,26 @@ export const login: GraphqlOperation<{ login: { __typename: string } }> = {
   data: z.object({ login: z.object({ __typename: z.string() }) }),
 };
 
+/** What of the history concerns the buyer. */
+const events = [
+  'ORDER_STATE_TRANSITION',
+  'ORDER_PAYMENT_TRANSITION',
+  'ORDER_FULFILLMENT_TRANSITION',
+  'ORDER_REFUND_TRANSITION',
+];
+
 const adminFragment = /* GraphQL */ `
   fragment AdminOrder on Order {
     ${orderFields}
     lines { ${lineFields} orderPlacedQuantity }
     payments { id state amount metadata refunds { id total state reason createdAt updatedAt } }
     fulfillments { id state method trackingCode createdAt lines { orderLineId quantity } }
-    history(options: { take: 100, sort: { createdAt: ASC, id: ASC } }) { items { type createdAt data } }
-    notes: history(options: { take: 100, filter: { type: { eq: "ORDER_NOTE" } } }) { items { type createdAt data } }
+    history(options: { take: 100, sort: { createdAt: ASC, id: ASC }, filter: { type: { in: ${JSON.stringify(events)} } } }) {
+      totalItems items { type createdAt data }
+    }
+    notes: history(options: { take: 100, filter: { type: { eq: "ORDER_NOTE" } } }) {
+      totalItems items { type createdAt data }
+    }
   }
   ${addressFragment}
 `;
@@ -30,20 +42,44 @@ export const findOrder: GraphqlOperation<{ order: z.infer<typeof adminOrder> | n
   data: z.object({ order: adminOrder.nullable() }),
 };
 
-/** Closes an attempt for good and takes its order back out of the state in which it could be paid. */
-export const closeAttempt: GraphqlOperation<{
-  closed: { id: string };
-  reopened: z.infer<typeof transitionOutcome> | null;
-}> = {
-  name: 'CloseAttempt',
+const reopening = /* GraphQL */ `transitionOrderToState(id: $id, state: "AddingItems") {
+  __typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }
+}`;
+const note = 'addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }';
+
+/** Notes are for the shop's staff and for this adapter; buyers do not see them. */
+export const addNote: GraphqlOperation<{ noted: { id: string } }> = {
+  name: 'AddNote',
   kind: 'mutation',
-  document: `mutation CloseAttempt($id: ID!, $note: String!) {
-    closed: addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }
-    reopened: transitionOrderToState(id: $id, state: "AddingItems") {
-      __typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }
+  document: `mutation AddNote($id: ID!, $note: String!) { noted: ${note} }`,
+  data: z.object({ noted: z.object({ id: z.string() }) }),
+};
+
+/** First the note, then the move, then the look: fields of a mutation follow one another, each in a transaction of its own. */
+export const claimOrder: GraphqlOperation<{
+  noted: { id: string };
+  moved: z.infer<typeof arrangingOutcome> | null;
+}> = {
+  name: 'ClaimOrder',
+  kind: 'mutation',
+  document: `mutation ClaimOrder($id: ID!, $note: String!) {
+    noted: ${note}
+    moved: transitionOrderToState(id: $id, state: "ArrangingPayment") {
+      __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError }
     }
-  }`,
-  data: z.object({ closed: z.object({ id: z.string() }), reopened: transitionOutcome.nullable() }),
+  } ${adminFragment}`,
+  data: z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
+};
+
+/** First the move and then the note: until it is written, nobody else touches the order. */
+export const releaseOrder: GraphqlOperation<{
+  reopened: z.infer<typeof transitionOutcome> | null;
+  noted: { id: string };
+}> = {
+  name: 'ReleaseOrder',
+  kind: 'mutation',
+  document: `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
+  data: z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
 };
 
 const productOfVariant = z.object({

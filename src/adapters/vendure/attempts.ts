@@ -5,17 +5,11 @@ import { findOrder } from './admin-operations.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
-import { findLivePayment, findPayment, standingOf } from './payments.ts';
+import { findPayment, standingOf } from './payments.ts';
 import type { WireAdminOrder, WireOrder } from './wire.ts';
 
-/**
- * Written as a private note on the order once an attempt was called off. A submission under the key that is still on
- * its way reads the notes after it has moved the order into ArrangingPayment and before it pays.
- */
-export const closingNote = (attemptKey: string): string => `Payment attempt ${attemptKey} was closed`;
-
-export const isClosed = ({ notes }: WireAdminOrder, attemptKey: string): boolean =>
-  notes.items.some(({ data }) => data.note === closingNote(attemptKey));
+/** What the platform knows of an attempt, as far as its payments tell. */
+export type AttemptOutcome = Extract<ReconciledOutcome, { kind: 'placed' | 'processing' | 'refused' }>;
 
 /** The order with payments and notes, whatever its session says. Null where Vendure has none. */
 export async function findAdminOrder(
@@ -28,26 +22,29 @@ export async function findAdminOrder(
   return requireData(answer).order;
 }
 
+/** As findAdminOrder, for an order that the Shop API has shown. */
+export async function readAdminOrder(
+  context: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+): Promise<WireAdminOrder> {
+  const order = await findAdminOrder(context, call, orderId);
+  if (order !== null) return order;
+  throw unknownOutcome('The Admin API does not know an order that the Shop API has');
+}
+
 export const toPlaced = (order: WireOrder, { settings }: VendureContext): OrderOutcome => ({
   kind: 'placed',
   order: { orderId: order.id, orderNumber: order.code, cart: toPlatformCart(order, [], settings) },
 });
 
-/**
- * What the order says of an attempt; null where it says nothing. A live payment without any key counts as this attempt's:
- * some plugins drop what they are given, and an order that was paid for must not be called unpaid.
- */
-export function judgeAttempt(
-  order: WireAdminOrder,
-  attemptKey: string,
-  context: VendureContext,
-): Extract<ReconciledOutcome, { kind: 'placed' | 'processing' | 'refused' }> | null {
-  const own = findPayment(order.payments, attemptKey);
-  const live = findLivePayment(order.payments);
-  const payment = own ?? (live?.metadata.attemptKey === null ? live : undefined);
+/** What the order's payments say of an attempt; null where they say nothing. */
+export function judgeAttempt(order: WireOrder, attemptKey: string, context: VendureContext): AttemptOutcome | null {
+  const payment = findPayment(order.payments, attemptKey);
   if (payment === undefined) return null;
-  if (standingOf(payment) === 'refused') return { kind: 'refused', error: toPaymentRefusal(payment.state) };
-  if (standingOf(payment) === 'live' && order.orderPlacedAt !== null) {
+  const standing = standingOf(payment);
+  if (standing === 'refused') return { kind: 'refused', error: toPaymentRefusal(payment.state) };
+  if (standing === 'live' && order.orderPlacedAt !== null) {
     const placed = toPlaced(order, context);
     if (placed.kind === 'placed') return placed;
   }
@@ -59,11 +56,6 @@ const toPaymentRefusal = (state: string): CommerceError =>
     ? new CommerceError('CreditCardDeclined')
     : new CommerceError('CheckoutError', { description: `The payment ended as ${state.slice(0, 40)}` });
 
-export const requireKnownOrder = (order: WireAdminOrder | null): WireAdminOrder => {
-  if (order !== null) return order;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'The Admin API does not know an order that the Shop API has',
-  });
-};
+/** What came of a call cannot be told here; reconcileOrder finds out. */
+export const unknownOutcome = (description: string): UpstreamFailure =>
+  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

@@ -28,6 +28,8 @@ export interface VendureClient {
     operation: GraphqlOperation<Data>,
     variables?: Readonly<Record<string, unknown>>,
   ): Promise<ShopAnswer<Data>>;
+  /** As shop, for the one call that waits for a payment provider. */
+  pay: VendureClient['shop'];
   admin<Data>(
     call: MerchantCall,
     operation: GraphqlOperation<Data>,
@@ -35,8 +37,8 @@ export interface VendureClient {
   ): Promise<GraphqlAnswer<Data>>;
 }
 
-export function createVendureClient(settings: VendureSettings, http: HttpClient): VendureClient {
-  const shop = createGraphqlClient(http, withPreferences(settings.shopApiUrl, settings));
+export function createVendureClient(settings: VendureSettings, http: HttpClient, slowHttp: HttpClient): VendureClient {
+  const shopUrl = withPreferences(settings.shopApiUrl, settings);
   const admin = createGraphqlClient(http, withPreferences(settings.adminApiUrl, settings));
   const session = createAdminSession(settings, admin);
 
@@ -46,11 +48,16 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient)
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   });
 
-  return {
-    shop: async (call, token, operation, variables = {}) => {
+  const through =
+    (shop: GraphqlClient): VendureClient['shop'] =>
+    async (call, token, operation, variables = {}) => {
       const answer = await shop.execute(operation, variables, { headers: headers(call, token), signal: call.signal });
       return { token: answer.headers[SESSION_HEADER] ?? token, answer };
-    },
+    };
+
+  return {
+    shop: through(createGraphqlClient(http, shopUrl)),
+    pay: through(createGraphqlClient(slowHttp, shopUrl)),
     admin: async (call, operation, variables = {}) => {
       const ask = async (token: Secret) =>
         admin.execute(operation, variables, { headers: headers(call, token.reveal()), signal: call.signal });

@@ -3,6 +3,7 @@ import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { createHttpClient } from '../toolkit/http-client.ts';
+import type { HttpSettings } from '../toolkit/http-settings.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
 import { randomFraction } from '../toolkit/random-fraction.ts';
 import { createAddLineItems } from './add-line-items.ts';
@@ -13,13 +14,13 @@ import { createClearCart } from './clear-cart.ts';
 import { createVendureClient } from './client.ts';
 import { requireData } from './error-mapper.ts';
 import { createGetOrder } from './get-order.ts';
-import { readWholeCart } from './open-cart.ts';
+import { readWholeCart, type VendureContext } from './open-cart.ts';
 import { createPaymentHandOver } from './payment-hand-over.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { createApplyPromoCodes, createClearPromoCodes } from './promo-codes.ts';
 import { createReconcileOrder } from './reconcile-order.ts';
 import { createSetShippingMethod } from './set-shipping-method.ts';
-import type { VendureSettings } from './settings.ts';
+import type { VendurePaymentSettings, VendureSettings } from './settings.ts';
 import { ping } from './shop-operations.ts';
 import { createUpdateLineItem } from './update-line-item.ts';
 
@@ -37,18 +38,25 @@ export function createVendureAdapter(
   dependencies: VendureDependencies = {},
 ): MerchantAdapter {
   const runtime = dependencies.runtime ?? systemRuntime;
-  const connect = () =>
-    createHttpClient(settings.http, {
+  const timers = dependencies.timers ?? systemTimers;
+  const connect = (limits: HttpSettings) =>
+    createHttpClient(limits, {
       clock: runtime.clock,
-      timers: dependencies.timers ?? systemTimers,
+      timers,
       random: () => randomFraction(runtime),
       logger: dependencies.logger ?? silentLogger,
       ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
     });
-  const http = connect();
-  // A connection of its own: trouble at the payment provider's must not close the shop.
-  const vault = settings.payment?.kind === 'card-vault' ? connect() : http;
-  const context = { client: createVendureClient(settings, http), settings };
+  const http = connect(settings.http);
+  // Connections of their own: a slow payment provider, or trouble there, must not close the shop.
+  const vault = settings.payment?.kind === 'card-vault' ? connect(settings.http) : http;
+  const slow = settings.payment === undefined ? http : connect(withPatience(settings.http, settings.payment));
+  const context: VendureContext = {
+    client: createVendureClient(settings, http, slow),
+    settings,
+    runtime,
+    pause: (milliseconds) => new Promise((resolve) => timers.after(milliseconds, resolve)),
+  };
   return {
     contractVersion: 1,
     platform: 'vendure',
@@ -77,7 +85,14 @@ export function createVendureAdapter(
       requireData((await context.client.shop(call, null, ping)).answer);
     },
     close: async () => {
-      await Promise.all(new Set([http, vault]).values().map((client) => client.close()));
+      await Promise.all(new Set([http, vault, slow]).values().map((client) => client.close()));
     },
   };
 }
+
+const withPatience = (http: HttpSettings, { answerTimeoutMs }: VendurePaymentSettings): HttpSettings => ({
+  ...http,
+  headersTimeoutMs: answerTimeoutMs,
+  bodyTimeoutMs: answerTimeoutMs,
+  totalTimeoutMs: answerTimeoutMs,
+});

@@ -1,9 +1,12 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Runtime } from '../../lib/runtime.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../contract/index.ts';
+import { readAdminOrder } from './attempts.ts';
 import { parseCartHandle, toCartHandle, type VendureCart } from './cart-handle.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import type { VendureClient } from './client.ts';
 import { requireData } from './error-mapper.ts';
+import { reopenAbandoned } from './order-claims.ts';
 import type { VendureSettings } from './settings.ts';
 import { readCart, readOrder, readQuotes } from './shop-operations.ts';
 import type { WireOrder, WireShippingQuote } from './wire.ts';
@@ -11,6 +14,8 @@ import type { WireOrder, WireShippingQuote } from './wire.ts';
 export interface VendureContext {
   readonly client: VendureClient;
   readonly settings: VendureSettings;
+  readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 export interface OpenCart {
@@ -46,8 +51,9 @@ export async function requireChangeableCart(
   handle: CartHandle,
 ): Promise<OpenCart> {
   const cart = await requireOpenCart(context, call, handle);
-  requireNotBeingPaid(cart.order);
-  return cart;
+  if (cart.order.state === 'AddingItems') return cart;
+  await reopenOrder(context, call, cart.order);
+  return requireOpenCart(context, call, handle);
 }
 
 /** As requireChangeableCart, with what the cart can be shipped by, in the same call. */
@@ -57,12 +63,16 @@ export async function requireQuotedCart(
   handle: CartHandle,
 ): Promise<QuotedCart> {
   const cart = await readQuotedCart(context, call, parseCartHandle(handle));
-  requireNotBeingPaid(cart.order);
-  return cart;
+  if (cart.order.state === 'AddingItems') return cart;
+  await reopenOrder(context, call, cart.order);
+  return readQuotedCart(context, call, parseCartHandle(handle));
 }
 
-function requireNotBeingPaid({ state }: WireOrder): void {
-  if (state === 'AddingItems') return;
+/** Throws PreconditionError, unless the order was only left behind in the middle of being paid. */
+async function reopenOrder(context: VendureContext, call: MerchantCall, { id }: WireOrder): Promise<void> {
+  if (context.settings.payment !== undefined) {
+    if (await reopenAbandoned(context, call, await readAdminOrder(context, call, id))) return;
+  }
   throw new CommerceError('PreconditionError', {
     description: 'An order is being placed from this cart; it cannot change until that has ended',
   });
@@ -115,12 +125,6 @@ export async function toChangedCart(
 export function requireSameOrder(before: OpenCart, { id }: WireOrder): void {
   if (id !== before.order.id) throw new CommerceError('CartNotFound');
 }
-
-/**
- * For taking back half a change: it goes on when the caller leaves, since otherwise the half would stay. The time-out of
- * each request bounds it.
- */
-export const forUndoing = (call: MerchantCall): MerchantCall => ({ ...call, signal: new AbortController().signal });
 
 /** Vendure quotes methods without knowing where to; such prices would only be guesses. */
 const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);

@@ -20,14 +20,28 @@ export const standingOf = ({ state }: Pick<WirePayment, 'state'>): PaymentStandi
 
 const preference: readonly PaymentStanding[] = ['live', 'open', 'refused'];
 
-/** The payment made under this key; where a repeated call left several, the one that counts most. Lists are unordered. */
+/**
+ * The payment that tells how the attempt went; of several, the one that counts most. Lists are unordered. One without any key
+ * counts unless it was refused: some plugins drop what they are given, and an order that was paid for must not be called unpaid.
+ */
 export const findPayment = <Payment extends WirePayment>(
   payments: readonly Payment[],
   attemptKey: string,
 ): Payment | undefined =>
   payments
-    .filter((payment) => payment.metadata.attemptKey === attemptKey)
+    .filter(
+      (payment) =>
+        payment.metadata.attemptKey === attemptKey ||
+        (payment.metadata.attemptKey === null && standingOf(payment) !== 'refused'),
+    )
     .sort((left, right) => preference.indexOf(standingOf(left)) - preference.indexOf(standingOf(right)))[0];
+
+/** Whether money may have been taken for the order, under whatever key. */
+export const mayBePaid = (payments: readonly WirePayment[]): boolean =>
+  payments.some((payment) => standingOf(payment) !== 'refused');
+
+export const isRefusedUnder = (payments: readonly WirePayment[], attemptKey: string): boolean =>
+  payments.some((payment) => payment.metadata.attemptKey === attemptKey && standingOf(payment) === 'refused');
 
 export const findLivePayment = (payments: readonly WirePayment[]): WirePayment | undefined =>
   payments.find((payment) => standingOf(payment) === 'live');

@@ -2,45 +2,107 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '../../domain/address.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
-import { findAdminOrder, isClosed, judgeAttempt, requireKnownOrder, toPlaced } from './attempts.ts';
+import { type Claim, isClosed, showsAllNotes } from './attempt-notes.ts';
+import { findAdminOrder, judgeAttempt, readAdminOrder, unknownOutcome } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
-import { forUndoing, type OpenCart, type VendureContext } from './open-cart.ts';
+import type { OpenCart, VendureContext } from './open-cart.ts';
+import { type ClaimedOrder, claimForPayment, findRivals, release, reopen, reopenAbandoned } from './order-claims.ts';
+import { payOrder } from './pay-order.ts';
 import type { PaymentHandOver, PaymentInput } from './payment-hand-over.ts';
-import { addPayment, readOrder, setBillingAddress, setCustomer, transition } from './shop-operations.ts';
+import { mayBePaid } from './payments.ts';
+import { readOrder, setBillingAddress, setCustomer } from './shop-operations.ts';
 import type { WireOrder } from './wire.ts';
 
 /**
- * Vendure has no idempotency keys, so the order itself is asked: first into ArrangingPayment, then look for a payment or
- * a closing note under this key, then pay. reconcileOrder goes the other way round (note, then out of ArrangingPayment),
- * so that of the two whichever comes second sees the other. See docs/decisions/0074.
+ * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is asked and marked: is there a
+ * payment under this key? Then the order is claimed by a note and moved into ArrangingPayment, and only a call that finds itself
+ * alone there pays. See docs/decisions/0074 and 0087.
  */
 export const createPlaceOrder =
   (context: VendureContext, handOver: PaymentHandOver): NonNullable<MerchantAdapter['placeOrder']> =>
   async (call, submission) => {
+    const { attemptKey } = submission;
     const cart = parseCartHandle(submission.cart);
     const read = await context.client.shop(call, cart.token, readOrder);
     const { activeOrder } = requireData(read.answer);
     if (activeOrder === null || activeOrder.id !== cart.orderId) {
-      return requireOutcome(context, call, cart.orderId, submission.attemptKey, 'CartNotFound');
+      return requireOutcome(context, call, cart.orderId, attemptKey);
     }
     const open = { token: read.token ?? cart.token, order: activeOrder };
-    requireComplete(activeOrder, submission);
-    const payment = await handOver.prepare(call, submission.payment, submission.attemptKey);
-    if (activeOrder.state !== 'ArrangingPayment') await arrangePayment(context, call, open, submission);
-
-    const seen = requireKnownOrder(await findAdminOrder(context, call, cart.orderId));
-    const earlier = judgeAttempt(seen, submission.attemptKey, context);
-    if (earlier?.kind === 'refused') return refuse(context, call, open, earlier.error);
+    const earlier =
+      activeOrder.state === 'ArrangingPayment'
+        ? await takeOver(context, call, activeOrder.id, attemptKey)
+        : findEarlier(context, activeOrder, attemptKey);
     if (earlier !== null) return earlier;
-    if (isClosed(seen, submission.attemptKey)) {
-      const description = 'This attempt was called off before the payment was made';
-      return refuse(context, call, open, new CommerceError('CheckoutError', { description }));
-    }
-    return pay(context, call, open, payment, submission.attemptKey);
+    requireComplete(activeOrder, submission);
+    const payment = await handOver.prepare(call, submission.payment, attemptKey);
+    await setBuyer(context, call, open, submission);
+    const claimed = await claimForPayment(context, call, activeOrder.id, attemptKey);
+    return goOn(context, call, open, claimed, payment);
   };
+
+/** The order is being paid already, or was left behind so. Null once it is open again; throws where it has to be left alone. */
+async function takeOver(
+  context: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  attemptKey: string,
+): Promise<OrderOutcome | null> {
+  const order = await readAdminOrder(context, call, orderId);
+  const earlier = judgeAttempt(order, attemptKey, context);
+  if (earlier !== null && earlier.kind !== 'refused') return earlier;
+  const reopened = await reopenAbandoned(context, call, order);
+  if (earlier !== null) throw earlier.error;
+  if (!reopened) throw toConflict(findRivals(order, context), attemptKey);
+  return null;
+}
+
+/** What the payments of an open order say, before anything is done: throws where this attempt was refused or another one paid. */
+function findEarlier(context: VendureContext, order: WireOrder, attemptKey: string): OrderOutcome | null {
+  const earlier = judgeAttempt(order, attemptKey, context);
+  if (earlier?.kind === 'refused') throw earlier.error;
+  if (earlier === null && mayBePaid(order.payments)) throw toPaidByAnother();
+  return earlier;
+}
+
+/** With the claim in hand and the order before one's eyes: pays, or gives the claim back and says why not. */
+async function goOn(
+  context: VendureContext,
+  call: MerchantCall,
+  open: OpenCart,
+  claimed: ClaimedOrder,
+  payment: PaymentInput,
+): Promise<OrderOutcome> {
+  const { claim, order, refusal } = claimed;
+  const earlier = judgeAttempt(order, claim.attemptKey, context);
+  if (earlier !== null && earlier.kind !== 'refused') {
+    await release(context, call, order.id, claim);
+    return earlier;
+  }
+  const isAlone = showsAllNotes(order) && findRivals(order, context, claim).length === 0 && !mayBePaid(order.payments);
+  const error = earlier?.error ?? findObstacle(context, open, claimed, isAlone);
+  if (error === null) return payOrder(context, call, open, payment, claim);
+  if (isAlone && refusal === null) await reopen(context, call, order.id, claim);
+  else await release(context, call, order.id, claim);
+  throw error;
+}
+
+function findObstacle(
+  context: VendureContext,
+  open: OpenCart,
+  { claim, order, refusal }: ClaimedOrder,
+  isAlone: boolean,
+): CommerceError | null {
+  if (isClosed(order, claim.attemptKey)) {
+    return new CommerceError('CheckoutError', {
+      description: 'This attempt was called off before the payment was made',
+    });
+  }
+  if (refusal !== null && order.state === open.order.state) return toMoveRefusal(refusal);
+  return refusal !== null || !isAlone ? toConflict(findRivals(order, context, claim), claim.attemptKey) : null;
+}
 
 function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): void {
   if (order.lines.length === 0) {
@@ -54,97 +116,56 @@ function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): vo
 }
 
 /** Each step is its own call: Vendure goes on with a document after a refusal, and must not here. */
-async function arrangePayment(
-  context: VendureContext,
+async function setBuyer(
+  { client }: VendureContext,
   call: MerchantCall,
   { token, order }: OpenCart,
   { billingInfo }: OrderSubmission,
 ): Promise<void> {
-  const { client } = context;
-  if (order.customer === null && billingInfo !== null) {
+  if (billingInfo === null) return;
+  if (order.customer === null) {
     const { answer } = await client.shop(call, token, setCustomer, { customer: toWireCustomer(billingInfo) });
     const { errorCode } = requireData(answer).setCustomerForOrder;
     if (errorCode !== null) throw toRefusal(errorCode, { field: ['billingInfo', 'email'] });
   }
-  if (billingInfo !== null && !isBilledTo(order, billingInfo)) {
-    const { answer } = await client.shop(call, token, setBillingAddress, { address: toWireAddress(billingInfo) });
-    if (answer.kind === 'errors') {
-      throw toProblemError(answer.problems, { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' });
-    }
-    const { errorCode } = answer.data.setOrderBillingAddress;
-    if (errorCode !== null) throw toRefusal(errorCode);
+  if (isBilledTo(order, billingInfo)) return;
+  const { answer } = await client.shop(call, token, setBillingAddress, { address: toWireAddress(billingInfo) });
+  if (answer.kind === 'errors') {
+    throw toProblemError(answer.problems, { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' });
   }
-  const { answer } = await client.shop(call, token, transition, { state: 'ArrangingPayment' });
-  const moved = requireData(answer).transitionOrderToState;
-  if (moved === null || moved.errorCode === null) return;
-  // The sentence comes in English or as its key, both with these words; nothing else tells this case from others.
-  if ('transitionError' in moved && /insufficient.stock/i.test(moved.transitionError)) {
-    throw new CommerceError('NotEnoughStockError');
-  }
-  // Refused since another call was faster: what it comes to cannot be told here, and the order stays in its hands.
-  if ((await findAdminOrder(context, call, order.id))?.state !== order.state) {
-    const description = 'Another call is paying for this order at this moment';
-    throw new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });
-  }
-  throw toRefusal(moved.errorCode);
+  const { errorCode } = answer.data.setOrderBillingAddress;
+  if (errorCode !== null) throw toRefusal(errorCode);
 }
 
 /** True for a cart whose billing address was set before under this very address. */
 const isBilledTo = ({ billingAddress }: WireOrder, billingInfo: Address): boolean =>
   billingAddress !== null && isDeepStrictEqual(toInputAgain(billingAddress), toWireAddress(billingInfo));
 
-async function pay(
-  context: VendureContext,
-  call: MerchantCall,
-  open: OpenCart,
-  { method, metadata, declineName }: PaymentInput,
-  attemptKey: string,
-): Promise<OrderOutcome> {
-  const { answer } = await context.client.shop(call, open.token, addPayment, { input: { method, metadata } });
-  if (answer.kind === 'errors') {
-    const error = toProblemError(answer.problems, { notFound: 'CheckoutError', badInput: 'PaymentMethodNotAvailable' });
-    if (error.httpStatus >= 500) throw error;
-    return refuse(context, call, open, error);
-  }
-  const paid = answer.data.addPaymentToOrder;
-  if (paid.errorCode === null) return paid.active ? { kind: 'processing' } : toPlaced(paid, context);
-  switch (paid.errorCode) {
-    case 'ORDER_PAYMENT_STATE_ERROR':
-    case 'NO_ACTIVE_ORDER_ERROR':
-      return requireOutcome(context, call, open.order.id, attemptKey, 'CheckoutError');
-    case 'PAYMENT_DECLINED_ERROR':
-      return refuse(context, call, open, new CommerceError(declineName));
-    default:
-      return refuse(context, call, open, toRefusal(paid.errorCode));
-  }
+function toMoveRefusal({ errorCode, transitionError }: NonNullable<ClaimedOrder['refusal']>): CommerceError {
+  // The sentence comes in English or as its key, both with these words; nothing else tells this case from others.
+  if (/insufficient.stock/i.test(transitionError)) return new CommerceError('NotEnoughStockError');
+  return toRefusal(errorCode);
 }
 
-/** The order went out of our hands: what this attempt has to do with that, or a refusal if nothing. */
+/** Another call has the order in hand. If it goes under the same key, what it comes to is not known here. */
+const toConflict = (rivals: readonly Claim[], attemptKey: string): CommerceError =>
+  rivals.some((rival) => rival.attemptKey === attemptKey)
+    ? unknownOutcome('Another call is paying for this order at this moment')
+    : toPaidByAnother();
+
+const toPaidByAnother = (): CommerceError =>
+  new CommerceError('CheckoutError', { description: 'Another attempt is paying for this order' });
+
+/** The order is not open any more: what this attempt has to do with that, or a refusal if nothing. */
 async function requireOutcome(
   context: VendureContext,
   call: MerchantCall,
   orderId: string,
   attemptKey: string,
-  otherwise: 'CartNotFound' | 'CheckoutError',
 ): Promise<OrderOutcome> {
   const order = await findAdminOrder(context, call, orderId);
   const outcome = order === null ? null : judgeAttempt(order, attemptKey, context);
   if (outcome?.kind === 'refused') throw outcome.error;
   if (outcome !== null) return outcome;
-  throw new CommerceError(otherwise);
-}
-
-/** Opens the cart for changes again, and refuses. A cart that stays closed is opened by reconcileOrder. */
-async function refuse(
-  { client }: VendureContext,
-  call: MerchantCall,
-  { token }: OpenCart,
-  error: CommerceError,
-): Promise<never> {
-  try {
-    await client.shop(forUndoing(call), token, transition, { state: 'AddingItems' });
-  } catch {
-    // That nothing was charged stays true; the next attempt finds the order where this one left it.
-  }
-  throw error;
+  throw new CommerceError('CartNotFound');
 }

@@ -1,14 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireData, toRefusal } from './error-mapper.ts';
-import {
-  forUndoing,
-  type OpenCart,
-  readWholeCart,
-  requireChangeableCart,
-  toCartResult,
-  type VendureContext,
-} from './open-cart.ts';
+import { forUndoing } from './for-undoing.ts';
+import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
 import { applyCoupons, combined, removeCouponField } from './shop-operations.ts';
 
 const reasons: Readonly<Record<string, string>> = {

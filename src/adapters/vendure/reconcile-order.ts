@@ -1,42 +1,49 @@
-import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
-import { closeAttempt } from './admin-operations.ts';
-import { closingNote, findAdminOrder, isClosed, judgeAttempt, requireKnownOrder } from './attempts.ts';
+import type { MerchantAdapter, ReconciledOutcome } from '../contract/index.ts';
+import { addNote } from './admin-operations.ts';
+import { closingNote, isClosed, readClaims, showsAllNotes } from './attempt-notes.ts';
+import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
+import { findRivals, reopenAbandoned } from './order-claims.ts';
 import type { WireAdminOrder } from './wire.ts';
 
+/**
+ * An attempt that claimed the order and has neither paid nor given up may be with the payment provider at this moment, unseen:
+ * until its claim has aged, the answer is `unknown`. Any other is closed first and looked at once more after that.
+ */
 export const createReconcileOrder =
   (context: VendureContext): NonNullable<MerchantAdapter['reconcileOrder']> =>
-  async (call, { cart, attemptKey }) => {
+  async (call, { cart, attemptKey }): Promise<ReconciledOutcome> => {
     const { orderId } = parseCartHandle(cart);
-    const order = await findAdminOrder(context, call, orderId);
-    if (order === null) return { kind: 'unknown' };
-    const outcome = judgeAttempt(order, attemptKey, context);
-    if (outcome?.kind === 'refused' && order.state === 'ArrangingPayment') {
-      await close(context, call, orderId, attemptKey);
-    }
-    if (outcome !== null) return outcome;
-    // An order that was placed otherwise or cancelled takes no payment any more.
-    if (!order.active || isOver(order, attemptKey)) return { kind: 'not-placed' };
+    const refuseAndReopen = async (order: WireAdminOrder, outcome: AttemptOutcome): Promise<AttemptOutcome> => {
+      // Should that fail, the next change or attempt opens it.
+      if (outcome.kind === 'refused') await reopenAbandoned(context, call, order).catch(() => false);
+      return outcome;
+    };
 
-    await close(context, call, orderId, attemptKey);
-    const after = requireKnownOrder(await findAdminOrder(context, call, orderId));
-    const late = judgeAttempt(after, attemptKey, context);
-    if (late !== null) return late;
-    return !after.active || isOver(after, attemptKey) ? { kind: 'not-placed' } : { kind: 'unknown' };
+    const seen = await findAdminOrder(context, call, orderId);
+    if (seen === null) return { kind: 'unknown' };
+    const outcome = judgeAttempt(seen, attemptKey, context);
+    if (outcome !== null) return refuseAndReopen(seen, outcome);
+    if (isOnItsWay(seen, attemptKey, context)) return { kind: 'unknown' };
+    // An order that was placed otherwise or cancelled takes no payment any more.
+    if (!seen.active) return { kind: 'not-placed' };
+
+    if (!isClosed(seen, attemptKey)) {
+      requireData(await context.client.admin(call, addNote, { id: orderId, note: closingNote(attemptKey) }));
+    }
+    const order = isClosed(seen, attemptKey) ? seen : await readAdminOrder(context, call, orderId);
+    const late = judgeAttempt(order, attemptKey, context);
+    if (late !== null) return refuseAndReopen(order, late);
+    if (isOnItsWay(order, attemptKey, context)) return { kind: 'unknown' };
+    if (order.state !== 'ArrangingPayment' || (await reopenAbandoned(context, call, order)))
+      return { kind: 'not-placed' };
+    // A closed attempt that never claimed the order cannot pay, whatever state the order is in.
+    return readClaims(order).some((claim) => claim.attemptKey === attemptKey)
+      ? { kind: 'unknown' }
+      : { kind: 'not-placed' };
   };
 
-/** A late submission either reads the note, or finds the order in a state in which Vendure takes no payment. */
-const isOver = (order: WireAdminOrder, attemptKey: string): boolean =>
-  isClosed(order, attemptKey) && order.state === 'AddingItems';
-
-async function close(
-  { client }: VendureContext,
-  call: MerchantCall,
-  orderId: string,
-  attemptKey: string,
-): Promise<void> {
-  // The move is refused where the order is open already or was paid meanwhile; the next look tells.
-  requireData(await client.admin(call, closeAttempt, { id: orderId, note: closingNote(attemptKey) }));
-}
+const isOnItsWay = (order: WireAdminOrder, attemptKey: string, context: VendureContext): boolean =>
+  !showsAllNotes(order) || findRivals(order, context).some((claim) => claim.attemptKey === attemptKey);

@@ -1,7 +1,8 @@
 import type { MerchantCall } from '../contract/index.ts';
 import { toCartHandle } from './cart-handle.ts';
 import { requireData } from './error-mapper.ts';
-import { forUndoing, type OpenCart, requireOpenCart, type VendureContext } from './open-cart.ts';
+import { forUndoing } from './for-undoing.ts';
+import { type OpenCart, requireOpenCart, type VendureContext } from './open-cart.ts';
 import {
   addItems,
   adjustLineField,

@@ -10,13 +10,26 @@ const secret = z
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+/** Ten minutes. */
+export const HANDLER_TIMEOUT_MS = 600_000;
+
+const patience = {
+  /** How long to wait for the answer to a payment; the provider behind the plugin may take its time. */
+  answerTimeoutMs: z.int().min(1).max(120_000).default(60_000),
+  /**
+   * The longest that the plugin may go on paying after nobody waits for it any more. An attempt whose answer was lost stays
+   * open so long; only then it is called off, and the order can be paid anew.
+   */
+  handlerTimeoutMs: z.int().min(1_000).max(86_400_000).default(HANDLER_TIMEOUT_MS),
+};
+
 /**
  * How a card reaches the shop's payment plugin. The card itself never goes through Vendure, which stores what a
  * payment is given: see docs/decisions/0073.
  */
 const paymentSettings = z.discriminatedUnion('kind', [
   /** Vendure's own dummy handler, for shops to try things on: known test numbers decide how it answers. */
-  z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1), ...patience }),
   /**
    * The shop's payment provider takes the card at `vaultUrl` and gives a token for it; the plugin behind `method`
    * charges that token.
@@ -31,6 +44,7 @@ const paymentSettings = z.discriminatedUnion('kind', [
       .string()
       .regex(/^[A-Za-z_]\w{0,63}$/)
       .default('token'),
+    ...patience,
   }),
 ]);
 

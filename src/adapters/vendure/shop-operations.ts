@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
-import { order, orderOutcome, outcome, refusal, shippingQuote, transitionOutcome } from './wire.ts';
+import { order, orderOutcome, outcome, refusal, shippingQuote } from './wire.ts';
 
 export const orderFields = /* GraphQL */ `
   id code state active orderPlacedAt currencyCode couponCodes total totalWithTax
@@ -140,16 +140,6 @@ export const setCustomer = mutation(
   'SetCustomer',
   `mutation SetCustomer($customer: CreateCustomerInput!) { setCustomerForOrder(input: $customer) ${result} }`,
   z.object({ setCustomerForOrder: outcome }),
-);
-
-export const transition = mutation(
-  'Transition',
-  `mutation Transition($state: String!) {
-    transitionOrderToState(state: $state) {
-      __typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }
-    }
-  }`,
-  z.object({ transitionOrderToState: transitionOutcome.nullable() }),
 );
 
 export const addPayment = mutation(

@@ -166,6 +166,7 @@ export const productList = z.object({ totalItems: z.int().min(0), items: z.array
 const refund = z.object({ id, total: amount, state: text, reason: optionalText, createdAt: text, updatedAt: text });
 
 const history = z.object({
+  totalItems: z.int().min(0),
   items: z.array(
     z.object({
       type: text,
@@ -203,7 +204,13 @@ export const adminOrder = order.extend({
     .nullish()
     .transform((value) => value ?? []),
   history,
-  /** Notes of the shop's staff, and ours on attempts that were closed. */
+  /** Notes of the shop's staff and ours; see attempt-notes.ts. */
   notes: history,
 });
 export type WireAdminOrder = z.infer<typeof adminOrder>;
+
+/** As transitionOutcome, with the whole order. */
+export const arrangingOutcome = z.union([
+  refusal.extend({ transitionError: text }),
+  adminOrder.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
+]);

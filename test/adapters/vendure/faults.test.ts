@@ -5,6 +5,8 @@ import { findVendureProblems, parseVendureSettings } from '../../../src/adapters
 import { secretCard } from '../../../src/domain/payment.ts';
 import {
   adminOrder,
+  billedOrder,
+  claimed,
   createScripted,
   data,
   handle,
@@ -123,22 +125,6 @@ describe('the Vendure adapter, words and lists of others', () => {
     assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
   });
 
-  it('does not say "not placed" while the order can still be paid', async (t) => {
-    const { adapter } = createScripted(t, {
-      FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
-      CloseAttempt: data({
-        closed: { id: '7' },
-        reopened: {
-          __typename: 'OrderStateTransitionError',
-          errorCode: 'ORDER_STATE_TRANSITION_ERROR',
-          transitionError: 'a plugin forbids it',
-        },
-      }),
-    });
-
-    assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
-  });
-
   it('shows what rounding leaves, so that the parts add up', async (t) => {
     // A price of 0.99 with tax, shown without: 3 × 0.83 is 2.49, where Vendure says 2.48.
     const cheap = wireLine({ quantity: 3, unitPrice: 83, unitPriceWithTax: 99, linePrice: 248, linePriceWithTax: 297 });
@@ -241,10 +227,9 @@ describe('the Vendure adapter, when Vendure fails', () => {
   });
 
   it('leaves the outcome open where the payment plugin broke', async (t) => {
-    const paying = wireOrder({ state: 'ArrangingPayment' });
     const { adapter, operations } = createScripted(t, {
-      ReadOrder: data({ activeOrder: paying }),
-      FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
+      ReadOrder: data({ activeOrder: billedOrder() }),
+      ClaimOrder: claimed(),
       AddPayment: () => ({
         body: { data: null, errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
       }),
@@ -253,7 +238,7 @@ describe('the Vendure adapter, when Vendure fails', () => {
     const refusal = await refusalOf(Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))));
 
     assert.deepEqual(refusal, { name: 'StoreUnavailable' });
-    assert.deepEqual(operations(), ['ReadOrder', 'Login', 'FindOrder', 'AddPayment']);
+    assert.deepEqual(operations(), ['ReadOrder', 'Login', 'ClaimOrder', 'AddPayment']);
   });
 });
 
@@ -266,7 +251,6 @@ describe('the Vendure adapter, cards', () => {
       vaultKey: 'vault-canary',
     },
   } as const;
-  const paying = wireOrder({ state: 'ArrangingPayment' });
   const placed = wireOrder({
     __typename: 'Order',
     state: 'PaymentAuthorized',
@@ -275,10 +259,9 @@ describe('the Vendure adapter, cards', () => {
     payments: [wirePayment('1', 'Authorized', 'a')],
   });
   const script = {
-    ReadOrder: data({ activeOrder: paying }),
-    FindOrder: data({ order: adminOrder({ state: 'ArrangingPayment' }) }),
+    ReadOrder: data({ activeOrder: billedOrder() }),
+    ClaimOrder: claimed(),
     AddPayment: data({ addPaymentToOrder: placed }),
-    Transition: data({ transitionOrderToState: { __typename: 'Order', id: '7', state: 'AddingItems' } }),
   };
 
   it('gives the card to the vault alone, and Vendure a token with the key', async (t) => {

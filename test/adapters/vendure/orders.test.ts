@@ -8,6 +8,7 @@ import {
   item,
   losing,
   openShop,
+  payments,
   readyCart,
   refusalOf,
   submission,
@@ -16,17 +17,6 @@ import {
 } from './support/shop.ts';
 
 const usd = (number: number) => ({ currency: 'USD', number });
-
-/** What the shop itself holds of the payments of a cart's order. */
-async function payments(shop: TestShop, handle: string): Promise<unknown> {
-  const { orderId }: { orderId: string } = JSON.parse(handle);
-  const { order } = await shop.admin(
-    'Payments',
-    'query Payments($id: ID!) { order(id: $id) { state payments { state amount } } }',
-    { id: orderId },
-  );
-  return order;
-}
 
 describe('the Vendure adapter, orders', () => {
   it('charges the card, and answers with the submitted cart', async (t) => {
@@ -59,7 +49,7 @@ describe('the Vendure adapter, orders', () => {
       state: 'PaymentAuthorized',
       payments: [{ state: 'Authorized', amount: 2663 }],
     });
-    assert.deepEqual(shop.sent(), ['ReadOrder', 'SetBillingAddress', 'Transition', 'Login', 'FindOrder', 'AddPayment']);
+    assert.deepEqual(shop.sent(), ['ReadOrder', 'SetBillingAddress', 'Login', 'ClaimOrder', 'AddPayment']);
   });
 
   it('leaves the billing address alone where the cart has that very one', async (t) => {
@@ -71,7 +61,7 @@ describe('the Vendure adapter, orders', () => {
 
     assert.ok(outcome.kind === 'placed');
     assert.deepEqual(outcome.order.cart.billingInfo, ann);
-    assert.deepEqual(shop.sent(), ['ReadOrder', 'Transition', 'Login', 'FindOrder', 'AddPayment']);
+    assert.deepEqual(shop.sent(), ['ReadOrder', 'Login', 'ClaimOrder', 'AddPayment']);
   });
 
   it('answers a repeated key with the same order and charges once, also from another process', async (t) => {
@@ -192,45 +182,6 @@ describe('the Vendure adapter, orders', () => {
       state: 'PaymentAuthorized',
       payments: [{ state: 'Authorized', amount: 2663 }],
     });
-  });
-
-  it('calls off an attempt that never paid, for good: the same key is refused, another one pays', async (t) => {
-    const shop = openShop(t);
-    const handle = await readyCart(shop);
-    const unlucky = shop.connect({}, losing('Transition'));
-    await refusalOf(unlucky.placeOrder(call(), submission(handle, 'attempt-1')));
-    assert.deepEqual(await payments(shop, handle), { state: 'ArrangingPayment', payments: [] });
-
-    const outcome = await shop.adapter.reconcileOrder(call(), { cart: handle, attemptKey: 'attempt-1' });
-    const asked = await shop.adapter.reconcileOrder(call(), { cart: handle, attemptKey: 'attempt-1' });
-    const late = await refusalOf(shop.adapter.placeOrder(call(), submission(handle, 'attempt-1')));
-
-    assert.deepEqual([outcome, asked], [{ kind: 'not-placed' }, { kind: 'not-placed' }]);
-    assert.deepEqual(late, { name: 'CheckoutError' });
-    assert.deepEqual(await payments(shop, handle), { state: 'AddingItems', payments: [] });
-    const paid = await shop.adapter.placeOrder(call(), submission(handle, 'attempt-2'));
-    assert.equal(paid.kind, 'placed');
-    assert.deepEqual(await shop.adapter.reconcileOrder(call(), { cart: handle, attemptKey: 'attempt-1' }), {
-      kind: 'not-placed',
-    });
-  });
-
-  it('refuses changes while the order is being paid', async (t) => {
-    const shop = openShop(t);
-    const handle = await readyCart(shop);
-    const unlucky = shop.connect({}, losing('Transition'));
-    await refusalOf(unlucky.placeOrder(call(), submission(handle, 'attempt-1')));
-
-    const refusal = await refusalOf(
-      shop.adapter.addLineItems(call(), { cart: handle, items: [item(variants.notebook, 1)], flush: false }),
-    );
-
-    assert.deepEqual(refusal, { name: 'PreconditionError' });
-    const { lineItems } = await shop.adapter.getCart(call(), { cart: handle });
-    assert.deepEqual(
-      lineItems.map(({ sku, quantity }) => [sku, quantity]),
-      [['MUG-BLUE-S', 2]],
-    );
   });
 
   it('tells an order from payment to refund', async (t) => {

@@ -43,7 +43,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
         adminUsername: server.adminUsername,
         adminPassword: server.adminPassword,
         productUrl: 'https://shop.example/products/{slug}',
-        payment: { kind: 'test-handler', method: 'card' },
+        payment: { kind: 'test-handler', method: 'card', answerTimeoutMs: TIMEOUT_MS },
         ...(channelToken === null ? {} : { channelToken }),
         http: quick,
       }),

@@ -1,8 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http-transport.ts';
+import { toWireAddress } from '../../../../src/adapters/vendure/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import type { Timers } from '../../../../src/lib/timers.ts';
 import { toBody } from './recording.ts';
+import { ann } from './shop.ts';
 
 export const scriptedSettings: VendureSettingsInput = {
   shopApiUrl: 'https://vendure.example/shop-api',
@@ -19,6 +22,7 @@ export type Script = Readonly<Record<string, (request: TransportRequest) => Answ
 /** A Vendure that says what no real one can be brought to say. */
 export function createScripted(t: TestContext, script: Script, overrides: Partial<VendureSettingsInput> = {}) {
   const requests: TransportRequest[] = [];
+  const timers = createEagerTimers();
   const transport: HttpTransport = {
     send: async (request) => {
       requests.push(request);
@@ -32,10 +36,34 @@ export function createScripted(t: TestContext, script: Script, overrides: Partia
   };
   const adapter = createVendureAdapter(
     parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
-    { transport },
+    { transport, timers, runtime: { clock: { now: () => NOW }, randomBytes: (length) => new Uint8Array(length) } },
   );
   t.after(() => adapter.close?.());
-  return { adapter, requests, operations: () => requests.map(operationOf) };
+  return { adapter, requests, deadlines: timers.deadlines, operations: () => requests.map(operationOf) };
+}
+
+export const NOW = Date.parse('2026-01-01T12:00:00Z');
+
+/** Pauses are over at once; deadlines, which are longer, never come. */
+function createEagerTimers() {
+  const deadlines: number[] = [];
+  const after: Timers['after'] = (milliseconds, task) => {
+    if (milliseconds < 1_000) queueMicrotask(task);
+    else deadlines.push(milliseconds);
+    return () => {};
+  };
+  return { after, deadlines };
+}
+
+/** One answer after the other; the last one stays. */
+export function inTurn(...answers: readonly ((request: TransportRequest) => Answer)[]) {
+  let asked = 0;
+  return (request: TransportRequest): Answer => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (answer === undefined) throw new TypeError('No answer was given');
+    return answer(request);
+  };
 }
 
 const operationOf = ({ body }: TransportRequest): string => {
@@ -99,7 +127,26 @@ export const wireOrder = (changes: Record<string, unknown> = {}) => ({
 });
 
 export const adminOrder = (changes: Record<string, unknown> = {}) =>
-  wireOrder({ fulfillments: [], history: { items: [] }, notes: { items: [] }, ...changes });
+  wireOrder({ fulfillments: [], history: toHistory([]), notes: toHistory([]), ...changes });
+
+const toHistory = (items: readonly unknown[]) => ({ totalItems: items.length, items });
+
+/** Private notes as the Admin API shows them. */
+export const toNotes = (...notes: readonly string[]) =>
+  toHistory(notes.map((note) => ({ type: 'ORDER_NOTE', createdAt: '2026-01-01T10:00:00.000Z', data: { note } })));
+
+/** A cart that is billed to the buyer of `submission` already. */
+export const billedOrder = (changes: Record<string, unknown> = {}) =>
+  wireOrder({ billingAddress: { ...toWireAddress(ann), country: undefined }, ...changes });
+
+/** The order moved into payment, with the notes that stand on it beside the claim just written. */
+export const claimed =
+  (notes: readonly string[] = [], changes: Record<string, unknown> = {}) =>
+  (request: TransportRequest): Answer => {
+    const { variables }: { variables: { note: string } } = JSON.parse(request.body ?? '{}');
+    const order = adminOrder({ state: 'ArrangingPayment', notes: toNotes(variables.note, ...notes), ...changes });
+    return { body: { data: { noted: { id: '7' }, moved: { __typename: 'Order', ...order } } } };
+  };
 
 export const wirePayment = (id: string, state: string, attemptKey?: string) => ({
   id,

@@ -40,6 +40,8 @@ export type VendureShopAdapter = Required<
 >;
 
 export interface TestShop {
+  /** Lets time pass for every adapter of the shop. */
+  pass(milliseconds: number): void;
   readonly adapter: VendureShopAdapter;
   /** Another adapter for the same shop: another process, or other settings. */
   connect(
@@ -83,20 +85,39 @@ export function openShop(t: TestContext): TestShop {
 
   const keep = (fields: object, message: string) => texts.push(JSON.stringify(fields), message);
   const logger: Logger = { debug: keep, info: keep, warn: keep, error: keep };
+  const runtime = createStillRuntime();
   const connect: TestShop['connect'] = (overrides = {}, through = (same) => same) =>
     requireMethods(
       createVendureAdapter(parseVendureSettings({ ...settings(url), ...overrides }), {
         transport: through(watched),
         logger,
+        runtime,
       }),
     );
   const door = createDoor(settings(url), transport);
   return {
+    pass: runtime.pass,
     adapter: connect(),
     connect,
     admin: door,
     sent: () => operations.splice(0),
     everything: () => texts.join('\n'),
+  };
+}
+
+/** A clock that stands still, and bytes that are never the same twice and yet the same in each run. */
+function createStillRuntime() {
+  let now = Date.parse('2026-01-01T12:00:00Z');
+  let drawn = 0;
+  return {
+    clock: { now: () => now },
+    randomBytes: (length: number) => {
+      drawn += 1;
+      return Uint8Array.from({ length }, (_, index) => (drawn >> (8 * (length - 1 - index))) & 0xff);
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
   };
 }
 
@@ -201,6 +222,17 @@ export async function readyCart({ adapter }: TestShop, items = [item(variants.mu
   return handle;
 }
 
+/** What the shop itself holds of the payments of a cart's order. */
+export async function payments(shop: TestShop, handle: CartHandle): Promise<unknown> {
+  const { orderId }: { orderId: string } = JSON.parse(handle);
+  const { order } = await shop.admin(
+    'Payments',
+    'query Payments($id: ID!) { order(id: $id) { state payments { state amount } } }',
+    { id: orderId },
+  );
+  return order;
+}
+
 export const submission = (cart: CartHandle, attemptKey: string, payment = cardPayment()) => ({
   cart,
   attemptKey,
@@ -230,6 +262,17 @@ export const losing =
       const response = await transport.send(request);
       if (operationOf(request) !== operation) return response;
       for await (const _chunk of response.body);
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    },
+  });
+
+/** This operation never reaches the platform. */
+export const cutting =
+  (operation: string) =>
+  (transport: HttpTransport): HttpTransport => ({
+    ...transport,
+    send: async (request) => {
+      if (operationOf(request) !== operation) return transport.send(request);
       throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
     },
   });

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/attempt-notes.ts';
+import {
+  adminOrder,
+  billedOrder,
+  claimed,
+  createScripted,
+  data,
+  handle,
+  inTurn,
+  NOW,
+  type Script,
+  toNotes,
+  wireOrder,
+  wirePayment,
+} from './support/scripted-vendure.ts';
+import { call, refusalOf, submission } from './support/shop.ts';
+
+const OWN = '0'.repeat(16);
+const later = { id: '2'.repeat(16), since: NOW, attemptKey: 'b' };
+const earlier = { id: '1'.repeat(16), since: NOW - 1_000, attemptKey: 'b' };
+const tenMinutesOld = { id: '3'.repeat(16), since: NOW - 600_000, attemptKey: 'b' };
+
+const placed = wireOrder({
+  __typename: 'Order',
+  state: 'PaymentAuthorized',
+  active: false,
+  orderPlacedAt: '2026-01-01T12:00:00Z',
+  payments: [wirePayment('1', 'Authorized', 'a')],
+});
+
+const script: Script = {
+  ReadOrder: data({ activeOrder: billedOrder() }),
+  ClaimOrder: claimed(),
+  AddPayment: data({ addPaymentToOrder: placed }),
+  AddNote: data({ noted: { id: '7' } }),
+  ReleaseOrder: data({ reopened: { __typename: 'Order', id: '7', state: 'AddingItems' }, noted: { id: '7' } }),
+};
+
+const arranging = (notes: readonly string[], changes: Record<string, unknown> = {}) =>
+  data({ order: adminOrder({ state: 'ArrangingPayment', notes: toNotes(...notes), ...changes }) });
+
+const own = claimNote({ id: OWN, since: NOW, attemptKey: 'a' });
+
+/** Places under key `a`; answers what came of it and what was sent after the claim. */
+async function place(t: TestContext, changes: Script) {
+  const scripted = createScripted(t, { ...script, ...changes });
+  const outcome = await Promise.resolve(scripted.adapter.placeOrder?.(call(), submission(handle, 'a'))).catch(
+    (error: unknown) => error,
+  );
+  const sent = scripted.operations();
+  const notes = scripted.requests.flatMap(({ body }) => {
+    const { variables }: { variables: { note?: string } } = JSON.parse(body ?? '{}');
+    return variables.note ?? [];
+  });
+  return { outcome, sent: sent.slice(sent.indexOf('ClaimOrder') + 1), notes, deadlines: scripted.deadlines };
+}
+
+const nameOf = (outcome: unknown): unknown => (outcome instanceof Error ? outcome.name : outcome);
+const kindOf = (outcome: unknown): unknown =>
+  outcome !== null && typeof outcome === 'object' && 'kind' in outcome ? outcome.kind : nameOf(outcome);
+
+describe('the Vendure adapter, claims that meet', () => {
+  it('gives way to one that came before, and leaves the order to it', async (t) => {
+    const { outcome, sent, notes } = await place(t, { ClaimOrder: claimed([claimNote(earlier)]) });
+
+    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.deepEqual(sent, ['AddNote']);
+    assert.deepEqual(notes, [own, releaseNote({ id: OWN, since: NOW, attemptKey: 'a' })]);
+  });
+
+  it('does not know what comes of its key where that one has the same', async (t) => {
+    const { outcome, sent } = await place(t, { ClaimOrder: claimed([claimNote({ ...earlier, attemptKey: 'a' })]) });
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['AddNote']);
+  });
+
+  it('waits a moment for one that came later, and pays once that has given way', async (t) => {
+    const { outcome, sent } = await place(t, {
+      ClaimOrder: claimed([claimNote(later)]),
+      FindOrder: inTurn(arranging([own, claimNote(later)]), arranging([own, claimNote(later), releaseNote(later)])),
+    });
+
+    assert.equal(kindOf(outcome), 'placed');
+    assert.deepEqual(sent, ['FindOrder', 'FindOrder', 'AddPayment']);
+  });
+
+  it('gives way to one that came later and does not go', async (t) => {
+    const { outcome, sent } = await place(t, {
+      ClaimOrder: claimed([claimNote(later)]),
+      FindOrder: arranging([own, claimNote(later)]),
+    });
+
+    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.deepEqual(sent, ['FindOrder', 'FindOrder', 'FindOrder', 'FindOrder', 'AddNote']);
+  });
+
+  for (const [title, note, changes] of [
+    ['was given back', [claimNote(earlier), releaseNote(earlier)], {}],
+    ['is too old for any payment', [claimNote(tenMinutesOld)], {}],
+    ['ended in a refused payment', [claimNote(earlier)], { payments: [wirePayment('1', 'Declined', 'b')] }],
+    ['somebody else wrote in other words', ['Claim 1 of yesterday: payment attempt b'], {}],
+  ] as const) {
+    it(`pays beside a claim that ${title}`, async (t) => {
+      const { outcome, sent } = await place(t, { ClaimOrder: claimed(note, changes) });
+
+      assert.equal(kindOf(outcome), 'placed');
+      assert.deepEqual(sent, ['AddPayment']);
+    });
+  }
+
+  it('pays nothing where there are more notes than it can see', async (t) => {
+    const { outcome, sent } = await place(t, {
+      ClaimOrder: claimed([], { notes: { ...toNotes(own), totalItems: 101 } }),
+    });
+
+    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.deepEqual(sent, ['AddNote']);
+  });
+
+  it('opens the order again where the attempt was called off meanwhile', async (t) => {
+    const { outcome, sent } = await place(t, { ClaimOrder: claimed([closingNote('a')]) });
+
+    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.deepEqual(sent, ['ReleaseOrder']);
+  });
+});
+
+describe('the Vendure adapter, payments that are there already', () => {
+  for (const [title, payments, expected, calls] of [
+    ['another key paid', [wirePayment('1', 'Settled', 'b')], 'CheckoutError', ['AddNote']],
+    ['another key is paying', [wirePayment('1', 'Created', 'b')], 'CheckoutError', ['AddNote']],
+    ['nobody knows whose payment is on its way', [wirePayment('1', 'Created')], 'processing', ['AddNote']],
+    [
+      'such a payment follows a refused one of its own',
+      [wirePayment('1', 'Declined', 'a'), wirePayment('2', 'Created')],
+      'processing',
+      ['AddNote'],
+    ],
+    ['its own was refused', [wirePayment('1', 'Declined', 'a')], 'CreditCardDeclined', ['ReleaseOrder']],
+  ] as const) {
+    it(`does not pay where ${title}, as the claim shows`, async (t) => {
+      const { outcome, sent } = await place(t, { ClaimOrder: claimed([], { payments }) });
+
+      assert.equal(kindOf(outcome), expected);
+      assert.deepEqual(sent, calls);
+    });
+
+    it(`asks no vault and claims nothing where ${title}, as the cart shows`, async (t) => {
+      const { adapter, operations } = createScripted(
+        t,
+        { ReadOrder: data({ activeOrder: billedOrder({ payments }) }) },
+        {
+          payment: {
+            kind: 'card-vault',
+            method: 'stripe',
+            vaultUrl: 'https://vault.example/tokens',
+            vaultKey: 'vault-canary',
+          },
+        },
+      );
+
+      const outcome = await Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))).catch(
+        (error: unknown) => error,
+      );
+
+      assert.equal(kindOf(outcome), expected);
+      assert.deepEqual(operations(), ['ReadOrder']);
+    });
+  }
+});
+
+describe('the Vendure adapter, when paying fails', () => {
+  const failing = (code: string) => () => {
+    throw Object.assign(new Error(code), { code });
+  };
+
+  it('gives the order back where the payment was surely not sent', async (t) => {
+    const { outcome, sent } = await place(t, { AddPayment: failing('ECONNREFUSED') });
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['AddPayment', 'ReleaseOrder']);
+  });
+
+  it('keeps its claim where it may have been', async (t) => {
+    const { outcome, sent } = await place(t, { AddPayment: failing('ECONNRESET') });
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['AddPayment']);
+  });
+
+  it('gives its claim back where the answer to it was lost, and pays nothing', async (t) => {
+    const { outcome, sent } = await place(t, { ClaimOrder: failing('ECONNRESET') });
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['AddNote']);
+  });
+
+  it('leaves the order alone where the shop took it out of payment', async (t) => {
+    const { outcome, sent } = await place(t, {
+      AddPayment: data({
+        addPaymentToOrder: { __typename: 'OrderPaymentStateError', errorCode: 'ORDER_PAYMENT_STATE_ERROR' },
+      }),
+    });
+
+    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.deepEqual(sent, ['AddPayment', 'AddNote']);
+  });
+
+  it('refuses all the same where the order cannot be opened again', async (t) => {
+    const { outcome } = await place(t, {
+      AddPayment: data({
+        addPaymentToOrder: { __typename: 'PaymentDeclinedError', errorCode: 'PAYMENT_DECLINED_ERROR' },
+      }),
+      ReleaseOrder: failing('ECONNRESET'),
+    });
+
+    assert.equal(nameOf(outcome), 'CreditCardDeclined');
+  });
+
+  it('waits longer for the payment than for anything else', async (t) => {
+    const { deadlines } = await place(t, {});
+
+    // ReadOrder, Login, ClaimOrder, AddPayment.
+    assert.deepEqual(deadlines, [10_000, 10_000, 10_000, 60_000]);
+  });
+});
+
+describe('the Vendure adapter, asked what became of an attempt', () => {
+  const reconcile = (t: TestContext, changes: Script) => {
+    const { adapter, operations } = createScripted(t, { ...script, ...changes });
+    return { outcome: adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), operations };
+  };
+
+  it('does not know, where the attempt claimed the order while it was being closed', async (t) => {
+    const { outcome, operations } = reconcile(t, {
+      FindOrder: inTurn(data({ order: adminOrder() }), arranging([closingNote('a'), own])),
+    });
+
+    assert.deepEqual(await outcome, { kind: 'unknown' });
+    assert.deepEqual(operations(), ['Login', 'FindOrder', 'AddNote', 'FindOrder']);
+  });
+
+  it('does not know, where an aged claim cannot be parted from the order', async (t) => {
+    const aged = claimNote({ ...tenMinutesOld, attemptKey: 'a' });
+    const { outcome } = reconcile(t, {
+      FindOrder: arranging([closingNote('a'), aged]),
+      ReleaseOrder: data({
+        reopened: {
+          __typename: 'OrderStateTransitionError',
+          errorCode: 'ORDER_STATE_TRANSITION_ERROR',
+          transitionError: 'a plugin forbids it',
+        },
+        noted: { id: '7' },
+      }),
+    });
+
+    assert.deepEqual(await outcome, { kind: 'unknown' });
+  });
+
+  it('does not know, where there are more notes than it can see', async (t) => {
+    const { outcome, operations } = reconcile(t, {
+      FindOrder: data({ order: adminOrder({ notes: { ...toNotes(), totalItems: 101 } }) }),
+    });
+
+    assert.deepEqual(await outcome, { kind: 'unknown' });
+    assert.deepEqual(operations(), ['Login', 'FindOrder']);
+  });
+
+  it('opens no order that another call claims at the same moment', async (t) => {
+    const { outcome, operations } = reconcile(t, {
+      FindOrder: inTurn(arranging([closingNote('a')]), arranging([closingNote('a'), claimNote(later)])),
+    });
+
+    assert.deepEqual(await outcome, { kind: 'not-placed' });
+    assert.deepEqual(operations(), ['Login', 'FindOrder', 'AddNote', 'FindOrder', 'AddNote']);
+  });
+
+  it('tells of a refused payment although the order cannot be opened', async (t) => {
+    const refused = { payments: [wirePayment('1', 'Declined', 'a')] };
+    const { outcome } = reconcile(t, {
+      FindOrder: arranging([own], refused),
+      AddNote: () => ({ status: 502, body: 'x' }),
+    });
+
+    assert.equal((await outcome)?.kind, 'refused');
+    assert.deepEqual(await refusalOf(Promise.reject(((await outcome) as { error: Error }).error)), {
+      name: 'CreditCardDeclined',
+    });
+  });
+});
