@@ -65,7 +65,7 @@ export const claimOrder: GraphqlOperation<{
   document: `mutation ClaimOrder($id: ID!, $note: String!) {
     noted: ${note}
     moved: transitionOrderToState(id: $id, state: "ArrangingPayment") {
-      __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError }
+      __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError fromState }
     }
   } ${adminFragment}`,
   data: z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),

@@ -16,12 +16,19 @@ import type { WireAdminOrder } from './wire.ts';
 /** Waited between looks while others, who came later, give their claims back. */
 const PATIENCE_MS = [50, 100, 200, 400] as const;
 
+export interface MoveRefusal {
+  readonly errorCode: string;
+  readonly transitionError: string;
+  /** The state in which the order was found: ArrangingPayment where another call had moved it. */
+  readonly fromState: string;
+}
+
 export interface ClaimedOrder {
   readonly claim: PaymentClaim;
   /** The order as it was after the claim was written. */
   readonly order: WireAdminOrder;
   /** Why Vendure refused to let the order into ArrangingPayment; null where this call moved it. */
-  readonly refusal: { readonly errorCode: string; readonly transitionError: string } | null;
+  readonly refusal: MoveRefusal | null;
 }
 
 /** Claims the order for paying, moves it into ArrangingPayment and looks. Where it throws, the claim was given back. */
@@ -38,7 +45,7 @@ export async function claimForPayment(
     if (moved !== null && moved.errorCode === null) {
       return { claim, order: await awaitLaterRivals(context, call, moved, claim), refusal: null };
     }
-    const refusal = moved ?? { errorCode: 'none', transitionError: '' };
+    const refusal = moved ?? { errorCode: 'none', transitionError: '', fromState: 'unknown' };
     return { claim, order: await readAdminOrder(context, call, orderId), refusal };
   } catch (error) {
     await release(context, call, orderId, claim);

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
-import { type Claim, isClosed, showsAllNotes } from './attempt-notes.ts';
+import { isClosed, showsAllNotes } from './attempt-notes.ts';
 import { findAdminOrder, judgeAttempt, readAdminOrder, unknownOutcome } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
@@ -55,7 +55,7 @@ async function takeOver(
   if (earlier !== null && earlier.kind !== 'refused') return earlier;
   const reopened = await reopenAbandoned(context, call, order);
   if (earlier !== null) throw earlier.error;
-  if (!reopened) throw toConflict(findRivals(order, context), attemptKey);
+  if (!reopened) throw toConflict();
   return null;
 }
 
@@ -82,26 +82,22 @@ async function goOn(
     return earlier;
   }
   const isAlone = showsAllNotes(order) && findRivals(order, context, claim).length === 0 && !mayBePaid(order.payments);
-  const error = earlier?.error ?? findObstacle(context, open, claimed, isAlone);
+  const error = earlier?.error ?? findObstacle(claimed, isAlone);
   if (error === null) return payOrder(context, call, open, payment, claim);
   if (isAlone && refusal === null) await reopen(context, call, order.id, claim);
   else await release(context, call, order.id, claim);
   throw error;
 }
 
-function findObstacle(
-  context: VendureContext,
-  open: OpenCart,
-  { claim, order, refusal }: ClaimedOrder,
-  isAlone: boolean,
-): CommerceError | null {
+function findObstacle({ claim, order, refusal }: ClaimedOrder, isAlone: boolean): CommerceError | null {
   if (isClosed(order, claim.attemptKey)) {
     return new CommerceError('CheckoutError', {
       description: 'This attempt was called off before the payment was made',
     });
   }
-  if (refusal !== null && order.state === open.order.state) return toMoveRefusal(refusal);
-  return refusal !== null || !isAlone ? toConflict(findRivals(order, context, claim), claim.attemptKey) : null;
+  if (mayBePaid(order.payments)) return toPaidByAnother();
+  if (refusal?.fromState === 'AddingItems') return toMoveRefusal(refusal);
+  return refusal !== null || !isAlone ? toConflict() : null;
 }
 
 function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): void {
@@ -147,11 +143,8 @@ function toMoveRefusal({ errorCode, transitionError }: NonNullable<ClaimedOrder[
   return toRefusal(errorCode);
 }
 
-/** Another call has the order in hand. If it goes under the same key, what it comes to is not known here. */
-const toConflict = (rivals: readonly Claim[], attemptKey: string): CommerceError =>
-  rivals.some((rival) => rival.attemptKey === attemptKey)
-    ? unknownOutcome('Another call is paying for this order at this moment')
-    : toPaidByAnother();
+/** Another call has the order in hand; it may go under the same key, so that what comes of that is not known here. */
+const toConflict = (): CommerceError => unknownOutcome('Another call is paying for this order at this moment');
 
 const toPaidByAnother = (): CommerceError =>
   new CommerceError('CheckoutError', { description: 'Another attempt is paying for this order' });

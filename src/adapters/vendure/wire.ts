@@ -211,6 +211,6 @@ export type WireAdminOrder = z.infer<typeof adminOrder>;
 
 /** As transitionOutcome, with the whole order. */
 export const arrangingOutcome = z.union([
-  refusal.extend({ transitionError: text }),
+  refusal.extend({ transitionError: text, fromState: text }),
   adminOrder.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
 ]);

@@ -62,19 +62,12 @@ const kindOf = (outcome: unknown): unknown =>
   outcome !== null && typeof outcome === 'object' && 'kind' in outcome ? outcome.kind : nameOf(outcome);
 
 describe('the Vendure adapter, claims that meet', () => {
-  it('gives way to one that came before, and leaves the order to it', async (t) => {
+  it('gives way to one that came before, leaves the order to it, and does not know what comes of that', async (t) => {
     const { outcome, sent, notes } = await place(t, { ClaimOrder: claimed([claimNote(earlier)]) });
-
-    assert.equal(nameOf(outcome), 'CheckoutError');
-    assert.deepEqual(sent, ['AddNote']);
-    assert.deepEqual(notes, [own, releaseNote({ id: OWN, since: NOW, attemptKey: 'a' })]);
-  });
-
-  it('does not know what comes of its key where that one has the same', async (t) => {
-    const { outcome, sent } = await place(t, { ClaimOrder: claimed([claimNote({ ...earlier, attemptKey: 'a' })]) });
 
     assert.equal(nameOf(outcome), 'StoreUnavailable');
     assert.deepEqual(sent, ['AddNote']);
+    assert.deepEqual(notes, [own, releaseNote({ id: OWN, since: NOW, attemptKey: 'a' })]);
   });
 
   it('waits a moment for one that came later, and pays once that has given way', async (t) => {
@@ -93,7 +86,7 @@ describe('the Vendure adapter, claims that meet', () => {
       FindOrder: arranging([own, claimNote(later)]),
     });
 
-    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
     assert.deepEqual(sent, ['FindOrder', 'FindOrder', 'FindOrder', 'FindOrder', 'AddNote']);
   });
 
@@ -116,9 +109,33 @@ describe('the Vendure adapter, claims that meet', () => {
       ClaimOrder: claimed([], { notes: { ...toNotes(own), totalItems: 101 } }),
     });
 
-    assert.equal(nameOf(outcome), 'CheckoutError');
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
     assert.deepEqual(sent, ['AddNote']);
   });
+
+  for (const [fromState, errorName] of [
+    ['AddingItems', 'CheckoutError'],
+    ['ArrangingPayment', 'StoreUnavailable'],
+  ] as const) {
+    it(`says ${errorName} where Vendure does not move the order on from ${fromState}`, async (t) => {
+      const { outcome, sent } = await place(t, {
+        ClaimOrder: data({
+          noted: { id: '7' },
+          moved: {
+            __typename: 'OrderStateTransitionError',
+            errorCode: 'ORDER_STATE_TRANSITION_ERROR',
+            transitionError: 'x',
+            fromState,
+          },
+        }),
+        // By the time of the look the other call has given way.
+        FindOrder: data({ order: adminOrder({ notes: toNotes(own, claimNote(later), releaseNote(later)) }) }),
+      });
+
+      assert.equal(nameOf(outcome), errorName);
+      assert.deepEqual(sent, ['FindOrder', 'AddNote']);
+    });
+  }
 
   it('opens the order again where the attempt was called off meanwhile', async (t) => {
     const { outcome, sent } = await place(t, { ClaimOrder: claimed([closingNote('a')]) });
