@@ -114,6 +114,7 @@ const facts = {
       { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
     ],
     challenged: null,
+    slow: null,
   },
   promoCode: 'SAVE10',
   addon: null,
