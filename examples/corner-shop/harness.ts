@@ -49,6 +49,7 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
         confirm: async ({ challengeId }) => till.answer(challengeId, true),
         decline: async ({ challengeId }) => till.answer(challengeId, false),
       },
+      slow: { payment: card('4000000000000077'), release: async () => till.release() },
     },
     secondDoor: {
       cartLines: async (token) => {

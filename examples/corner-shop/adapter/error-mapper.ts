@@ -21,9 +21,11 @@ const names: Readonly<Record<string, ErrorName>> = {
   'bad-code': 'InvalidPromoCode',
   'must-confirm': 'PaymentChallengeRequired',
   'not-confirmed': 'PaymentChallengeRequired',
+  'other-payment': 'CheckoutError',
   country: 'CountryNotSupported',
   declined: 'CreditCardDeclined',
   empty: 'CheckoutError',
+  paying: 'PreconditionError',
   short: 'NotEnoughStockError',
 };
 

@@ -39,6 +39,8 @@ export function toReconciled(attempt: WireAttempt, currency: CurrencyCode): Reco
   switch (attempt.state) {
     case 'placed':
       return { kind: 'placed', order: toPlacedOrder(attempt.order, currency) };
+    case 'paying':
+      return { kind: 'processing' };
     case 'waiting':
       return {
         kind: 'action-required',

@@ -74,6 +74,7 @@ export const wireOrder = z.object({
 
 export const wireAttempt = z.discriminatedUnion('state', [
   z.object({ state: z.literal('placed'), order: wireOrder }),
+  z.object({ state: z.literal('paying') }),
   z.object({ state: z.literal('waiting'), confirmation: z.string(), url: z.string(), until: z.string() }),
   z.object({ state: z.literal('refused'), error: z.string() }),
   z.object({ state: z.literal('void') }),

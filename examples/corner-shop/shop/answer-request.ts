@@ -10,7 +10,12 @@ export interface OpenShop {
 type Body = Readonly<Record<string, unknown>>;
 
 /** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`. */
-export function answerRequest({ shop, till }: OpenShop, method: string, path: string, raw: unknown): unknown {
+export async function answerRequest(
+  { shop, till }: OpenShop,
+  method: string,
+  path: string,
+  raw: unknown,
+): Promise<unknown> {
   const url = new URL(path, 'http://shop.example');
   const [, noun = '', id = '', part = '', item = ''] = url.pathname.split('/').map(decodeURIComponent);
   const body: Body = raw !== null && typeof raw === 'object' ? { ...raw } : {};
@@ -34,6 +39,7 @@ export function answerRequest({ shop, till }: OpenShop, method: string, path: st
 }
 
 function change(shop: Shop, cart: Cart, method: string, part: string, item: string, body: Body): unknown {
+  if (cart.paying) throw new Refused(409, 'paying');
   switch (`${method} ${part}`) {
     case 'POST lines':
       shop.add(cart, body['items'] as readonly Wish[], body['replace'] === true);
@@ -85,13 +91,13 @@ function requireTab({ wallet }: Body): void {
   if (wallet !== 'tab') throw new Refused(404, 'no-wallet');
 }
 
-function attempt(shop: Shop, till: Till, key: string, part: string, body: Body): unknown {
+async function attempt(shop: Shop, till: Till, key: string, part: string, body: Body): Promise<unknown> {
   const became =
     part === 'settle'
       ? till.settle(key)
       : part === 'look'
         ? (till.attempt(key) ?? { state: 'unseen' })
-        : till.pay(String(body['cart']), key, String(body['card']), body['mayConfirm'] === true);
+        : await till.pay(String(body['cart']), key, String(body['card']), body['mayConfirm'] === true);
   return showAttempt(shop, became);
 }
 

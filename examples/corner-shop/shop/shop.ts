@@ -26,6 +26,8 @@ export interface Cart {
   codes: string[];
   wrapped: boolean;
   open: boolean;
+  /** Nothing in it may change before the provider has answered. */
+  paying: boolean;
 }
 
 export interface Wish {
@@ -78,6 +80,7 @@ export class Shop {
       codes: [],
       wrapped: false,
       open: true,
+      paying: false,
     };
   }
 

@@ -45,7 +45,7 @@ async function answer(shops: ReadonlyMap<string, OpenShop>, request: IncomingMes
     for await (const piece of request) pieces.push(piece);
     const text = Buffer.concat(pieces).toString('utf8');
     const body: unknown = text === '' ? {} : JSON.parse(text);
-    return { status: 200, body: answerRequest(shop, request.method ?? '', request.url ?? '/', body) };
+    return { status: 200, body: await answerRequest(shop, request.method ?? '', request.url ?? '/', body) };
   } catch (error) {
     if (error instanceof Refused) return { status: error.status, body: error.body };
     return { status: 500, body: { error: 'internal' } };

@@ -14,6 +14,8 @@ export interface Order {
 /** What became of each key under which somebody tried to pay. */
 export type Attempt =
   | { readonly state: 'placed'; readonly order: Order }
+  /** The provider has not answered yet. */
+  | { readonly state: 'paying' }
   | { readonly state: 'waiting'; readonly confirmation: string; readonly url: string; readonly until: string }
   | { readonly state: 'refused'; readonly error: string }
   | { readonly state: 'void' };
@@ -23,6 +25,8 @@ const cardRefusals: Readonly<Record<string, string>> = {
   '4000000000009995': 'no-funds',
 };
 const CONFIRMED = '4000000000003220';
+/** Its provider takes the money at once, and answers when it is let. */
+const SLOW = '4000000000000077';
 const MINUTES_10 = 600_000;
 
 /** Where one shop is paid. A key pays once, whatever is asked and however often. */
@@ -31,20 +35,30 @@ export class Till {
   readonly charges: { readonly amount: number }[] = [];
   readonly #attempts = new Map<string, Attempt>();
   readonly #pages = new Map<string, (confirmed: boolean) => void>();
+  #held: (() => void)[] = [];
   readonly #shop: Shop;
 
   constructor(shop: Shop) {
     this.#shop = shop;
   }
 
-  pay(token: string, key: string, card: string, mayConfirm: boolean): Attempt {
+  pay(token: string, key: string, card: string, mayConfirm: boolean): Attempt | Promise<Attempt> {
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
     const cart = this.#shop.require(token);
     requireComplete(cart);
+    if (cart.paying) throw new Refused(409, 'other-payment');
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
+    if (card === SLOW) return this.#hold(key, cart);
     return card === CONFIRMED ? this.#ask(key, cart) : this.#place(key, cart);
+  }
+
+  /** Lets the provider answer everything that it was asked with the slow card. */
+  release(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const answer of held) answer();
   }
 
   /** Ends all doubt about a key: one that was never seen is void from now on. */
@@ -72,14 +86,29 @@ export class Till {
     return this.#note(key, { state: 'waiting', confirmation, url: `https://bank.example/${confirmation}`, until });
   }
 
+  #hold(key: string, cart: Cart): Promise<Attempt> {
+    const total = this.#charge(cart);
+    cart.paying = true;
+    this.#note(key, { state: 'paying' });
+    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, total))));
+  }
+
   #place(key: string, cart: Cart): Attempt {
+    return this.#order(key, cart, this.#charge(cart));
+  }
+
+  #charge(cart: Cart): number {
     const { total } = priceCart(cart);
+    this.charges.push({ amount: total });
+    return total;
+  }
+
+  #order(key: string, cart: Cart, total: number): Attempt {
     const number = `${this.#shop.name}-${this.orders.length + 1}`;
     const order = { id: randomUUID(), number, at: new Date().toISOString(), state: 'new', cart, total };
     cart.open = false;
     for (const { variant, quantity } of cart.lines) variant.stock -= quantity;
     this.orders.push(order);
-    this.charges.push({ amount: total });
     return this.#note(key, { state: 'placed', order });
   }
 

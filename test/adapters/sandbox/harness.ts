@@ -94,6 +94,8 @@ async function openShop(context: Context, settings: ShopSettingsInput): Promise<
           await context.platform.answerChallenge(challengeId, 'decline');
         },
       },
+      // Its test bank answers within the transaction that makes the order: no payment is ever between the two.
+      slow: null,
     },
     promoCode: null,
     addon: null,

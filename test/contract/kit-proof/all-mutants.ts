@@ -3,6 +3,7 @@ import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts
 import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
 import { checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
+import { slowPaymentMutants } from './mutants/slow-payments.ts';
 import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
 
 /** In the order of the suite. */
@@ -18,6 +19,7 @@ export const allMutants: readonly Mutant[] = [
   ...orderMutants,
   ...challengeMutants,
   ...reconciliationMutants,
+  ...slowPaymentMutants,
   ...orderStatusMutants,
   ...walletMutants,
   ...transportMutants,

@@ -16,6 +16,7 @@ export const createCanaries = (seed: string): Canaries => ({
 export function secretsOf({ payments }: ShopFixture): readonly string[] {
   const all = [payments.approved, ...payments.declined.map(({ payment }) => payment)];
   if (payments.challenged !== null) all.push(payments.challenged.payment);
+  if (payments.slow !== null) all.push(payments.slow.payment);
   return all.flatMap((payment) => {
     if (payment.kind === 'express-checkout') return [payment.token.reveal()];
     if (payment.kind === 'network-token') return [payment.credential.reveal()];

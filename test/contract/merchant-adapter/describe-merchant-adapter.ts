@@ -18,6 +18,7 @@ import { describePromotions } from './promises/promotions.ts';
 import { describeReconciliation } from './promises/reconciliation.ts';
 import { describeSecrecy } from './promises/secrecy.ts';
 import { describeShipments } from './promises/shipments.ts';
+import { describeSlowPayments } from './promises/slow-payments.ts';
 import { describeTransport } from './promises/transport.ts';
 
 /**
@@ -49,7 +50,10 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('shipments', () => describeShipments(promised));
     describe('orders', () => describeOrders(promised));
     describe('challenges', () => describeChallenges(promised));
-    describe('lost answers', () => describeReconciliation(promised));
+    describe('lost answers', () => {
+      describeReconciliation(promised);
+      describeSlowPayments(promised);
+    });
     describe('order status', () => describeOrderStatus(promised));
     describe('hand-over and wallets', () => describeExpressCheckout(promised));
     if (harness.transport === 'http') describe('transport', () => describeTransport(promised));

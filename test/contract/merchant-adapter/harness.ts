@@ -99,6 +99,15 @@ export interface ShopFixture {
       readonly confirm: (challenge: PaymentChallenge) => Promise<void>;
       readonly decline: (challenge: PaymentChallenge) => Promise<void>;
     } | null;
+    /**
+     * A payment that is approved, whose provider takes the money at once and does not answer before `release` is called; several
+     * are held until then. Null where the test platform knows no such thing, as where payments are made within this process.
+     */
+    readonly slow: {
+      readonly payment: Payment;
+      /** Settles when the platform has finished with everything that was held. */
+      readonly release: () => Promise<void>;
+    } | null;
   };
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
@@ -136,7 +145,10 @@ export interface SecondDoor {
   readonly cartLines: (cart: CartHandle) => Promise<readonly HeldLine[] | null>;
   /** Every order of this shop. */
   readonly orders: () => Promise<readonly HeldOrder[]>;
-  /** Every charge or authorisation of this shop that stands, amounts in minor units. */
+  /**
+   * Every charge or authorisation of this shop that stands, amounts in minor units: what the payment provider took, also
+   * while the platform does not show it yet.
+   */
   readonly charges: () => Promise<readonly { readonly amount: number }[]>;
   /** How many can still be sold; null where the platform does not count. */
   readonly stock: (variantId: string) => Promise<number | null>;

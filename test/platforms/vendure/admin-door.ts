@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
 import type { VendureServer } from './harness.ts';
+import { connectPaymentProvider } from './payment-provider.ts';
 
 /** The Admin API of a Vendure server as the second door of one channel. */
 export interface AdminDoor extends SecondDoor {
@@ -20,7 +21,7 @@ const LOGIN = `mutation ($username: String!, $password: String!) {
 
 const ORDERS = `query ($skip: Int!) {
   orders(options: { take: 100, skip: $skip, filter: { orderPlacedAt: { isNull: false } } }) {
-    items { id totalWithTax lines { quantity productVariant { id } } payments { id amount state } }
+    items { id code totalWithTax lines { quantity productVariant { id } } payments { id amount state } }
     totalItems
   }
 }`;
@@ -32,6 +33,7 @@ const ordersAnswer = z.object({
     items: z.array(
       z.object({
         id: z.string(),
+        code: z.string(),
         totalWithTax: z.number(),
         lines: z.array(line),
         payments: z.array(z.object({ id: z.string(), amount: z.number(), state: z.string() })),
@@ -76,6 +78,7 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
     assert.equal(errors, undefined, JSON.stringify(errors));
     return answer.parse(data);
   };
+  const provider = connectPaymentProvider(server.url);
   await ask(LOGIN, { username: server.adminUsername, password: server.adminPassword }, anything);
 
   const readOrders = async () => {
@@ -115,10 +118,23 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
         total: totalWithTax,
         lines: lines.map(toHeldLine),
       })),
-    charges: async () =>
-      (await readOrders())
-        .flatMap(({ payments }) => payments)
-        .filter(({ state }) => state === 'Authorized' || state === 'Settled'),
+    charges: async () => {
+      const shown = (await readOrders()).flatMap(({ code, payments }) =>
+        payments
+          .filter(({ state }) => state === 'Authorized' || state === 'Settled')
+          .map(({ amount }) => `${code}: ${amount}`),
+      );
+      // The default channel has the orders of all channels.
+      const { charges } = await provider.read();
+      const taken = charges.filter((charge) => channelToken === null || charge.channelToken === channelToken);
+      const told = new Set(taken.map(({ orderCode, amount }) => `${orderCode}: ${amount}`));
+      assert.deepEqual(
+        shown.filter((charge) => !told.has(charge)),
+        [],
+        'the platform shows charges of which the provider does not know',
+      );
+      return taken;
+    },
     stock: async (variantId) => {
       const { stockOnHand, stockAllocated } = await readStock(variantId);
       return stockOnHand - stockAllocated;

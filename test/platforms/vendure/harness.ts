@@ -11,6 +11,7 @@ import type {
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
 import { type AdminDoor, openAdminDoor } from './admin-door.ts';
+import { connectPaymentProvider } from './payment-provider.ts';
 import { openSecondChannel } from './second-channel.ts';
 
 export interface VendureServer {
@@ -34,6 +35,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
   await door.setStock(goods.plenty.variantId, 5_000);
   await door.setStock(goods.another.variantId, 5_000);
   const channel = await openSecondChannel(door);
+  const provider = connectPaymentProvider(server.url);
 
   const createAdapter = (channelToken: string | null) => () =>
     createVendureAdapter(
@@ -59,6 +61,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
       { move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'), status: 'SHIPPED', platformStatus: 'Shipped' },
       { move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'), status: 'DELIVERED', platformStatus: 'Delivered' },
     ],
+    payments: { ...payments, slow: { payment: card('4000000000000077'), release: provider.release } },
     secondDoor,
   });
   return {
@@ -103,18 +106,19 @@ const goods = {
   digital: null,
 } as const;
 
+const payments = {
+  approved: card('4242424242424242'),
+  declined: [
+    { payment: card('4000000000000002'), error: 'CreditCardDeclined' },
+    { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
+  ],
+  challenged: null,
+} as const satisfies Partial<ShopFixture['payments']>;
+
 const facts = {
   postalCodeFirst: false,
   goods,
   addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
-  payments: {
-    approved: card('4242424242424242'),
-    declined: [
-      { payment: card('4000000000000002'), error: 'CreditCardDeclined' },
-      { payment: card('4000000000009995'), error: 'CreditCardInsufficientFunds' },
-    ],
-    challenged: null,
-  },
   promoCode: 'SAVE10',
   addon: null,
 } as const satisfies Partial<ShopFixture>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderSubmission, ReconciledOutcome } from '../../../../src/adapters/contract/index.ts';
+import type { MerchantAdapter, OrderSubmission, ReconciledOutcome } from '../../../../src/adapters/contract/index.ts';
 import type { Fault } from '../fault-proxy.ts';
 import type { Upstream } from '../kit-run.ts';
 import type { Promised } from '../promised.ts';
@@ -137,7 +137,7 @@ async function placeWithFault(
 }
 
 /** Asks until the answer is not that it is not known yet; one that stays so is taken as it is. */
-async function settle(shop: ShopUnderTest, submission: OrderSubmission): Promise<ReconciledOutcome> {
+export async function settle(shop: ShopUnderTest, submission: OrderSubmission): Promise<ReconciledOutcome> {
   let outcome = await reconcile(shop, submission);
   for (let again = 0; again < 3 && ['unknown', 'processing'].includes(outcome.kind); again += 1) {
     outcome = await reconcile(shop, submission);
@@ -145,9 +145,13 @@ async function settle(shop: ShopUnderTest, submission: OrderSubmission): Promise
   return outcome;
 }
 
-async function reconcile(shop: ShopUnderTest, { cart, attemptKey }: OrderSubmission): Promise<ReconciledOutcome> {
-  assert.ok(shop.adapter.reconcileOrder !== undefined);
-  return shop.adapter.reconcileOrder(shop.call(), { cart, attemptKey });
+export async function reconcile(
+  shop: ShopUnderTest,
+  { cart, attemptKey }: OrderSubmission,
+  adapter: MerchantAdapter = shop.adapter,
+): Promise<ReconciledOutcome> {
+  assert.ok(adapter.reconcileOrder !== undefined);
+  return adapter.reconcileOrder(shop.call(), { cart, attemptKey });
 }
 
 async function requireBarred(shop: ShopUnderTest, late: OrderSubmission): Promise<void> {

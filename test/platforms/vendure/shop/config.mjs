@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import vendure from '@vendure/core';
+import { operationsPlugin, providerRoute } from './slow-payments.mjs';
 
 const { dummyPaymentHandler, DefaultLogger, LogLevel } = vendure;
 
@@ -31,7 +32,14 @@ const assetStorageStrategy = {
 
 /** @param {{ synchronize: boolean }} options The tables are made once, while populating. */
 export const createConfig = ({ synchronize }) => ({
-  apiOptions: { port, hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
+  apiOptions: {
+    port,
+    hostname: '127.0.0.1',
+    adminApiPath: 'admin-api',
+    shopApiPath: 'shop-api',
+    middleware: [providerRoute],
+    apolloServerPlugins: [operationsPlugin],
+  },
   authOptions: {
     tokenMethod: ['bearer'],
     superadminCredentials: {

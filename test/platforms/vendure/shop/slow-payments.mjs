@@ -1,0 +1,61 @@
+import vendure from '@vendure/core';
+
+/**
+ * The payment provider of the test shop: Vendure's dummy handler, with a ledger of what it took, and with one card for which it
+ * takes the money and keeps the platform waiting.
+ *
+ *   GET  /test-provider   {"held": 1, "charges": [{"orderCode": "…", "amount": 704, "channelToken": "…"}]}
+ *   POST /test-provider   lets every held payment go; answers the same once every operation that ran then has ended
+ */
+const SLOW_CARD = '0077';
+
+const charges = [];
+const held = new Set();
+const operations = new Set();
+let releases = 0;
+
+const { dummyPaymentHandler } = vendure;
+const createPayment = dummyPaymentHandler.createPayment.bind(dummyPaymentHandler);
+
+dummyPaymentHandler.createPayment = async (context, order, amount, settings, metadata, method) => {
+  const payment = await createPayment(context, order, amount, settings, metadata, method);
+  if (payment.state !== 'Authorized' && payment.state !== 'Settled') return payment;
+  charges.push({ orderCode: order.code, amount, channelToken: context.channel.token });
+  if (metadata.public?.cardLastFour === SLOW_CARD && releases === 0) {
+    const answer = Promise.withResolvers();
+    held.add(answer);
+    await answer.promise;
+  }
+  return payment;
+};
+
+/** Sees the end of an operation also where its caller has left long before. */
+export const operationsPlugin = {
+  requestDidStart: async () => {
+    const operation = Promise.withResolvers();
+    operations.add(operation);
+    return {
+      willSendResponse: async () => {
+        operations.delete(operation);
+        operation.resolve();
+      },
+    };
+  },
+};
+
+export const providerRoute = {
+  route: 'test-provider',
+  handler: async (request, response) => {
+    if (request.method === 'POST') await release();
+    response.json({ held: held.size, charges });
+  },
+};
+
+/** Nothing is held while this goes on: it could be an operation that is waited for. */
+async function release() {
+  releases += 1;
+  for (const answer of held) answer.resolve();
+  held.clear();
+  await Promise.all([...operations].map(({ promise }) => promise));
+  releases -= 1;
+}
