@@ -50,7 +50,7 @@ export async function loadConfig({
     publicUrl: values.PUBLIC_URL ?? file?.publicUrl ?? null,
     allowedOrigins: file?.allowedOrigins ?? [],
     introspection: values.INTROSPECTION ?? true,
-    trustProxy: values.TRUST_PROXY ?? false,
+    trustedProxies: values.TRUST_PROXY ?? 0,
     drainSeconds: values.DRAIN_SECONDS ?? 10,
     keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, runtime),
     tokens: {

@@ -69,7 +69,7 @@ describe('loadConfig', () => {
         publicUrl: null,
         allowedOrigins: [],
         introspection: true,
-        trustProxy: false,
+        trustedProxies: 0,
         drainSeconds: 10,
         tokens: {
           deviceTokenSeconds: 3600,
@@ -118,6 +118,14 @@ describe('loadConfig', () => {
       assert.notDeepEqual(one.keySecret.reveal(), other.keySecret.reveal());
       assert.deepEqual(given.keySecret.reveal(), new Uint8Array(32).fill(5));
       assert.deepEqual((await readdir(folder)).sort(), ['data', 'elsewhere']);
+    });
+
+    it('takes the number of trusted proxies, and the words from the time when there was one or none', async () => {
+      const counts = ['0', '2', '10', 'true', 'false'].map(
+        async (TRUST_PROXY) => (await load({ TRUST_PROXY })).trustedProxies,
+      );
+
+      assert.deepEqual(await Promise.all(counts), [0, 2, 10, 1, 0]);
     });
 
     it('counts empty variables as not set', async () => {
@@ -239,6 +247,7 @@ describe('loadConfig', () => {
         KEY_SECRET: 'canary',
         ENVIRONMENT: 'a b',
         PUBLIC_URL: 'ftp://x',
+        TRUST_PROXY: '11',
         TOKEN_LIFETIME_SECONDS: '1.5',
         CARD_KEY_VALIDITY_HOURS: '0',
       });
@@ -250,6 +259,7 @@ describe('loadConfig', () => {
         'KEY_SECRET has to be 32 random bytes in base64url (43 characters)',
         'ENVIRONMENT has to be 1 to 64 letters, digits, dots, hyphens or underscores',
         'PUBLIC_URL has to be an http or https address',
+        'TRUST_PROXY has to be a whole number from 0 to 10',
         'TOKEN_LIFETIME_SECONDS has to be a whole number from 60 to 86400',
         'CARD_KEY_VALIDITY_HOURS has to be a whole number from 1 to 720',
       ]);
