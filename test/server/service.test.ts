@@ -157,6 +157,32 @@ describe('the whole service', () => {
     await open;
   });
 
+  it('answers a gateway every entity that it names well, beside one that it does not', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const query = `query ($representations: [_Any!]!) {
+      _entities(representations: $representations) { ... on Merchant { domain } }
+    }`;
+    const representations = [
+      { __typename: 'Partner', id: 'acme' },
+      { __typename: 'Merchant', domain: DOMAIN },
+      { __typename: 'Merchant', id: 'no-id-of-ours' },
+      { __typename: 'Merchant', domain: DOMAIN },
+    ];
+    const headers = { 'x-svc-app-id': 'demo-app' };
+
+    const answer = await service.post(query, { variables: { representations }, headers });
+
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.data, { _entities: [null, { domain: DOMAIN }, null, { domain: DOMAIN }] });
+    assert.deepEqual(
+      answer.errors?.map(({ path, extensions }) => [path, extensions?.code]),
+      [
+        [['_entities', 0], 'InvalidInputQuery'],
+        [['_entities', 2], 'InvalidInputQuery'],
+      ],
+    );
+  });
+
   it('renews a session by its cookie alone, for the same device', async () => {
     await using service = await startService({ domains: [DOMAIN] });
     const query = 'mutation { createDeviceSession(input: {}) { session { deviceId deviceCreated } } }';
