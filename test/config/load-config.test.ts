@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { z } from 'zod';
+import { checkMerchant } from '../../src/adapters/registry.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { describeConfiguration } from '../../src/config/describe-configuration.ts';
 import type { Environment } from '../../src/config/environment-variables.ts';
@@ -314,6 +315,57 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[0].domain: has to be a domain without protocol, path or trailing slash',
         'CONFIG_FILE, merchants[0]: Unrecognized key: "setings"',
         'CONFIG_FILE: Unrecognized key: "partnres"',
+      ]);
+    });
+
+    it('with all that is wrong in a file at once, also where one mistake stands in the way of reading the rest', async () => {
+      const settings = { password: { env: 'SHOP_PASSWORD' } };
+      const problems = await problemsOf(
+        {
+          PORT: 'x',
+          KEY_SECRET,
+          CONFIG_FILE: await fileOf({
+            allowedOrigins: 'https://shop.example',
+            partners: [{ appIds: [{ id: 'acme-web' }, { id: 'acme-web' }], serverSecrets: 'none' }, 7],
+            merchants: [
+              'shop',
+              { domain: 'one.example', displayName: '', platform: 'shopify', settings },
+              { domain: 'https://two.example', displayName: 'Two', platform: 'magento' },
+              { domain: 'three.example', displayName: 'Three' },
+              { domain: 'https://four.example', displayName: 'Four', platform: 'sandbox' },
+            ],
+          }),
+        },
+        { checkMerchant },
+      );
+
+      assert.deepEqual(problems, [
+        'PORT has to be a whole number from 0 to 65535',
+        'CONFIG_FILE, allowedOrigins: Invalid input: expected array, received string',
+        'CONFIG_FILE, partners[0].name: Invalid input: expected string, received undefined',
+        'CONFIG_FILE, partners[0].serverSecrets: Invalid input: expected array, received string',
+        'CONFIG_FILE, partners[1]: Invalid input: expected object, received number',
+        'CONFIG_FILE, merchants[0]: Invalid input: expected object, received string',
+        'CONFIG_FILE, merchants[1].displayName: Too small: expected string to have >=1 characters',
+        'CONFIG_FILE, merchants[2].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[3].platform: Invalid input: expected string, received undefined',
+        'CONFIG_FILE, merchants[4].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[1].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'the App ID acme-web is there twice',
+        'merchant one.example: there is no platform "shopify"; there are: sandbox, vendure',
+        'a merchant without a good domain: there is no platform "magento"; there are: sandbox, vendure',
+      ]);
+    });
+
+    it('without asking for partners or merchants where what stands for them is no list', async () => {
+      const CONFIG_FILE = await fileOf({ partners: {}, merchants: [] });
+
+      assert.deepEqual(await problemsOf({ CONFIG_FILE, KEY_SECRET }), [
+        'CONFIG_FILE, partners: Invalid input: expected array, received object',
+        'CONFIG_FILE, merchants: at least one is needed',
+      ]);
+      assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf([]), KEY_SECRET }), [
+        'CONFIG_FILE: Invalid input: expected object, received array',
       ]);
     });
 
