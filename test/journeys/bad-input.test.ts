@@ -99,12 +99,39 @@ describe('bad input is refused by name and changes nothing', () => {
     });
   }
 
-  it('a missing field', async () => {
-    const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: { variantId } } });
+  const fieldsOf = (answer: HttpAnswer) => answer.errors?.map(({ extensions }) => extensions?.['field']);
 
-    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
-    assert.match(answer.errors?.[0]?.message ?? '', /quantity/);
+  it('missing fields, each named as refusals name it', async () => {
+    const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: {} } });
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT', 'BAD_USER_INPUT']);
+    assert.deepEqual(fieldsOf(answer), [['addToCartRef', 'variantId'], ['quantity']]);
+    assert.match(answer.errors?.[1]?.message ?? '', /quantity/);
     await assertNothingHappened();
+  });
+
+  it('variables in the midst of an input, each named by where it stands', async () => {
+    const answer = await device.request(
+      `mutation ($domain: String!, $item: NewLineItemInput!, $quantity: Int!, $variant: String!) {
+        addLineItems(input: { domain: $domain, items: [$item, { addToCartRef: { variantId: $variant }, quantity: $quantity }] }) { replayed }
+      }`,
+      { item: { addToCartRef: { variantId }, quantity: 'two' }, quantity: null, variant: variantId },
+    );
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
+    assert.deepEqual(fieldsOf(answer), [['domain'], ['items', '0', 'quantity'], ['items', '1', 'quantity']]);
+    await assertNothingHappened();
+  });
+
+  it('arguments of a query, also in a fragment, and no field where all of the input is missing', async () => {
+    const query = await device.request(
+      'query ($size: Int!) { ...Page } fragment Page on Query { products(domain: "x", page: 1, size: $size) { metadata { page } } }',
+      { size: 'ten' },
+    );
+    const mutation = await device.request(ADD, {});
+
+    assert.deepEqual([codesOf(query), fieldsOf(query)], [['BAD_USER_INPUT'], [['size']]]);
+    assert.deepEqual([codesOf(mutation), fieldsOf(mutation)], [['BAD_USER_INPUT'], [undefined]]);
   });
 
   it('a variant that is not in the catalog', async () => {
