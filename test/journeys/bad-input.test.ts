@@ -89,6 +89,41 @@ describe('bad input is refused by name and changes nothing', () => {
     });
   }
 
+  for (const [whose, quantity, description] of [
+    ['the service', 1_000_001, 'must be a whole number from 1 to 1000000'],
+    ['the shop', 10_001, 'A line holds 1 to 10000 units.'],
+  ] as const) {
+    it(`a quantity above the bound of ${whose}, which is told with the field`, async () => {
+      const item = { addToCartRef: { variantId } };
+      const items = [
+        { ...item, quantity: 1 },
+        { ...item, quantity },
+      ];
+      const refusal = 'userErrors { name field description }';
+
+      const one = await device.request(
+        `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { ${refusal} } }`,
+        {
+          input: { ...item, domain: DOMAIN, quantity },
+        },
+      );
+      const many = await device.request(
+        `mutation ($input: AddLineItemsInput!) { addLineItems(input: $input) { ${refusal} } }`,
+        { input: { domain: DOMAIN, items } },
+      );
+
+      for (const [answer, field] of [
+        [one, ['quantity']],
+        [many, ['items', '1', 'quantity']],
+      ] as const) {
+        const [told, ...others] = refusalsOf(answer);
+        assert.deepEqual([told?.name, told?.field, others], ['InvalidQuantity', field, []]);
+        assert.ok(String(told?.['description']).endsWith(description), String(told?.['description']));
+      }
+      await assertNothingHappened();
+    });
+  }
+
   for (const quantity of [1.5, 1e12, '2', null, true]) {
     it(`a quantity that is no Int: ${JSON.stringify(quantity)}`, async () => {
       const answer = await add({ quantity });
