@@ -108,9 +108,23 @@ describe('the whole service', () => {
     const results: WatchedResult[] = [];
     for await (const result of stranger.watch(PROGRESS, { attemptId })) results.push(result);
 
+    const goOn =
+      'mutation ($id: ID!) { continuePlaceOrder(input: { attemptId: $id }) { attempt { status } userErrors { name } } }';
+    const [foreign, unknown] = await Promise.all(
+      [attemptId, crypto.randomUUID()].map((id) => stranger.request(goOn, { id })),
+    );
+    const read = await stranger.request('query ($id: ID!) { placeOrderAttempt(attemptId: $id) { status } }', {
+      id: attemptId,
+    });
+
     assert.equal(results.length, 1);
-    assert.match(JSON.stringify(results[0]?.errors), /"code":"Forbidden"/);
+    assert.match(JSON.stringify(results[0]?.errors), /"code":"OrderNotFound"/);
     assert.equal(results[0]?.data ?? null, null);
+    assert.deepEqual(foreign?.data, {
+      continuePlaceOrder: { attempt: null, userErrors: [{ name: 'OrderNotFound' }] },
+    });
+    assert.deepEqual(foreign?.data, unknown?.data);
+    assert.deepEqual([read.data, read.errors], [{ placeOrderAttempt: null }, undefined]);
   });
 
   it('closes a socket whose device token is tampered with, and answers HTTP with the same name', async () => {
