@@ -8,6 +8,7 @@ import { adapterRegistry } from '../src/adapters/registry.ts';
 import { openSandbox } from '../src/adapters/sandbox/open-sandbox.ts';
 import { silentLogger } from '../src/lib/logger.ts';
 import { systemRuntime } from '../src/lib/runtime.ts';
+import { isStarted } from './is-started.ts';
 
 export const adaptersDocument = new URL('../docs/adapters.md', import.meta.url);
 
@@ -37,7 +38,7 @@ export async function printCapabilities(): Promise<string> {
 export const withCapabilities = (document: string, table: string): string =>
   document.replace(/(<!-- capabilities -->\n)[\s\S]*?(<!-- end -->)/, (_all, start, end) => `${start}${table}\n${end}`);
 
-if (import.meta.main) {
+if (isStarted(import.meta.filename)) {
   const table = await printCapabilities();
   if (process.argv.includes('--write')) {
     await writeFile(adaptersDocument, withCapabilities(await readFile(adaptersDocument, 'utf8'), table));

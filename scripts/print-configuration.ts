@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DescribedSetting, describeConfiguration } from '../src/config/describe-configuration.ts';
+import { isStarted } from './is-started.ts';
 
 export const readmePath = join(import.meta.dirname, '..', 'README.md');
 
@@ -36,4 +37,7 @@ const table = (heading: string, where: DescribedSetting['where']): string =>
       .map(({ name, default: unset, meaning }) => `| \`${name}\` | ${unset} | ${meaning} |`),
   ].join('\n');
 
-if (import.meta.main) await writeFile(readmePath, printConfiguration(await readFile(readmePath, 'utf8')));
+if (isStarted(import.meta.filename)) {
+  const [, , path = readmePath] = process.argv;
+  await writeFile(path, printConfiguration(await readFile(path, 'utf8')));
+}

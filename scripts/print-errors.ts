@@ -8,6 +8,7 @@ import {
   type RetryAdvice,
 } from '../src/errors/catalog.ts';
 import { toErrorCode } from '../src/errors/error-code.ts';
+import { isStarted } from './is-started.ts';
 
 export const errorsDocumentPath = join(import.meta.dirname, '..', 'docs', 'errors.md');
 
@@ -65,4 +66,4 @@ function row(name: ErrorName): string {
   return `| \`${toErrorCode(name)}\` | ${names} | ${statuses} | \`${retry}\` | ${message} |`;
 }
 
-if (import.meta.main) await writeFile(errorsDocumentPath, printErrors());
+if (isStarted(import.meta.filename)) await writeFile(process.argv[2] ?? errorsDocumentPath, printErrors());

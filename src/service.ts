@@ -108,7 +108,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     clock: runtime.clock,
     newRequestId: runtime.uuid,
     origins: createOriginRule({ allowed: config.allowedOrigins, anyLocal: config.demo }),
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     ping: () => stores.ping(),
     jwks: () => auth.jwks(),
     ...(config.introspection && { graphiql: createTabsFor(config, auth, commerce, runtime) }),

@@ -72,7 +72,7 @@ export interface Commerce {
   /**
    * All events after `afterSequence` (0: from the first), first those kept, then live ones, ending after the attempt's end.
    * An id that does not exist yet is waited for, since a client may
-   * subscribe before it calls placeOrder with an id of its own choice. Throws Forbidden for another device's attempt and OrderNotFound
+   * subscribe before it calls placeOrder with an id of its own choice. Throws OrderNotFound for another device's attempt and
    * where none comes up in time. `return()` ends it at once, also in the middle of a wait.
    */
   watchAttempt(

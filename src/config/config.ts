@@ -16,8 +16,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Whether clients may read the schema, and GraphiQL is served. */
   readonly introspection: boolean;
-  /** Whether a proxy in front says who calls (`X-Forwarded-*`). */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front and are believed in who calls (`X-Forwarded-*`). */
+  readonly trustedProxies: number;
   /** How long what runs may take to end once the service is told to stop. */
   readonly drainSeconds: number;
   /** 32 bytes. */

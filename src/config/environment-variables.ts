@@ -16,6 +16,9 @@ const wholeNumber = (from: number, to: number) => {
 
 const flag = z.enum(['true', 'false'], 'has to be true or false').transform((text) => text === 'true');
 
+/** `true` and `false` from the time when there was one proxy or none. */
+const hops = z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(0, 10));
+
 export const environmentName = z
   .string()
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'has to be 1 to 64 letters, digits, dots, hyphens or underscores');
@@ -83,9 +86,9 @@ export const environmentVariables = z.object({
   ),
   INTROSPECTION: variable(flag, 'true', 'Whether clients may read the schema; GraphiQL is served only then.'),
   TRUST_PROXY: variable(
-    flag,
-    'false',
-    'Whether a proxy in front says by X-Forwarded-For and -Proto who calls and how; never without such a proxy.',
+    hops,
+    '0',
+    'How many proxies in front are believed in X-Forwarded-For and -Proto: exactly as many as every request passes; `true` counts as 1.',
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 600),

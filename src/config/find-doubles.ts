@@ -1,6 +1,6 @@
 import type { MerchantConfig, PartnerConfig } from './config.ts';
 
-/** What has to be unique and is not: else it would be chance whose request or whose cart it is. */
+/** What has to be unique and is not: else it would be chance whose request or whose cart it is. What is empty has no good value to repeat. */
 export function findDoubles(partners: readonly PartnerConfig[], merchants: readonly MerchantConfig[]): string[] {
   return [
     ...repeated(partners.map(({ name }) => name)).map((name) => `the partner ${name} is there twice`),
@@ -15,5 +15,5 @@ export function findDoubles(partners: readonly PartnerConfig[], merchants: reado
 }
 
 const repeated = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+  ...new Set(values.filter((value, index) => value !== '' && values.indexOf(value) !== index)),
 ];

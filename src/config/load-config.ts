@@ -29,13 +29,17 @@ export async function loadConfig({
   const values = readEnvironment(environment, problems);
   const demo = values.DEMO ?? !isSet(environment, 'CONFIG_FILE');
   const file = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
-  if (!demo) problems.push(...findMissing(environment, file));
+  if (!demo) problems.push(...findMissing(environment, file, problems));
 
   const partners = [...(demo ? [demoPartner] : []), ...(file?.partners ?? [])];
   const merchants = [...(demo ? demoMerchants : []), ...readMerchants(file, environment, problems)];
   problems.push(...findDoubles(partners, merchants));
   for (const merchant of merchants) {
-    problems.push(...checkMerchant(merchant).map((problem) => `merchant ${merchant.domain}: ${problem}`));
+    if (merchant.platform === '') continue;
+    const { domain } = merchant;
+    const name = domain === '' ? 'a merchant without a good domain' : `merchant ${domain}`;
+    const found = checkMerchant({ ...merchant, domain: domain || 'unnamed.example' });
+    problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
 
@@ -50,7 +54,7 @@ export async function loadConfig({
     publicUrl: values.PUBLIC_URL ?? file?.publicUrl ?? null,
     allowedOrigins: file?.allowedOrigins ?? [],
     introspection: values.INTROSPECTION ?? true,
-    trustProxy: values.TRUST_PROXY ?? false,
+    trustedProxies: values.TRUST_PROXY ?? 0,
     drainSeconds: values.DRAIN_SECONDS ?? 10,
     keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, runtime),
     tokens: {
@@ -75,13 +79,15 @@ function readMerchants(file: ConfigFile | undefined, environment: Environment, p
 }
 
 /** Without demo mode nothing is made up: who may call, whose shops are served and what seals the database has to be said. */
-function findMissing(environment: Environment, file: ConfigFile | undefined): string[] {
+function findMissing(environment: Environment, file: ConfigFile | undefined, problems: readonly string[]): string[] {
+  const isEmpty = (key: 'partners' | 'merchants') =>
+    file?.[key].length === 0 && !problems.some((problem) => problem.startsWith(`CONFIG_FILE, ${key}:`));
   const missing: string[] = [];
   if (!isSet(environment, 'CONFIG_FILE')) {
     missing.push('CONFIG_FILE is missing: without demo mode, partners and merchants come from a file');
-  } else if (file !== undefined) {
-    if (file.partners.length === 0) missing.push('CONFIG_FILE, partners: at least one is needed');
-    if (file.merchants.length === 0) missing.push('CONFIG_FILE, merchants: at least one is needed');
+  } else {
+    if (isEmpty('partners')) missing.push('CONFIG_FILE, partners: at least one is needed');
+    if (isEmpty('merchants')) missing.push('CONFIG_FILE, merchants: at least one is needed');
   }
   if (!isSet(environment, 'KEY_SECRET')) missing.push('KEY_SECRET is missing: `npm run key-secret` prints one');
   return missing;

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type ConfigFile, configFileSchema } from './config-file.ts';
+import { type ConfigFile, configFileSchema, salvagedFileSchema } from './config-file.ts';
 
-/** The configuration file, undefined where it cannot be used; then `problems` says why, each by the path of the value. */
+/**
+ * The configuration file. What is wrong with it goes to `problems`, each by the path of the value; the answer is then what is good of
+ * it, fit for finding more problems and nothing else, and undefined where there is nothing.
+ */
 export async function readConfigFile(path: string, problems: string[]): Promise<ConfigFile | undefined> {
   const content = parseJson(await readText(path, problems), problems);
   if (content === undefined) return undefined;
   const parsed = configFileSchema.safeParse(content.value);
   if (parsed.success) return parsed.data;
   problems.push(...parsed.error.issues.map(describeIssue));
-  return undefined;
+  return salvagedFileSchema.safeParse(content.value).data;
 }
 
 async function readText(path: string, problems: string[]): Promise<string | undefined> {

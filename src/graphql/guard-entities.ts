@@ -9,23 +9,30 @@ const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ['Product', [['id'], ['domain', 'baseSku']]],
 ]);
 
-/** Representations are JSON that the schema does not describe: those without a key are refused before a reference resolver sees them. */
+/**
+ * Representations are JSON that the schema does not describe: one without a key is refused before a reference resolver sees it.
+ * Each entity resolves by itself, all of them at once, so that one bad representation nulls no other.
+ */
 export function guardEntities(schema: GraphQLSchema): GraphQLSchema {
   const field = schema.getQueryType()?.getFields()['_entities'];
   const resolve = field?.resolve;
   if (field === undefined || resolve === undefined) throw new TypeError('The schema has no entities');
   field.resolve = (root, { representations }, context, info) => {
-    requireKeys(representations);
-    return resolve(root, { representations }, context, info);
+    const resolveOne = async (representation: unknown, index: number): Promise<unknown> => {
+      requireKey(representation, index);
+      const entities: unknown = await resolve(root, { representations: [representation] }, context, info);
+      return Array.isArray(entities) ? entities[0] : entities;
+    };
+    return Array.isArray(representations) ? representations.map(resolveOne) : null;
   };
   return schema;
 }
 
-function requireKeys(representations: unknown): void {
-  if (Array.isArray(representations) && representations.every(hasKey)) return;
+function requireKey(representation: unknown, index: number): void {
+  if (hasKey(representation)) return;
   throw new CommerceError('InvalidInputQuery', {
-    field: ['representations'],
-    description: 'A representation has no known type or none of its keys',
+    field: ['representations', String(index)],
+    description: 'This representation has no known type or none of its keys',
   });
 }
 

@@ -37,7 +37,8 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    trustProxy: options.trustProxy,
+    // A bare number is trust in nobody to Fastify.
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     requestIdHeader: false,
     genReqId: ({ headers }) => toRequestId(String(headers['x-svc-request-id'] ?? ''), newRequestId),
     // A client that sends its request drop by drop does not keep the connection for ever.
@@ -58,7 +59,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   await app.register(cookie);
   drain.install(app);
 
-  installGraphqlRoute(app, apollo, graphql);
+  installGraphqlRoute(app, apollo, options);
   installHealthRoutes(app, { ping: options.ping, pingMs: limits.pingMs, isDraining: () => drain.draining, logger });
   installJwksRoute(app, options.jwks);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);

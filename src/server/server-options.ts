@@ -55,8 +55,8 @@ export interface ServerOptions<Viewer> {
   readonly clock: Clock;
   readonly newRequestId: () => string;
   readonly origins: OriginRule;
-  /** Whether a proxy in front says who the client is (`X-Forwarded-*`). */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front and are believed in what they say of the client (`X-Forwarded-*`). */
+  readonly trustedProxies: number;
   /** Proof that the stores answer. */
   readonly ping: () => Promise<void>;
   /** Public token-signing keys as a JWK set. */

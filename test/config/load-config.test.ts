@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { z } from 'zod';
+import { checkMerchant } from '../../src/adapters/registry.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { describeConfiguration } from '../../src/config/describe-configuration.ts';
 import type { Environment } from '../../src/config/environment-variables.ts';
@@ -69,7 +70,7 @@ describe('loadConfig', () => {
         publicUrl: null,
         allowedOrigins: [],
         introspection: true,
-        trustProxy: false,
+        trustedProxies: 0,
         drainSeconds: 10,
         tokens: {
           deviceTokenSeconds: 3600,
@@ -118,6 +119,14 @@ describe('loadConfig', () => {
       assert.notDeepEqual(one.keySecret.reveal(), other.keySecret.reveal());
       assert.deepEqual(given.keySecret.reveal(), new Uint8Array(32).fill(5));
       assert.deepEqual((await readdir(folder)).sort(), ['data', 'elsewhere']);
+    });
+
+    it('takes the number of trusted proxies, and the words from the time when there was one or none', async () => {
+      const counts = ['0', '2', '10', 'true', 'false'].map(
+        async (TRUST_PROXY) => (await load({ TRUST_PROXY })).trustedProxies,
+      );
+
+      assert.deepEqual(await Promise.all(counts), [0, 2, 10, 1, 0]);
     });
 
     it('counts empty variables as not set', async () => {
@@ -239,6 +248,7 @@ describe('loadConfig', () => {
         KEY_SECRET: 'canary',
         ENVIRONMENT: 'a b',
         PUBLIC_URL: 'ftp://x',
+        TRUST_PROXY: '11',
         TOKEN_LIFETIME_SECONDS: '1.5',
         CARD_KEY_VALIDITY_HOURS: '0',
       });
@@ -250,6 +260,7 @@ describe('loadConfig', () => {
         'KEY_SECRET has to be 32 random bytes in base64url (43 characters)',
         'ENVIRONMENT has to be 1 to 64 letters, digits, dots, hyphens or underscores',
         'PUBLIC_URL has to be an http or https address',
+        'TRUST_PROXY has to be a whole number from 0 to 10',
         'TOKEN_LIFETIME_SECONDS has to be a whole number from 60 to 86400',
         'CARD_KEY_VALIDITY_HOURS has to be a whole number from 1 to 720',
       ]);
@@ -304,6 +315,57 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[0].domain: has to be a domain without protocol, path or trailing slash',
         'CONFIG_FILE, merchants[0]: Unrecognized key: "setings"',
         'CONFIG_FILE: Unrecognized key: "partnres"',
+      ]);
+    });
+
+    it('with all that is wrong in a file at once, also where one mistake stands in the way of reading the rest', async () => {
+      const settings = { password: { env: 'SHOP_PASSWORD' } };
+      const problems = await problemsOf(
+        {
+          PORT: 'x',
+          KEY_SECRET,
+          CONFIG_FILE: await fileOf({
+            allowedOrigins: 'https://shop.example',
+            partners: [{ appIds: [{ id: 'acme-web' }, { id: 'acme-web' }], serverSecrets: 'none' }, 7],
+            merchants: [
+              'shop',
+              { domain: 'one.example', displayName: '', platform: 'shopify', settings },
+              { domain: 'https://two.example', displayName: 'Two', platform: 'magento' },
+              { domain: 'three.example', displayName: 'Three' },
+              { domain: 'https://four.example', displayName: 'Four', platform: 'sandbox' },
+            ],
+          }),
+        },
+        { checkMerchant },
+      );
+
+      assert.deepEqual(problems, [
+        'PORT has to be a whole number from 0 to 65535',
+        'CONFIG_FILE, allowedOrigins: Invalid input: expected array, received string',
+        'CONFIG_FILE, partners[0].name: Invalid input: expected string, received undefined',
+        'CONFIG_FILE, partners[0].serverSecrets: Invalid input: expected array, received string',
+        'CONFIG_FILE, partners[1]: Invalid input: expected object, received number',
+        'CONFIG_FILE, merchants[0]: Invalid input: expected object, received string',
+        'CONFIG_FILE, merchants[1].displayName: Too small: expected string to have >=1 characters',
+        'CONFIG_FILE, merchants[2].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[3].platform: Invalid input: expected string, received undefined',
+        'CONFIG_FILE, merchants[4].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[1].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'the App ID acme-web is there twice',
+        'merchant one.example: there is no platform "shopify"; there are: sandbox, vendure',
+        'a merchant without a good domain: there is no platform "magento"; there are: sandbox, vendure',
+      ]);
+    });
+
+    it('without asking for partners or merchants where what stands for them is no list', async () => {
+      const CONFIG_FILE = await fileOf({ partners: {}, merchants: [] });
+
+      assert.deepEqual(await problemsOf({ CONFIG_FILE, KEY_SECRET }), [
+        'CONFIG_FILE, partners: Invalid input: expected array, received object',
+        'CONFIG_FILE, merchants: at least one is needed',
+      ]);
+      assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf([]), KEY_SECRET }), [
+        'CONFIG_FILE: Invalid input: expected object, received array',
       ]);
     });
 

@@ -211,4 +211,29 @@ describe('entities for a gateway', () => {
       assert.deepEqual([calls, logged], [[], []]);
     }
   });
+
+  it('are refused one by one, and the others are looked up together', async () => {
+    const representations = [
+      { __typename: 'Product', domain, baseSku: 'MUG' },
+      { __typename: 'Product', domain },
+      { __typename: 'Merchant', id: toGlobalId('Cart', domain, 'cart-1') },
+      { __typename: 'Product', domain, baseSku: 'CAP' },
+    ];
+
+    const { data, errors, calls } = await run(
+      source,
+      { loadProducts: async () => [sampleProduct(), null] },
+      { variables: { representations } },
+    );
+
+    assert.deepEqual(data, { _entities: [{ __typename: 'Product', title: 'Mug' }, null, null, null] });
+    assert.deepEqual(
+      errors.map(({ path, extensions }) => [path, extensions?.['code'], extensions?.['field']]),
+      [
+        [['_entities', 1], 'InvalidInputQuery', ['representations', '1']],
+        [['_entities', 2], 'InvalidInputQuery', ['id']],
+      ],
+    );
+    assert.equal(calls.length, 1);
+  });
 });

@@ -89,6 +89,41 @@ describe('bad input is refused by name and changes nothing', () => {
     });
   }
 
+  for (const [whose, quantity, description] of [
+    ['the service', 1_000_001, 'must be a whole number from 1 to 1000000'],
+    ['the shop', 10_001, 'A line holds 1 to 10000 units.'],
+  ] as const) {
+    it(`a quantity above the bound of ${whose}, which is told with the field`, async () => {
+      const item = { addToCartRef: { variantId } };
+      const items = [
+        { ...item, quantity: 1 },
+        { ...item, quantity },
+      ];
+      const refusal = 'userErrors { name field description }';
+
+      const one = await device.request(
+        `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { ${refusal} } }`,
+        {
+          input: { ...item, domain: DOMAIN, quantity },
+        },
+      );
+      const many = await device.request(
+        `mutation ($input: AddLineItemsInput!) { addLineItems(input: $input) { ${refusal} } }`,
+        { input: { domain: DOMAIN, items } },
+      );
+
+      for (const [answer, field] of [
+        [one, ['quantity']],
+        [many, ['items', '1', 'quantity']],
+      ] as const) {
+        const [told, ...others] = refusalsOf(answer);
+        assert.deepEqual([told?.name, told?.field, others], ['InvalidQuantity', field, []]);
+        assert.ok(String(told?.['description']).endsWith(description), String(told?.['description']));
+      }
+      await assertNothingHappened();
+    });
+  }
+
   for (const quantity of [1.5, 1e12, '2', null, true]) {
     it(`a quantity that is no Int: ${JSON.stringify(quantity)}`, async () => {
       const answer = await add({ quantity });
@@ -99,12 +134,39 @@ describe('bad input is refused by name and changes nothing', () => {
     });
   }
 
-  it('a missing field', async () => {
-    const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: { variantId } } });
+  const fieldsOf = (answer: HttpAnswer) => answer.errors?.map(({ extensions }) => extensions?.['field']);
 
-    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
-    assert.match(answer.errors?.[0]?.message ?? '', /quantity/);
+  it('missing fields, each named as refusals name it', async () => {
+    const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: {} } });
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT', 'BAD_USER_INPUT']);
+    assert.deepEqual(fieldsOf(answer), [['addToCartRef', 'variantId'], ['quantity']]);
+    assert.match(answer.errors?.[1]?.message ?? '', /quantity/);
     await assertNothingHappened();
+  });
+
+  it('variables in the midst of an input, each named by where it stands', async () => {
+    const answer = await device.request(
+      `mutation ($domain: String!, $item: NewLineItemInput!, $quantity: Int!, $variant: String!) {
+        addLineItems(input: { domain: $domain, items: [$item, { addToCartRef: { variantId: $variant }, quantity: $quantity }] }) { replayed }
+      }`,
+      { item: { addToCartRef: { variantId }, quantity: 'two' }, quantity: null, variant: variantId },
+    );
+
+    assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
+    assert.deepEqual(fieldsOf(answer), [['domain'], ['items', '0', 'quantity'], ['items', '1', 'quantity']]);
+    await assertNothingHappened();
+  });
+
+  it('arguments of a query, also in a fragment, and no field where all of the input is missing', async () => {
+    const query = await device.request(
+      'query ($size: Int!) { ...Page } fragment Page on Query { products(domain: "x", page: 1, size: $size) { metadata { page } } }',
+      { size: 'ten' },
+    );
+    const mutation = await device.request(ADD, {});
+
+    assert.deepEqual([codesOf(query), fieldsOf(query)], [['BAD_USER_INPUT'], [['size']]]);
+    assert.deepEqual([codesOf(mutation), fieldsOf(mutation)], [['BAD_USER_INPUT'], [undefined]]);
   });
 
   it('a variant that is not in the catalog', async () => {

@@ -108,9 +108,23 @@ describe('the whole service', () => {
     const results: WatchedResult[] = [];
     for await (const result of stranger.watch(PROGRESS, { attemptId })) results.push(result);
 
+    const goOn =
+      'mutation ($id: ID!) { continuePlaceOrder(input: { attemptId: $id }) { attempt { status } userErrors { name } } }';
+    const [foreign, unknown] = await Promise.all(
+      [attemptId, crypto.randomUUID()].map((id) => stranger.request(goOn, { id })),
+    );
+    const read = await stranger.request('query ($id: ID!) { placeOrderAttempt(attemptId: $id) { status } }', {
+      id: attemptId,
+    });
+
     assert.equal(results.length, 1);
-    assert.match(JSON.stringify(results[0]?.errors), /"code":"Forbidden"/);
+    assert.match(JSON.stringify(results[0]?.errors), /"code":"OrderNotFound"/);
     assert.equal(results[0]?.data ?? null, null);
+    assert.deepEqual(foreign?.data, {
+      continuePlaceOrder: { attempt: null, userErrors: [{ name: 'OrderNotFound' }] },
+    });
+    assert.deepEqual(foreign?.data, unknown?.data);
+    assert.deepEqual([read.data, read.errors], [{ placeOrderAttempt: null }, undefined]);
   });
 
   it('closes a socket whose device token is tampered with, and answers HTTP with the same name', async () => {
@@ -155,6 +169,32 @@ describe('the whole service', () => {
     await service.service.close();
 
     await open;
+  });
+
+  it('answers a gateway every entity that it names well, beside one that it does not', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const query = `query ($representations: [_Any!]!) {
+      _entities(representations: $representations) { ... on Merchant { domain } }
+    }`;
+    const representations = [
+      { __typename: 'Partner', id: 'acme' },
+      { __typename: 'Merchant', domain: DOMAIN },
+      { __typename: 'Merchant', id: 'no-id-of-ours' },
+      { __typename: 'Merchant', domain: DOMAIN },
+    ];
+    const headers = { 'x-svc-app-id': 'demo-app' };
+
+    const answer = await service.post(query, { variables: { representations }, headers });
+
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.data, { _entities: [null, { domain: DOMAIN }, null, { domain: DOMAIN }] });
+    assert.deepEqual(
+      answer.errors?.map(({ path, extensions }) => [path, extensions?.code]),
+      [
+        [['_entities', 0], 'InvalidInputQuery'],
+        [['_entities', 2], 'InvalidInputQuery'],
+      ],
+    );
   });
 
   it('renews a session by its cookie alone, for the same device', async () => {

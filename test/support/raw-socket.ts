@@ -29,10 +29,16 @@ export class RawSocket implements AsyncDisposable {
   /** Rejects with `Unexpected server response: STATUS` where the upgrade is refused. */
   static async open(
     url: string,
-    options: { readonly path?: string; readonly origin?: string; readonly protocol?: string } = {},
+    options: {
+      readonly path?: string;
+      readonly origin?: string;
+      readonly protocol?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
   ): Promise<RawSocket> {
-    const { path = '/graphql', origin, protocol = 'graphql-transport-ws' } = options;
+    const { path = '/graphql', origin, protocol = 'graphql-transport-ws', headers = {} } = options;
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, protocol, {
+      headers: { ...headers },
       ...(origin !== undefined && { origin }),
     });
     await once(socket, 'open');

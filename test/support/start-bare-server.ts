@@ -210,7 +210,7 @@ export async function startBareServer(
     clock,
     newRequestId: () => `made-${++lastRequest}`,
     origins: createOriginRule({ allowed: ['https://shop.example'], anyLocal: false }),
-    trustProxy: false,
+    trustedProxies: 0,
     ping: async () => {},
     jwks: async () => ({ keys: [{ kid: 'one' }] }),
     ...options,

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
+import { MAXIMUM_QUANTITY } from './platform/cart/require-available.ts';
 import { type RefusalCode, type RefusalDetails, ShopRefusal } from './platform/shop-refusal.ts';
 
 /** The shop's words in ours. The compiler asks for every one of them. */
@@ -47,7 +48,7 @@ const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
   'challenge-needed': 'This card has to be confirmed by the buyer, which this App ID has not opted in to.',
   'challenge-not-found': 'There is no such confirmation pending for this attempt.',
   'postal-code-wrong': 'The postal code is not one of the country.',
-  'quantity-out-of-range': 'A line holds 1 to 10,000 units.',
+  'quantity-out-of-range': `A line holds 1 to ${MAXIMUM_QUANTITY} units.`,
   'too-many-lines': 'A cart holds 250 lines at most.',
   'total-changed': 'The total of the cart is no longer the one that the buyer confirmed.',
 };

@@ -10,7 +10,7 @@ import { AttemptWatcher } from './attempt-watcher.ts';
 
 /**
  * The seat is taken before the store is read, so that nothing happens unseen in between. A client that chose the id may come before
- * the attempt is there: it is waited for, for a while.
+ * the attempt is there: it is waited for, for a while. Throws InvalidInputQuery, and OrderNotFound for another device's attempt too.
  */
 export async function watchAttempt(
   context: CommerceContext,
@@ -53,8 +53,7 @@ async function waitUntilKnown(
       const attempt = await stores.attempts.find(attemptId);
       if (attempt?.owner === owner) return;
       const pause = until - runtime.clock.now();
-      if (attempt !== undefined) throw new CommerceError('Forbidden', { field: ['attemptId'] });
-      if (pause <= 0 || signal.aborted) {
+      if (attempt !== undefined || pause <= 0 || signal.aborted) {
         throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
       }
       await wakeUps.wait(pause);

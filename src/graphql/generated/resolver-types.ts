@@ -2655,7 +2655,7 @@ export type Subscription = {
    * subscribe first and call `placeOrder` with an `attemptId` of one's own then.
    *
    * Credential: device token, or server secret with a device id; only the device that owns the attempt.
-   * Errors: `Forbidden` (another device's attempt), `OrderNotFound` (no such attempt, and none came up within a minute), `InvalidInputQuery` (a negative `afterSequence`).
+   * Errors: `OrderNotFound` (this device has no such attempt, and none came up within a minute), `InvalidInputQuery` (a negative `afterSequence`).
    */
   readonly placeOrderProgress: PlaceOrderEvent;
 };

@@ -8,9 +8,11 @@ import {
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
+  type VariableDefinitionNode,
   valueFromAST,
 } from 'graphql';
 import { createLimitError } from './create-limit-error.ts';
+import { findVariablePath } from './find-variable-path.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { measureCost } from './measure-cost.ts';
 import { toSafeReason } from './to-safe-reason.ts';
@@ -39,7 +41,7 @@ export function checkOperation({
   const operation = getOperationAST(document, operationName);
   // Without an operation of that name there is nothing to check; the executor says so.
   if (!operation) return [];
-  const { errors, values } = coerceVariables(schema, operation, variables ?? {}, limits.maxErrors);
+  const { errors, values } = coerceVariables(schema, { document, operation }, variables ?? {}, limits.maxErrors);
   if (errors.length > 0) return errors;
   const found = measureCost({ schema, document, operation, variables: values });
   if (found <= limits.maxCost) return [];
@@ -48,7 +50,7 @@ export function checkOperation({
 
 function coerceVariables(
   schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
+  { document, operation }: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode },
   given: Readonly<Record<string, unknown>>,
   maxErrors: number,
 ): { readonly errors: readonly GraphQLError[]; readonly values: Record<string, unknown> } {
@@ -58,8 +60,13 @@ function coerceVariables(
     const name = node.variable.name.value;
     const type = typeFromAST(schema, node.type);
     if (!isInputType(type)) continue;
-    const refuse = (path: readonly (string | number)[], reason: string) => {
-      if (errors.length < maxErrors) errors.push(createVariableError(name, path, reason, node));
+    const refuse = (path: readonly (string | number)[], reason: string, member: readonly string[] = []) => {
+      if (errors.length >= maxErrors) return;
+      // A fragment may be the one that uses it.
+      const [place = []] = [operation, document]
+        .map((part) => findVariablePath(part, name))
+        .filter(({ length }) => length > 0);
+      errors.push(createVariableError({ name, path, reason, node, field: [...place, ...path.map(String), ...member] }));
     };
     const value = given[name];
     if (value === undefined) {
@@ -68,19 +75,29 @@ function coerceVariables(
     } else if (value === null && isNonNullType(type)) {
       refuse([], `it must not be null, its type is "${type}"`);
     } else {
-      values[name] = coerceInputValue(value, type, (path, _refused, error) => refuse(path, toSafeReason(error)));
+      values[name] = coerceInputValue(value, type, (path, _refused, error) =>
+        refuse(path, toSafeReason(error), findMissingMember(error)),
+      );
     }
   }
   return { errors, values };
 }
 
-const createVariableError = (
-  name: string,
-  path: readonly (string | number)[],
-  reason: string,
-  node: NonNullable<OperationDefinitionNode['variableDefinitions']>[number],
-): GraphQLError =>
+/** The library reports a member that is missing at the path of its object. */
+const findMissingMember = ({ message }: GraphQLError): readonly string[] =>
+  /^Field "(\w+)" of required type "[\w![\]]+" was not provided\.$/.exec(message)?.slice(1) ?? [];
+
+interface Misfit {
+  readonly name: string;
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
+  readonly node: VariableDefinitionNode;
+  /** As refusals of the core name it; left out where it is empty, since then it is the input as a whole. */
+  readonly field: readonly string[];
+}
+
+const createVariableError = ({ name, path, reason, node, field }: Misfit): GraphQLError =>
   new GraphQLError(`Variable "$${[name, ...path].join('.')}" is not valid: ${reason}.`, {
     nodes: node,
-    extensions: { code: 'BAD_USER_INPUT', field: path.map(String), http: { status: 400 } },
+    extensions: { code: 'BAD_USER_INPUT', ...(field.length > 0 && { field }), http: { status: 400 } },
   });

@@ -2,18 +2,21 @@ import type { ApolloServer, BaseContext } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toHeaderValues } from '../client-values.ts';
-import type { GraphqlFace } from '../server-options.ts';
+import type { ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
+import { toBuyer } from '../to-buyer.ts';
 import { requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
+
+type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies'>;
 
 export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
   apollo: ApolloServer<BaseContext>,
-  face: GraphqlFace<Viewer>,
+  options: RouteOptions<Viewer>,
 ): void {
   const handler = fastifyApolloHandler(apollo, {
-    context: (request, reply) => createContext(face, request, reply),
+    context: (request, reply) => createContext(options, request, reply),
   });
 
   app.route({
@@ -36,15 +39,15 @@ export function installGraphqlRoute<Viewer>(
 }
 
 async function createContext<Viewer>(
-  face: GraphqlFace<Viewer>,
+  { graphql, trustedProxies }: RouteOptions<Viewer>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  return face.createContext({
-    viewer: await face.authenticate(toHeaderValues(request.headers)),
+  return graphql.createContext({
+    viewer: await graphql.authenticate(toHeaderValues(request.headers)),
     requestId: request.id,
     signal: request.scope.leave.signal,
-    buyer: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    buyer: toBuyer(request.raw, trustedProxies),
     readCookie: (name) => request.cookies[name],
     setCookie: (cookie) => setCookie(reply, cookie),
   });

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import { toBuyer } from '../to-buyer.ts';
 import { createOperationHooks, type SocketExtra } from './create-operation-hooks.ts';
 import { keepAlive } from './keep-alive.ts';
 import { CLOSE, SocketSession } from './socket-session.ts';
@@ -40,7 +41,7 @@ export function serveSockets<Viewer>(
   });
 
   const open = (socket: WebSocket, request: IncomingMessage): void => {
-    const session = new SocketSession(options, socket, toBuyer(request, options.trustProxy));
+    const session = new SocketSession(options, socket, toBuyer(request, options.trustedProxies));
     const extra: SocketExtra<Viewer> = { session };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs);
     // A broken frame or one that is too large: ws closes by itself with the fitting code.
@@ -100,13 +101,4 @@ export function serveSockets<Viewer>(
       sockets.close();
     },
   };
-}
-
-function toBuyer({ headers, socket }: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : '';
-  return { ip: forwarded || socket.remoteAddress || null, userAgent: headers['user-agent'] ?? null };
 }

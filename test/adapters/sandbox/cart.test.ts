@@ -147,6 +147,11 @@ describe('the sandbox cart', () => {
     });
     await assert.rejects(update('nothing', 1), { name: 'LineItemNotFound' });
     await assert.rejects(update(mug, -1), { name: 'InvalidQuantity' });
+    await assert.rejects(update(mug, 10_001), {
+      name: 'InvalidQuantity',
+      field: ['quantity'],
+      description: 'A line holds 1 to 10000 units.',
+    });
     const larger = await update(mug, 6);
     const smaller = await update(table, 0);
 

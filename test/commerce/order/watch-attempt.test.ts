@@ -129,7 +129,7 @@ describe('watching an attempt', () => {
     await place();
     const other = createCaller({ deviceId: 'device-2' });
 
-    await assert.rejects(watch(0, other), { name: 'Forbidden' });
+    await assert.rejects(watch(0, other), { name: 'OrderNotFound', field: ['attemptId'] });
     await assert.rejects(kit.commerce.watchAttempt(caller, 'no-uuid', 0), { name: 'OrderNotFound' });
     await assert.rejects(watch(-1), { name: 'InvalidInputQuery' });
     await assert.rejects(watch(0.5), { name: 'InvalidInputQuery' });

@@ -248,13 +248,16 @@ describe('answers to a request with a secret in the wrong place', () => {
         },
         {
           message: 'Variable "$input" is not valid: field "billingInfo" of type "AddressInput!" is required.',
-          field: [],
+          field: ['billingInfo'],
         },
         {
           message: 'Variable "$input.consents.0.timestamp" is not valid: A moment is ISO 8601 text with a time zone.',
           field: ['consents', '0', 'timestamp'],
         },
-        { message: 'Variable "$input" is not valid: field "idempotencyKey" of type "String!" is required.', field: [] },
+        {
+          message: 'Variable "$input" is not valid: field "idempotencyKey" of type "String!" is required.',
+          field: ['idempotencyKey'],
+        },
       ],
     );
   });
