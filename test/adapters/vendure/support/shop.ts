@@ -211,14 +211,19 @@ export const submission = (cart: CartHandle, attemptKey: string, payment = cardP
   challengesAllowed: false,
 });
 
-/** What a refusal said, for comparing it whole. */
-export async function refusalOf(work: Promise<unknown>): Promise<object> {
-  const error = await work.then(
+export async function failureOf(work: Promise<unknown> | undefined): Promise<CommerceError> {
+  const error = await Promise.resolve(work).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof CommerceError, `not refused: ${error}`);
-  return { name: error.name, ...(error.field === null ? {} : { field: error.field }), ...error.details };
+  return error;
+}
+
+/** What a refusal said, for comparing it whole. */
+export async function refusalOf(work: Promise<unknown> | undefined): Promise<object> {
+  const { name, field, details } = await failureOf(work);
+  return { name, ...(field === null ? {} : { field }), ...details };
 }
 
 /** The answer of this operation is lost on the way back, after the platform has carried it out. */
