@@ -63,6 +63,32 @@ describe('the Vendure adapter, words and lists of others', () => {
     assert.deepEqual(read?.lineItems[0]?.status, 'PENDING');
   });
 
+  it('counts a refund as given once it is settled, and lists it from the start', async (t) => {
+    const refund = (id: string, state: string, total: number) => ({
+      ...{ id, state, total, reason: null },
+      ...{ createdAt: `2026-01-0${id}T10:00:00Z`, updatedAt: '2026-02-01T10:00:00Z' },
+    });
+    const refunds = [refund('1', 'Settled', 300), refund('2', 'Pending', 40), refund('3', 'Failed', 5)];
+    const read = async (...given: readonly object[]) => {
+      const payments = [{ ...wirePayment('1', 'Settled'), refunds: given }];
+      const { adapter } = createScripted(t, { FindOrder: data({ order: adminOrder({ payments }) }) });
+      return adapter.getOrder?.(call(), order);
+    };
+
+    const [all, pending] = [await read(...refunds, refund('4', 'Settled', 7)), await read(...refunds.slice(1))];
+
+    assert.deepEqual([all?.refundTotal, pending?.refundTotal], [{ currency: 'USD', number: 307 }, null]);
+    assert.deepEqual(
+      all?.refunds.map(({ status, amount }) => [status, amount.number]),
+      [
+        ['Settled', 300],
+        ['Pending', 40],
+        ['Failed', 5],
+        ['Settled', 7],
+      ],
+    );
+  });
+
   it('puts lists in order, whatever order they come in', async (t) => {
     const lines = [
       wireLine({ id: '11', createdAt: '2026-01-01T10:00:01.000Z' }),
