@@ -164,32 +164,6 @@ describe('the Vendure adapter, words and lists of others', () => {
 
     assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
   });
-
-  it('shows what rounding leaves, so that the parts add up', async (t) => {
-    // A price of 0.99 with tax, shown without: 3 × 0.83 is 2.49, where Vendure says 2.48.
-    const cheap = wireLine({ quantity: 3, unitPrice: 83, unitPriceWithTax: 99, linePrice: 248, linePriceWithTax: 297 });
-    const activeOrder = wireOrder({ lines: [cheap], total: 748, totalWithTax: 797 });
-    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
-
-    const cart = await adapter.getCart?.(call(), { cart: handle });
-
-    assert.deepEqual(
-      [cart?.subTotal, cart?.shippingTotal, cart?.taxTotal, cart?.feeTotal, cart?.total].map((part) => part?.number),
-      [249, 500, 49, -1, 797],
-    );
-    assert.deepEqual(cart?.fees, [{ description: 'Rounding', amount: { currency: 'USD', number: -1 } }]);
-  });
-
-  it('keeps surcharges as fees', async (t) => {
-    const surcharges = [{ description: 'Gift wrap', price: 300, priceWithTax: 360 }];
-    const activeOrder = wireOrder({ surcharges, total: 2800, totalWithTax: 3260 });
-    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
-
-    const cart = await adapter.getCart?.(call(), { cart: handle });
-
-    assert.deepEqual(cart?.fees, [{ description: 'Gift wrap', amount: { currency: 'USD', number: 300 } }]);
-    assert.deepEqual([cart?.taxTotal.number, cart?.total.number, cart?.cartDiscount], [460, 3260, null]);
-  });
 });
 
 describe('the Vendure adapter, when Vendure fails', () => {
