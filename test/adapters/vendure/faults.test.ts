@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
-import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
 import { secretCard } from '../../../src/domain/payment.ts';
 import {
   adminOrder,
   createScripted,
   data,
   handle,
-  scriptedSettings,
   wireLine,
   wireOrder,
   wirePayment,
@@ -16,40 +13,6 @@ import {
 import { call, cardPayment, item, refusalOf, submission } from './support/shop.ts';
 
 const order = { order: { orderId: '7', cart: null } };
-
-describe('the Vendure adapter, what it has and what it is told', () => {
-  it('lacks what its settings do not give', () => {
-    const { payment: _payment, ...rest } = scriptedSettings;
-    const adapter = createVendureAdapter(parseVendureSettings(rest));
-
-    assert.deepEqual(
-      [adapter.placeOrder, adapter.reconcileOrder, adapter.getProductByUrl, adapter.setPostalCode, adapter.addAddons],
-      [undefined, undefined, undefined, undefined, undefined],
-    );
-  });
-
-  it('names every setting at fault at once, and shows no value', () => {
-    const problems = findVendureProblems({
-      ...scriptedSettings,
-      shopApiUrl: 'canary',
-      productUrl: '/canary',
-      currency: 'usd',
-      adminPassword: '',
-      colour: 'red',
-    });
-
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]).sort(), [
-      'settings',
-      'settings.adminPassword',
-      'settings.currency',
-      'settings.productUrl',
-      'settings.productUrl',
-      'settings.shopApiUrl',
-    ]);
-    assert.ok(!problems.join().includes('canary'));
-    assert.deepEqual(findVendureProblems(scriptedSettings), []);
-  });
-});
 
 describe('the Vendure adapter, words and lists of others', () => {
   it('does not guess at a state that it does not know', async (t) => {

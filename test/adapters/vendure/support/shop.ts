@@ -100,7 +100,7 @@ export function openShop(t: TestContext): TestShop {
   };
 }
 
-const settings = (url = 'http://shop.example'): VendureSettingsInput => ({
+const settings = (url = 'https://shop.example'): VendureSettingsInput => ({
   shopApiUrl: `${url}/shop-api`,
   adminApiUrl: `${url}/admin-api`,
   adminUsername: process.env['VENDURE_ADMIN'] ?? 'superadmin',
