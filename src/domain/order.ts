@@ -105,6 +105,7 @@ export interface PlatformOrder {
   /** The platform's own word for `status`. */
   readonly platformStatus: string | null;
   readonly orderNumber: string;
+  /** What the buyer was given back; refunds under way are in `refunds` alone. */
   readonly refundTotal: Money | null;
   readonly orderStatusPageUrl: string | null;
   readonly lineItems: readonly OrderLineItem[];

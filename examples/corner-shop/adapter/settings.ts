@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpSettingsSchema } from '../../../src/adapters/toolkit/http-settings.ts';
+import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
 import { type CurrencyCode, requireCurrency } from '../../../src/domain/currency.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
 
@@ -13,7 +14,7 @@ export interface CornerShopSettings {
 }
 
 const shape = z.strictObject({
-  url: z.url(),
+  url: platformUrl,
   currency: z.string(),
   http: httpSettingsSchema.prefault({}),
 });

@@ -1,10 +1,11 @@
-import type { CommerceError } from '../../errors/commerce-error.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../contract/index.ts';
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
-import { restoreLines } from './restore-lines.ts';
+import { restoreLines, restoreUnseenLines, type Touched, takeOut } from './restore-lines.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from './shop-operations.ts';
+import { undoingTheUnknown } from './undo.ts';
 import type { WireOrder, WireRefusal } from './wire.ts';
 
 interface Wanted {
@@ -53,16 +54,37 @@ async function addMissing(
     .map((item) => ({ ...item, quantity: item.quantity - (flush ? quantityOf(before?.order, item.variantId) : 0) }))
     .filter(({ quantity }) => quantity > 0);
   if (missing.length === 0 && before !== null) return before;
-  const inputs = missing.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity }));
-  const { token, answer } = await context.client.shop(call, before?.token ?? null, addItems, { inputs });
-  if (answer.kind === 'errors') throw toUnknownVariant(answer.problems, missing);
-  const { order, errorResults } = answer.data.addItemsToOrder;
-  if (token === null) throw withoutSession();
+  const touched = new Set(missing.map(({ variantId }) => variantId));
+  const { token, order, errorResults } = await undoingTheUnknown(
+    call,
+    () => sendItems(context, call, before?.token ?? null, missing),
+    async () => {
+      if (before !== null) await restoreUnseenLines(context, call, before, touched);
+    },
+  );
   const after = { token, order };
+  if (before !== null && order.id !== before.order.id) {
+    // The cart asked for is not there any more, whether or not the other order can be put right.
+    await takeOut(context, call, after, missing).catch(() => {});
+    throw new CommerceError('CartNotFound');
+  }
   const refused = errorResults[0];
   if (refused === undefined) return after;
-  await restoreLines(context, call, after, before?.order ?? null);
+  await restoreLines(context, call, after, before?.order ?? null, touched);
   throw toItemRefusal(refused, missing, before?.order, order);
+}
+
+async function sendItems(
+  { client }: VendureContext,
+  call: MerchantCall,
+  session: string | null,
+  items: readonly Wanted[],
+) {
+  const inputs = items.map(({ variantId, quantity }) => ({ productVariantId: variantId, quantity }));
+  const { token, answer } = await client.shop(call, session, addItems, { inputs });
+  if (answer.kind === 'errors') throw toUnknownVariant(answer.problems, items);
+  if (token === null) throw withoutSession();
+  return { token, ...answer.data.addItemsToOrder };
 }
 
 /** The variants wanted are there in full; now the lines that are not, and what is too much of those that are. */
@@ -81,11 +103,20 @@ async function dropTheRest(
     return [quantity === 0 ? removeLineField(line.id) : adjustLineField(line.id, quantity)];
   });
   if (changes.length === 0) return toCartResult(context, call, after);
+  const touched: Touched = new Set([
+    ...before.order.lines.map(({ productVariant }) => productVariant.id),
+    ...wanted.map(({ variantId }) => variantId),
+  ]);
+  const restore = () => restoreUnseenLines(context, call, { token: after.token, order: before.order }, touched);
   const { operation, variables } = combined('DropLines', changes);
-  const steps = requireData((await context.client.shop(call, after.token, operation, variables)).answer);
+  const steps = await undoingTheUnknown(
+    call,
+    async () => requireData((await context.client.shop(call, after.token, operation, variables)).answer),
+    restore,
+  );
   const refused = Object.values(steps).find(({ errorCode }) => errorCode !== null);
   if (refused?.errorCode) {
-    await restoreLines(context, call, after, before.order);
+    await restore();
     throw toRefusal(refused.errorCode);
   }
   return readWholeCart(context, call, { token: after.token, orderId: after.order.id });

@@ -33,6 +33,14 @@ export const toInputAgain = (address: WireAddress) => ({
   phoneNumber: address.phoneNumber ?? '',
 });
 
+/** The same for the buyer. */
+export const toCustomerAgain = (customer: NonNullable<WireOrder['customer']>) => ({
+  emailAddress: customer.emailAddress,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  phoneNumber: customer.phoneNumber ?? '',
+});
+
 /** Null where there is none: an address without a country is none, since Vendure prices by it. */
 export function toAddress(address: WireAddress | null, customer: WireOrder['customer']): Address | null {
   if (address === null || !address.countryCode || !address.streetLine1) return null;

@@ -1,9 +1,11 @@
+import type { Address } from '../../domain/address.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
-import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
+import type { GraphqlProblem } from '../toolkit/graphql-client.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import { toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { SHIPMENT_ID } from './cart-mapper.ts';
-import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
-import { forUndoing } from './for-undoing.ts';
+import { type ProblemNames, toProblemError, toRefusal } from './error-mapper.ts';
 import {
   type OpenCart,
   readWholeCart,
@@ -11,9 +13,20 @@ import {
   toChangedCart,
   type VendureContext,
 } from './open-cart.ts';
-import { restoreShippingAddress, setBillingAddress, setShipping, unsetShippingAddress } from './shop-operations.ts';
+import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
+import { setBillingAddress, setShipping } from './shop-operations.ts';
+import { undoingTheUnknown } from './undo.ts';
 
-const countryRefused = { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' } as const;
+const countryRefused: ProblemNames = {
+  notFound: 'CountryNotSupported',
+  badInput: 'CountryNotSupported',
+  field: ['address', 'country'],
+};
+const buyerRefused: ProblemNames = {
+  notFound: 'InvalidShippingInfo',
+  badInput: 'InvalidShippingInfo',
+  field: ['address'],
+};
 
 /**
  * Vendure's addresses hold no e-mail: it belongs to the customer, so that one is set along with the address. The address
@@ -24,13 +37,17 @@ export const createSetShippingInfo =
   async (call, { cart, shipmentId, address }) => {
     const before = await requireChangeableCart(context, call, cart);
     requireShipment(shipmentId, before);
-    const variables = { address: toWireAddress(address), customer: toWireCustomer(address) };
-    const { answer } = await context.client.shop(call, before.token, setShipping, variables);
+    const undo = () => restoreUnseenShipping(context, call, before);
+    const answer = await undoingTheUnknown(call, () => sendShipping(context, call, before, address), undo);
     if (answer.kind === 'errors') {
-      throw toProblemError(answer.problems, { ...countryRefused, field: ['address', 'country'] });
+      if (!stoppedAtAddress(answer.problems)) await undo();
+      throw toShippingError(answer.problems);
     }
     const { address: placed, customer } = answer.data;
-    if (placed.errorCode !== null) throw toRefusal(placed.errorCode);
+    if (placed.errorCode !== null) {
+      if (customer.errorCode === null) await undo();
+      throw toRefusal(placed.errorCode);
+    }
     if (customer.errorCode !== null) {
       await restoreAddress(context, call, before);
       throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
@@ -44,9 +61,7 @@ export const createSetBillingInfo =
     const before = await requireChangeableCart(context, call, cart);
     const variables = { address: toWireAddress(address) };
     const { answer } = await context.client.shop(call, before.token, setBillingAddress, variables);
-    if (answer.kind === 'errors') {
-      throw toProblemError(answer.problems, { ...countryRefused, field: ['address', 'country'] });
-    }
+    if (answer.kind === 'errors') throw toProblemError(answer.problems, countryRefused);
     const billed = answer.data.setOrderBillingAddress;
     if (billed.errorCode !== null) throw toRefusal(billed.errorCode);
     return toChangedCart(context, call, before, billed);
@@ -58,12 +73,18 @@ export function requireShipment(shipmentId: string | null, { order }: OpenCart):
   throw new CommerceError('ShipmentNotFound', { shipmentId, field: ['shipmentId'] });
 }
 
-async function restoreAddress({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
-  const address = before.order.shippingAddress;
-  if (address?.countryCode) {
-    const variables = { address: toInputAgain(address) };
-    requireData((await client.shop(forUndoing(call), before.token, restoreShippingAddress, variables)).answer);
-  } else {
-    requireData((await client.shop(forUndoing(call), before.token, unsetShippingAddress)).answer);
-  }
+/** Throws what blames nobody's input; the rest is for the caller to judge. */
+async function sendShipping({ client }: VendureContext, call: MerchantCall, { token }: OpenCart, address: Address) {
+  const variables = { address: toWireAddress(address), customer: toWireCustomer(address) };
+  const { answer } = await client.shop(call, token, setShipping, variables);
+  if (answer.kind === 'data') return answer;
+  const error = toShippingError(answer.problems);
+  if (error instanceof UpstreamFailure) throw error;
+  return answer;
 }
+
+/** The path of the field that stopped the document says what was wrong: of the address only the country can be. */
+const toShippingError = (problems: readonly GraphqlProblem[]): CommerceError =>
+  toProblemError(problems, stoppedAtAddress(problems) ? countryRefused : buyerRefused);
+
+const stoppedAtAddress = ([problem]: readonly GraphqlProblem[]): boolean => problem?.path[0] === 'address';

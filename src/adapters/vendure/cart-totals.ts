@@ -25,8 +25,9 @@ export interface CartTotals {
 /**
  * The parts of Vendure's total, so that they add up to it. Vendure rounds each line after multiplying, a cart of ours
  * multiplies a rounded unit price: where a shop's prices are kept the other way round (with tax, but shown without), the
- * two differ by a few units. What promotions explain is the discount; without a promotion the difference is
- * shown as what it is. See docs/decisions/0072.
+ * two differ by a few units. What promotions explain is the discount; without a promotion the difference is called
+ * rounding as far as rounding can lead. Beyond that a plugin is at work, and the buyer sees a discount or an adjustment:
+ * the total is true either way. See docs/decisions/0072.
  */
 export function toCartTotals(order: WireOrder, shown: Shown, currency: CurrencyCode): CartTotals {
   const total = money(order.totalWithTax, currency);
@@ -46,8 +47,10 @@ export function toCartTotals(order: WireOrder, shown: Shown, currency: CurrencyC
   }));
   const named = sum([subTotal, shippingTotal, ...surcharges.map(({ amount }) => amount)], currency);
   const rest = money(target.number - named.number, currency);
-  const promoted = order.discounts.length > 0 && rest.number < 0;
-  const fees = promoted || rest.number === 0 ? surcharges : [...surcharges, { description: 'Rounding', amount: rest }];
+  const rounded = Math.abs(rest.number) <= roundingBound(order, shown);
+  const discounted = rest.number < 0 && (order.discounts.length > 0 || !rounded);
+  const description = rounded ? 'Rounding' : 'Adjustment';
+  const fees = discounted || rest.number === 0 ? surcharges : [...surcharges, { description, amount: rest }];
   return {
     subTotal,
     shippingTotal,
@@ -60,7 +63,24 @@ export function toCartTotals(order: WireOrder, shown: Shown, currency: CurrencyC
             fees.map(({ amount }) => amount),
             currency,
           ),
-    cartDiscount: promoted ? rest : null,
+    cartDiscount: discounted ? rest : null,
     total,
   };
+}
+
+/** Where the tax is computed for the order as a whole, up to four roundings of half a unit stand behind each part. */
+const UNITS_PER_PART = 2;
+
+/**
+ * How far the parts can be from the total by rounding alone, in units. A line's price is off by half a unit at most, and its
+ * amount by as much for each piece and once more; Vendure's own amount of the line tells how much of that there is.
+ */
+function roundingBound({ lines, shippingLines, surcharges }: WireOrder, shown: Shown): number {
+  const inLines = lines.map((line) => {
+    const multiplied = multiply(shown(line.unitPrice, line.unitPriceWithTax), line.quantity);
+    const difference = shown(line.linePrice, line.linePriceWithTax).number - multiplied.number;
+    return Math.min(Math.abs(difference), (line.quantity + 1) / 2);
+  });
+  const parts = lines.length + shippingLines.length + surcharges.length;
+  return inLines.reduce((running, each) => running + each, UNITS_PER_PART * parts);
 }

@@ -40,7 +40,8 @@ export function toPlatformOrder(order: WireAdminOrder): PlatformOrder {
     .sort((left, right) => left.createdAt.localeCompare(right.createdAt));
   const fulfillments = [...order.fulfillments].sort((left, right) => left.createdAt.localeCompare(right.createdAt));
   const status = statuses[order.state] ?? 'PENDING';
-  const given = refunds.filter(({ state }) => state !== 'Failed');
+  // A refund that is pending may still fail.
+  const given = refunds.filter(({ state }) => state === 'Settled');
   return {
     status,
     platformStatus: order.state,

@@ -4,6 +4,7 @@ import { requireData, toRefusal } from './error-mapper.ts';
 import { forUndoing } from './for-undoing.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
 import { applyCoupons, combined, removeCouponField } from './shop-operations.ts';
+import { readAgain, undoingTheUnknown } from './undo.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   COUPON_CODE_INVALID_ERROR: 'INVALID',
@@ -26,7 +27,11 @@ export const createApplyPromoCodes =
     if (fresh.length === 0) return toCartResult(context, call, before);
 
     const { operation, variables } = applyCoupons(fresh);
-    const steps = requireData((await context.client.shop(call, before.token, operation, variables)).answer);
+    const steps = await undoingTheUnknown(
+      call,
+      async () => requireData((await context.client.shop(call, before.token, operation, variables)).answer),
+      () => removeUnseenCodes(context, call, before, fresh),
+    );
     for (const [index, promoCode] of fresh.entries()) {
       const step = steps[`step${index}`];
       const refusal =
@@ -48,7 +53,11 @@ export const createClearPromoCodes =
   async (call, { cart }) => {
     const before = await requireChangeableCart(context, call, cart);
     if (before.order.couponCodes.length === 0) return toCartResult(context, call, before);
-    await removeCodes(context, call, before, before.order.couponCodes);
+    await undoingTheUnknown(
+      call,
+      () => removeCodes(context, call, before, before.order.couponCodes),
+      () => applyCodesAgain(context, call, before),
+    );
     return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
   };
 
@@ -60,6 +69,26 @@ async function removeCodes(
 ): Promise<void> {
   const { operation, variables } = combined('RemoveCoupons', codes.map(removeCouponField));
   requireData((await client.shop(call, token, operation, variables)).answer);
+}
+
+/** Takes out those codes of the call's own that are there now. */
+async function removeUnseenCodes(
+  context: VendureContext,
+  call: MerchantCall,
+  before: OpenCart,
+  own: readonly string[],
+): Promise<void> {
+  const now = await readAgain(context, call, before);
+  const applied = own.filter((code) => now.order.couponCodes.some((present) => same(present, code)));
+  if (applied.length > 0) await removeCodes(context, forUndoing(call), now, applied);
+}
+
+async function applyCodesAgain(context: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
+  const now = await readAgain(context, call, before);
+  const lost = before.order.couponCodes.filter((code) => !now.order.couponCodes.includes(code));
+  if (lost.length === 0) return;
+  const { operation, variables } = applyCoupons(lost);
+  requireData((await context.client.shop(forUndoing(call), now.token, operation, variables)).answer);
 }
 
 const toCodeRefusal = (errorCode: string, promoCode: string): CommerceError =>

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { isCurrencyCode } from '../../domain/currency.ts';
 import { Secret } from '../../lib/secret.ts';
 import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { platformUrl } from '../toolkit/platform-url.ts';
 
 const secret = z
   .union([z.instanceof(Secret<string>), z.string()])
   .transform((value) => (value instanceof Secret ? value : new Secret(value)))
   .refine((value) => value.reveal() !== '', 'must not be empty');
-
-const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Ten minutes. */
 export const HANDLER_TIMEOUT_MS = 600_000;
@@ -37,7 +36,7 @@ const paymentSettings = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('card-vault'),
     method: z.string().min(1),
-    vaultUrl: webAddress,
+    vaultUrl: platformUrl,
     vaultKey: secret,
     /** The name under which the plugin looks for the token in the payment's metadata. */
     tokenField: z
@@ -52,8 +51,8 @@ export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 
 /** One merchant's configuration block. Everything is checked when the service starts. */
 export const vendureSettingsSchema = z.strictObject({
-  shopApiUrl: webAddress,
-  adminApiUrl: webAddress,
+  shopApiUrl: platformUrl,
+  adminApiUrl: platformUrl,
   /** Chooses the channel; without it Vendure's default channel answers. */
   channelToken: z.string().min(1).optional(),
   /** An administrator with ReadCatalog, ReadOrder and UpdateOrder. */

@@ -30,7 +30,7 @@ export const createUpdateLineItem =
     // Short of stock, Vendure sets what it has; every other refusal leaves the line alone.
     const field = ['quantity'];
     if (changed.errorCode !== 'INSUFFICIENT_STOCK_ERROR') throw toRefusal(changed.errorCode, { field });
-    await restoreUnseenLines(context, call, before);
+    await restoreUnseenLines(context, call, before, new Set([line.productVariant.id]));
     const elsewhere = quantityOf(before.order, line.productVariant.id) - line.quantity;
     const available = changed.quantityAvailable;
     throw toRefusal(changed.errorCode, {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
-import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
 import { secretCard } from '../../../src/domain/payment.ts';
 import {
   adminOrder,
@@ -10,7 +8,6 @@ import {
   createScripted,
   data,
   handle,
-  scriptedSettings,
   wireLine,
   wireOrder,
   wirePayment,
@@ -18,40 +15,6 @@ import {
 import { call, cardPayment, item, refusalOf, submission } from './support/shop.ts';
 
 const order = { order: { orderId: '7', cart: null } };
-
-describe('the Vendure adapter, what it has and what it is told', () => {
-  it('lacks what its settings do not give', () => {
-    const { payment: _payment, ...rest } = scriptedSettings;
-    const adapter = createVendureAdapter(parseVendureSettings(rest));
-
-    assert.deepEqual(
-      [adapter.placeOrder, adapter.reconcileOrder, adapter.getProductByUrl, adapter.setPostalCode, adapter.addAddons],
-      [undefined, undefined, undefined, undefined, undefined],
-    );
-  });
-
-  it('names every setting at fault at once, and shows no value', () => {
-    const problems = findVendureProblems({
-      ...scriptedSettings,
-      shopApiUrl: 'canary',
-      productUrl: '/canary',
-      currency: 'usd',
-      adminPassword: '',
-      colour: 'red',
-    });
-
-    assert.deepEqual(problems.map((problem) => problem.split(':')[0]).sort(), [
-      'settings',
-      'settings.adminPassword',
-      'settings.currency',
-      'settings.productUrl',
-      'settings.productUrl',
-      'settings.shopApiUrl',
-    ]);
-    assert.ok(!problems.join().includes('canary'));
-    assert.deepEqual(findVendureProblems(scriptedSettings), []);
-  });
-});
 
 describe('the Vendure adapter, words and lists of others', () => {
   it('does not guess at a state that it does not know', async (t) => {
@@ -63,6 +26,32 @@ describe('the Vendure adapter, words and lists of others', () => {
 
     assert.deepEqual([read?.status, read?.platformStatus], ['PENDING', 'AwaitingInspection']);
     assert.deepEqual(read?.lineItems[0]?.status, 'PENDING');
+  });
+
+  it('counts a refund as given once it is settled, and lists it from the start', async (t) => {
+    const refund = (id: string, state: string, total: number) => ({
+      ...{ id, state, total, reason: null },
+      ...{ createdAt: `2026-01-0${id}T10:00:00Z`, updatedAt: '2026-02-01T10:00:00Z' },
+    });
+    const refunds = [refund('1', 'Settled', 300), refund('2', 'Pending', 40), refund('3', 'Failed', 5)];
+    const read = async (...given: readonly object[]) => {
+      const payments = [{ ...wirePayment('1', 'Settled'), refunds: given }];
+      const { adapter } = createScripted(t, { FindOrder: data({ order: adminOrder({ payments }) }) });
+      return adapter.getOrder?.(call(), order);
+    };
+
+    const [all, pending] = [await read(...refunds, refund('4', 'Settled', 7)), await read(...refunds.slice(1))];
+
+    assert.deepEqual([all?.refundTotal, pending?.refundTotal], [{ currency: 'USD', number: 307 }, null]);
+    assert.deepEqual(
+      all?.refunds.map(({ status, amount }) => [status, amount.number]),
+      [
+        ['Settled', 300],
+        ['Pending', 40],
+        ['Failed', 5],
+        ['Settled', 7],
+      ],
+    );
   });
 
   it('puts lists in order, whatever order they come in', async (t) => {
@@ -123,32 +112,6 @@ describe('the Vendure adapter, words and lists of others', () => {
     const { adapter } = createScripted(t, { FindOrder: data({ order: null }) });
 
     assert.deepEqual(await adapter.reconcileOrder?.(call(), { cart: handle, attemptKey: 'a' }), { kind: 'unknown' });
-  });
-
-  it('shows what rounding leaves, so that the parts add up', async (t) => {
-    // A price of 0.99 with tax, shown without: 3 × 0.83 is 2.49, where Vendure says 2.48.
-    const cheap = wireLine({ quantity: 3, unitPrice: 83, unitPriceWithTax: 99, linePrice: 248, linePriceWithTax: 297 });
-    const activeOrder = wireOrder({ lines: [cheap], total: 748, totalWithTax: 797 });
-    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
-
-    const cart = await adapter.getCart?.(call(), { cart: handle });
-
-    assert.deepEqual(
-      [cart?.subTotal, cart?.shippingTotal, cart?.taxTotal, cart?.feeTotal, cart?.total].map((part) => part?.number),
-      [249, 500, 49, -1, 797],
-    );
-    assert.deepEqual(cart?.fees, [{ description: 'Rounding', amount: { currency: 'USD', number: -1 } }]);
-  });
-
-  it('keeps surcharges as fees', async (t) => {
-    const surcharges = [{ description: 'Gift wrap', price: 300, priceWithTax: 360 }];
-    const activeOrder = wireOrder({ surcharges, total: 2800, totalWithTax: 3260 });
-    const { adapter } = createScripted(t, { ReadCart: data({ activeOrder, eligibleShippingMethods: [] }) });
-
-    const cart = await adapter.getCart?.(call(), { cart: handle });
-
-    assert.deepEqual(cart?.fees, [{ description: 'Gift wrap', amount: { currency: 'USD', number: 300 } }]);
-    assert.deepEqual([cart?.taxTotal.number, cart?.total.number, cart?.cartDiscount], [460, 3260, null]);
   });
 });
 

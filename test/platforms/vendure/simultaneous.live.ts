@@ -19,7 +19,7 @@ describe('many calls that pay for one order on Vendure at the same moment', {
     ['under two keys', ['a', 'b', 'a', 'b', 'a', 'b']],
   ] as const) {
     it(`make one payment, ${title}, and tell the truth about it`, async (t) => {
-      const shop = openShop(t);
+      const shop = openShop(t, { kept: false });
       // Each call as from a process of its own.
       const callers = keys.map(() => shop.connect());
       let won = 0;

@@ -39,7 +39,13 @@ export function createScripted(t: TestContext, script: Script, overrides: Partia
     { transport, timers, runtime: { clock: { now: () => NOW }, randomBytes: (length) => new Uint8Array(length) } },
   );
   t.after(() => adapter.close?.());
-  return { adapter, requests, deadlines: timers.deadlines, operations: () => requests.map(operationOf) };
+  return {
+    adapter,
+    requests,
+    deadlines: timers.deadlines,
+    operations: () => requests.map(operationOf),
+    sent: () => requests.map(sentBy),
+  };
 }
 
 export const NOW = Date.parse('2026-01-01T12:00:00Z');
@@ -55,20 +61,12 @@ function createEagerTimers() {
   return { after, deadlines };
 }
 
-/** One answer after the other; the last one stays. */
-export function inTurn(...answers: readonly ((request: TransportRequest) => Answer)[]) {
-  let asked = 0;
-  return (request: TransportRequest): Answer => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
-    if (answer === undefined) throw new TypeError('No answer was given');
-    return answer(request);
-  };
-}
+const operationOf = (request: TransportRequest): string => sentBy(request)[0];
 
-const operationOf = ({ body }: TransportRequest): string => {
-  const { operationName }: { operationName?: string } = JSON.parse(body ?? '{}');
-  return operationName ?? 'none';
+/** The operation and its variables. */
+const sentBy = ({ body }: TransportRequest): readonly [string, unknown] => {
+  const { operationName, variables }: { operationName?: string; variables?: unknown } = JSON.parse(body ?? '{}');
+  return [operationName ?? 'none', variables];
 };
 
 const loggedIn: Answer = {
@@ -83,6 +81,29 @@ const toResponse = ({ status = 200, headers = {}, body }: Answer) => ({
 });
 
 export const data = (value: unknown) => (): Answer => ({ body: { data: value } });
+
+/** A document that an error ended at this field; what came before it is done. */
+export const stoppedAt = (field: string, code: string) => (): Answer => ({
+  body: { data: null, errors: [{ message: 'canary', path: [field], extensions: { code } }] },
+});
+
+/** The connection breaks before the answer has come. */
+export const broken = (code: string) => (): Answer => {
+  throw Object.assign(new Error('canary'), { code });
+};
+
+/** Another behaviour each time; the last one from then on. */
+export const inTurn = (...behaviours: readonly ((request: TransportRequest) => Answer)[]) => {
+  let next = 0;
+  return (request: TransportRequest): Answer => {
+    const behave = behaviours[Math.min(next, behaviours.length - 1)];
+    next += 1;
+    if (behave === undefined) throw new Error('No behaviour was given');
+    return behave(request);
+  };
+};
+
+export const done = { __typename: 'Order', id: '7' };
 
 const line = {
   id: '10',
@@ -103,6 +124,10 @@ const line = {
 };
 
 export const wireLine = (changes: Record<string, unknown> = {}) => ({ ...line, ...changes });
+
+/** A line of this variant. */
+export const lineOf = (variantId: string, id: string, quantity: number) =>
+  wireLine({ id, quantity, productVariant: { ...line.productVariant, id: variantId } });
 
 export const wireOrder = (changes: Record<string, unknown> = {}) => ({
   id: '7',

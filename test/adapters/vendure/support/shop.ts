@@ -64,12 +64,12 @@ export const call = (signal: AbortSignal = AbortSignal.timeout(30_000)): Merchan
 
 /**
  * The shop of test/platforms/vendure/shop: the answers that it gave when they were recorded, or, where VENDURE_URL names a
- * running one, that server itself.
+ * running one, that server itself. `kept: false` for what can only be tried on a server.
  */
-export function openShop(t: TestContext): TestShop {
+export function openShop(t: TestContext, { kept = true }: { readonly kept?: boolean } = {}): TestShop {
   const url = process.env['VENDURE_URL'];
   const network = url === undefined ? replay(t.fullName) : createUndiciTransport(defaultHttpSettings);
-  const transport = process.env['VENDURE_RECORD'] === undefined ? network : record(t.fullName, network);
+  const transport = process.env['VENDURE_RECORD'] === undefined || !kept ? network : record(t.fullName, network);
   const operations: string[] = [];
   const texts: string[] = [];
   const watched: HttpTransport = {
@@ -121,7 +121,7 @@ function createStillRuntime() {
   };
 }
 
-const settings = (url = 'http://shop.example'): VendureSettingsInput => ({
+const settings = (url = 'https://shop.example'): VendureSettingsInput => ({
   shopApiUrl: `${url}/shop-api`,
   adminApiUrl: `${url}/admin-api`,
   adminUsername: process.env['VENDURE_ADMIN'] ?? 'superadmin',
@@ -243,14 +243,19 @@ export const submission = (cart: CartHandle, attemptKey: string, payment = cardP
   challengesAllowed: false,
 });
 
-/** What a refusal said, for comparing it whole. */
-export async function refusalOf(work: Promise<unknown>): Promise<object> {
-  const error = await work.then(
+export async function failureOf(work: Promise<unknown> | undefined): Promise<CommerceError> {
+  const error = await Promise.resolve(work).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof CommerceError, `not refused: ${error}`);
-  return { name: error.name, ...(error.field === null ? {} : { field: error.field }), ...error.details };
+  return error;
+}
+
+/** What a refusal said, for comparing it whole. */
+export async function refusalOf(work: Promise<unknown> | undefined): Promise<object> {
+  const { name, field, details } = await failureOf(work);
+  return { name, ...(field === null ? {} : { field }), ...details };
 }
 
 /** The answer of this operation is lost on the way back, after the platform has carried it out. */

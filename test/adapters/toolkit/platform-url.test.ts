@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
+
+const problemsOf = (text: unknown): readonly string[] =>
+  (platformUrl.safeParse(text).error?.issues ?? []).map(({ message }) => message);
+
+const notGuarded =
+  'must begin with https://, since credentials are sent there; http:// is for localhost, 127.0.0.0/8 and [::1] only';
+
+describe('platformUrl', () => {
+  it('takes https to anywhere, and http to this machine', () => {
+    for (const url of [
+      'https://shop.example/shop-api',
+      'https://10.0.0.7:3000/',
+      'http://localhost:3000/shop-api',
+      'http://LOCALHOST/',
+      'http://127.0.0.1:3000/',
+      'http://127.8.9.10/',
+      'http://0x7f.1/',
+      'http://[::1]:3000/',
+      'http://[0:0:0:0:0:0:0:1]/',
+    ]) {
+      assert.deepEqual(problemsOf(url), [], url);
+    }
+  });
+
+  it('refuses http to anywhere else, also where the name looks like this machine', () => {
+    for (const url of [
+      'http://shop.example/shop-api',
+      'http://10.0.0.7/',
+      'http://192.168.0.2:3000/',
+      'http://128.0.0.1/',
+      'http://127.0.0.1.example/',
+      'http://localhost.example/',
+      'http://127.0.0.1@shop.example/',
+      'http://[::2]/',
+      'http://[::ffff:10.0.0.7]/',
+      'http://0.0.0.0/',
+    ]) {
+      assert.deepEqual(problemsOf(url), [notGuarded], url);
+    }
+  });
+
+  it('refuses what is no web address once', () => {
+    for (const text of ['canary', '/shop-api', 'ftp://shop.example/', 'javascript:alert(1)', '', 7]) {
+      const problems = problemsOf(text);
+
+      assert.equal(problems.length, 1, String(text));
+      assert.ok(!problems.join().includes('canary'));
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
+import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { scriptedSettings } from './support/scripted-vendure.ts';
+
+describe('the Vendure adapter, what it has and what it is told', () => {
+  it('lacks what its settings do not give', () => {
+    const { payment: _payment, ...rest } = scriptedSettings;
+    const adapter = createVendureAdapter(parseVendureSettings(rest));
+
+    assert.deepEqual(
+      [adapter.placeOrder, adapter.reconcileOrder, adapter.getProductByUrl, adapter.setPostalCode, adapter.addAddons],
+      [undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+
+  it('names every setting at fault at once, and shows no value', () => {
+    const problems = findVendureProblems({
+      ...scriptedSettings,
+      shopApiUrl: 'canary',
+      productUrl: '/canary',
+      currency: 'usd',
+      adminPassword: '',
+      colour: 'red',
+    });
+
+    assert.deepEqual(problems.map((problem) => problem.split(':')[0]).sort(), [
+      'settings',
+      'settings.adminPassword',
+      'settings.currency',
+      'settings.productUrl',
+      'settings.productUrl',
+      'settings.shopApiUrl',
+    ]);
+    assert.ok(!problems.join().includes('canary'));
+    assert.deepEqual(findVendureProblems(scriptedSettings), []);
+  });
+
+  it('sends credentials and cards over https alone, beyond its own machine', () => {
+    const settingsAt = (origin: string) => ({
+      ...scriptedSettings,
+      shopApiUrl: `${origin}/shop-api`,
+      adminApiUrl: `${origin}/admin-api`,
+      payment: { kind: 'card-vault', method: 'card', vaultUrl: `${origin}/tokens`, vaultKey: 'key' },
+    });
+
+    const problems = findVendureProblems(settingsAt('http://vendure.example'));
+
+    assert.deepEqual(
+      problems.map((problem) => problem.split(', since')[0]),
+      [
+        'settings.shopApiUrl: must begin with https://',
+        'settings.adminApiUrl: must begin with https://',
+        'settings.payment.vaultUrl: must begin with https://',
+      ],
+    );
+    assert.deepEqual(findVendureProblems(settingsAt('http://127.0.0.1:3000')), []);
+    assert.deepEqual(findVendureProblems(settingsAt('https://vendure.example')), []);
+  });
+});
