@@ -6,6 +6,7 @@
  *   npm run test:platforms -- --record      and keeps the answers for the fast suite
  *   npm run test:platforms -- --keep        leaves the platform running until Ctrl+C, to try things by hand
  *   npm run test:platforms -- --only PART   test files whose path contains PART
+ *   npm run test:platforms -- --postgres    with the platform's data in PostgreSQL (POSTGRES_URL, or the one on this machine)
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -13,7 +14,12 @@ import { parseArgs } from 'node:util';
 import { startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
 
 const { values: options } = parseArgs({
-  options: { record: { type: 'boolean' }, keep: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    record: { type: 'boolean' },
+    keep: { type: 'boolean' },
+    only: { type: 'string' },
+    postgres: { type: 'boolean' },
+  },
 });
 
 const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
@@ -29,7 +35,8 @@ const files = ['test/adapters/vendure/**/*.test.ts', 'test/platforms/**/*.live.t
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => options.only === undefined || file.includes(options.only));
 
-const shop = await startVendureShop({ timed });
+const postgres = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
+const shop = await startVendureShop({ timed, postgres: options.postgres ? postgres : undefined });
 let failed = false;
 try {
   failed = !(await timed(`tests (${files.length} files)`, () => runTests(files)));

@@ -18,11 +18,13 @@ export interface RunningShop {
 }
 
 export interface StartOptions {
+  /** A PostgreSQL server, where the shop is then kept for as long as it runs; SQLite in memory without it. */
+  readonly postgres?: string | undefined;
   readonly timed: <T>(part: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** A Vendure server with a small shop of ours, the same at every start: nothing that a test does is kept. */
-export async function startVendureShop({ timed }: StartOptions): Promise<RunningShop> {
+export async function startVendureShop({ timed, postgres }: StartOptions): Promise<RunningShop> {
   await mkdir(folder, { recursive: true });
   await cp(sources, folder, { recursive: true });
   const adminUsername = 'superadmin';
@@ -35,6 +37,7 @@ export async function startVendureShop({ timed }: StartOptions): Promise<Running
     SHOP_ADMIN: adminUsername,
     SHOP_ADMIN_PASSWORD: adminPassword,
     VENDURE_DISABLE_TELEMETRY: 'true',
+    ...(postgres === undefined ? {} : { SHOP_DATABASE: new URL('/cartwright_vendure', postgres).href }),
   };
 
   const manifest = await fingerprint(['package.json']);
@@ -43,7 +46,12 @@ export async function startVendureShop({ timed }: StartOptions): Promise<Running
     await done('installed', manifest);
   }
   const content = await fingerprint(await readdir(sources));
-  if (!(await isDone('populated', content))) {
+  if (postgres !== undefined) {
+    await timed('populate in PostgreSQL', async () => {
+      await run(process.execPath, ['database.mjs', 'create'], env);
+      await run(process.execPath, ['populate.mjs'], env);
+    });
+  } else if (!(await isDone('populated', content))) {
     await rm(data, { recursive: true, force: true });
     await timed('populate', () => run(process.execPath, ['populate.mjs'], env));
     await done('populated', content);
@@ -54,9 +62,11 @@ export async function startVendureShop({ timed }: StartOptions): Promise<Running
     adminUsername,
     adminPassword,
     stop: async () => {
-      if (server.exitCode !== null) return;
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      if (postgres !== undefined) await run(process.execPath, ['database.mjs', 'drop'], env);
     },
   };
 }

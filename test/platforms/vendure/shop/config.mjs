@@ -30,6 +30,12 @@ const assetStorageStrategy = {
   toAbsoluteUrl: (_request, identifier) => `https://images.shop.example/${identifier}`,
 };
 
+/** SQLite in memory, which is written to disk while populating only: every later run starts from the same shop. */
+const database = (populating) =>
+  process.env.SHOP_DATABASE === undefined
+    ? { type: 'sqljs', location: path.join(folder, 'shop.sqljs'), autoSave: populating }
+    : { type: 'postgres', url: process.env.SHOP_DATABASE };
+
 /** @param {{ synchronize: boolean }} options The tables are made once, while populating. */
 export const createConfig = ({ synchronize }) => ({
   apiOptions: {
@@ -47,14 +53,7 @@ export const createConfig = ({ synchronize }) => ({
       password: process.env.SHOP_ADMIN_PASSWORD ?? 'superadmin',
     },
   },
-  dbConnectionOptions: {
-    type: 'sqljs',
-    location: path.join(folder, 'shop.sqljs'),
-    // Written to disk while populating only: every later run starts from the same shop.
-    autoSave: synchronize,
-    synchronize,
-    logging: false,
-  },
+  dbConnectionOptions: { ...database(synchronize), synchronize, logging: false },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
   importExportOptions: { importAssetsDir: path.join(folder, 'import') },
   assetOptions: {
