@@ -26,26 +26,31 @@ const patience = {
  * How a card reaches the shop's payment plugin. The card itself never goes through Vendure, which stores what a
  * payment is given: see docs/decisions/0073.
  */
-const paymentSettings = z.discriminatedUnion('kind', [
-  /** Vendure's own dummy handler, for shops to try things on: known test numbers decide how it answers. */
-  z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1), ...patience }),
-  /**
-   * The shop's payment provider takes the card at `vaultUrl` and gives a token for it; the plugin behind `method`
-   * charges that token.
-   */
-  z.strictObject({
-    kind: z.literal('card-vault'),
-    method: z.string().min(1),
-    vaultUrl: platformUrl,
-    vaultKey: secret,
-    /** The name under which the plugin looks for the token in the payment's metadata. */
-    tokenField: z
-      .string()
-      .regex(/^[A-Za-z_]\w{0,63}$/)
-      .default('token'),
-    ...patience,
-  }),
-]);
+const paymentSettings = z
+  .discriminatedUnion('kind', [
+    /** Vendure's own dummy handler, for shops to try things on: known test numbers decide how it answers. */
+    z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1), ...patience }),
+    /**
+     * The shop's payment provider takes the card at `vaultUrl` and gives a token for it; the plugin behind `method`
+     * charges that token.
+     */
+    z.strictObject({
+      kind: z.literal('card-vault'),
+      method: z.string().min(1),
+      vaultUrl: platformUrl,
+      vaultKey: secret,
+      /** The name under which the plugin looks for the token in the payment's metadata. */
+      tokenField: z
+        .string()
+        .regex(/^[A-Za-z_]\w{0,63}$/)
+        .default('token'),
+      ...patience,
+    }),
+  ])
+  .refine(({ answerTimeoutMs, handlerTimeoutMs }) => handlerTimeoutMs >= answerTimeoutMs, {
+    path: ['handlerTimeoutMs'],
+    message: 'must not be below answerTimeoutMs',
+  });
 
 export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 

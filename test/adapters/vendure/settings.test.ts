@@ -58,4 +58,16 @@ describe('the Vendure adapter, what it has and what it is told', () => {
     assert.deepEqual(findVendureProblems(settingsAt('http://127.0.0.1:3000')), []);
     assert.deepEqual(findVendureProblems(settingsAt('https://vendure.example')), []);
   });
+
+  it('takes no plugin for quicker than the answer to it', () => {
+    const payment = { kind: 'test-handler', method: 'card', answerTimeoutMs: 30_000, handlerTimeoutMs: 29_999 };
+
+    assert.deepEqual(findVendureProblems({ ...scriptedSettings, payment }), [
+      'settings.payment.handlerTimeoutMs: must not be below answerTimeoutMs',
+    ]);
+    assert.deepEqual(
+      findVendureProblems({ ...scriptedSettings, payment: { ...payment, handlerTimeoutMs: 30_000 } }),
+      [],
+    );
+  });
 });
