@@ -18,8 +18,11 @@ const SECRET_NAMES = [
   'email',
 ];
 
+/** Written beside the work of requests, not in it; what is left is written when the process ends. */
+const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
+
 /** Lines of JSON. Errors are written by name, message and stack, with what looks like a token or a card number taken out. */
-export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
