@@ -19,7 +19,7 @@ export interface OrderSubmission {
 }
 
 export interface PlacedOrder {
-  /** What getOrder takes. */
+  /** What getOrder takes. Never means another order later, not even after the platform's database was set back. */
   readonly orderId: string;
   /** What the buyer is told. */
   readonly orderNumber: string;

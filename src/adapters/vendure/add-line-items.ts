@@ -3,6 +3,7 @@ import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
+import { toOrderId } from './order-id.ts';
 import { restoreLines, restoreUnseenLines, type Touched, takeOut } from './restore-lines.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from './shop-operations.ts';
 import { undoingTheUnknown } from './undo.ts';
@@ -119,7 +120,7 @@ async function dropTheRest(
     await restore();
     throw toRefusal(refused.errorCode);
   }
-  return readWholeCart(context, call, { token: after.token, orderId: after.order.id });
+  return readWholeCart(context, call, { token: after.token, orderId: toOrderId(after.order) });
 }
 
 export const quantityOf = (order: WireOrder | undefined, variantId: string): number =>

@@ -13,6 +13,7 @@ import {
   toChangedCart,
   type VendureContext,
 } from './open-cart.ts';
+import { toOrderId } from './order-id.ts';
 import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
 import { setBillingAddress, setShipping } from './shop-operations.ts';
 import { undoingTheUnknown } from './undo.ts';
@@ -52,7 +53,7 @@ export const createSetShippingInfo =
       await restoreAddress(context, call, before);
       throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
     }
-    return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
+    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
   };
 
 export const createSetBillingInfo =

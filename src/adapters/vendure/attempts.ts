@@ -5,37 +5,40 @@ import { findOrder } from './admin-operations.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
+import { parseOrderId, toOrderId } from './order-id.ts';
 import { findPayment, standingOf } from './payments.ts';
 import type { WireAdminOrder, WireOrder } from './wire.ts';
 
 /** What the platform knows of an attempt, as far as its payments tell. */
 export type AttemptOutcome = Extract<ReconciledOutcome, { kind: 'placed' | 'processing' | 'refused' }>;
 
-/** The order with payments and notes, whatever its session says. Null where Vendure has none. */
+/** The order with payments and notes, whatever its session says. Null where Vendure has none of this id and code. */
 export async function findAdminOrder(
-  { client }: VendureContext,
-  call: MerchantCall,
-  orderId: string,
-): Promise<WireAdminOrder | null> {
-  const answer = await client.admin(call, findOrder, { id: orderId });
-  if (answer.kind === 'errors' && answer.problems[0]?.code === 'ENTITY_NOT_FOUND') return null;
-  return requireData(answer).order;
-}
-
-/** As findAdminOrder, for an order that the Shop API has shown. */
-export async function readAdminOrder(
   context: VendureContext,
   call: MerchantCall,
   orderId: string,
-): Promise<WireAdminOrder> {
-  const order = await findAdminOrder(context, call, orderId);
+): Promise<WireAdminOrder | null> {
+  const { id, code } = parseOrderId(orderId);
+  const order = await readById(context, call, id);
+  return order?.code === code ? order : null;
+}
+
+/** As findAdminOrder, for an order that the Shop API has shown, by Vendure's own id. */
+export async function readAdminOrder(context: VendureContext, call: MerchantCall, id: string): Promise<WireAdminOrder> {
+  const order = await readById(context, call, id);
   if (order !== null) return order;
   throw unknownOutcome('The Admin API does not know an order that the Shop API has');
 }
 
+async function readById({ client }: VendureContext, call: MerchantCall, id: string): Promise<WireAdminOrder | null> {
+  const answer = await client.admin(call, findOrder, { id });
+  if (answer.kind === 'errors' && answer.problems[0]?.code === 'ENTITY_NOT_FOUND') return null;
+  return requireData(answer).order;
+}
+
 export const toPlaced = (order: WireOrder, { settings }: VendureContext): OrderOutcome => ({
   kind: 'placed',
-  order: { orderId: order.id, orderNumber: order.code, cart: toPlatformCart(order, [], settings) },
+  order: { orderId: toOrderId(order), orderNumber: order.code, cart: toPlatformCart(order, [], settings) },
 });
 
 /** What the order's payments say of an attempt; null where they say nothing. */

@@ -5,10 +5,11 @@ import type { CartHandle } from '../contract/index.ts';
 /** Vendure's cart is the open order of a session: the token opens it, the order says which one was meant. */
 export interface VendureCart {
   readonly token: string;
+  /** See order-id.ts. */
   readonly orderId: string;
 }
 
-const schema = z.object({ token: z.string().min(1).max(512), orderId: z.string().min(1).max(128) });
+const schema = z.object({ token: z.string().min(1).max(512), orderId: z.string().min(1).max(256) });
 
 export const toCartHandle = ({ token, orderId }: VendureCart): CartHandle => JSON.stringify({ token, orderId });
 

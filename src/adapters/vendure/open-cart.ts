@@ -7,6 +7,7 @@ import { toPlatformCart } from './cart-mapper.ts';
 import type { VendureClient } from './client.ts';
 import { requireData } from './error-mapper.ts';
 import { reopenAbandoned } from './order-claims.ts';
+import { toOrderId } from './order-id.ts';
 import type { VendureSettings } from './settings.ts';
 import { readCart, readOrder, readQuotes } from './shop-operations.ts';
 import type { WireOrder, WireShippingQuote } from './wire.ts';
@@ -35,7 +36,7 @@ export async function requireOpenCart(
   const cart = parseCartHandle(handle);
   const { token, answer } = await client.shop(call, cart.token, readOrder);
   const { activeOrder } = requireData(answer);
-  if (activeOrder === null || activeOrder.id !== cart.orderId) throw new CommerceError('CartNotFound');
+  if (activeOrder === null || toOrderId(activeOrder) !== cart.orderId) throw new CommerceError('CartNotFound');
   return { token: token ?? cart.token, order: activeOrder };
 }
 
@@ -90,12 +91,12 @@ export async function readWholeCart(
 async function readQuotedCart({ client }: VendureContext, call: MerchantCall, cart: VendureCart): Promise<QuotedCart> {
   const { token, answer } = await client.shop(call, cart.token, readCart);
   const { activeOrder, eligibleShippingMethods } = requireData(answer);
-  if (activeOrder === null || activeOrder.id !== cart.orderId) throw new CommerceError('CartNotFound');
+  if (activeOrder === null || toOrderId(activeOrder) !== cart.orderId) throw new CommerceError('CartNotFound');
   return { token: token ?? cart.token, order: activeOrder, quotes: eligibleShippingMethods };
 }
 
 export const toQuotedResult = ({ settings }: VendureContext, { token, order, quotes }: QuotedCart): CartResult => ({
-  handle: toCartHandle({ token, orderId: order.id }),
+  handle: toCartHandle({ token, orderId: toOrderId(order) }),
   cart: toPlatformCart(order, hasAddress(order) ? quotes : [], settings),
 });
 
@@ -105,7 +106,7 @@ export async function toCartResult(
   call: MerchantCall,
   { token, order }: OpenCart,
 ): Promise<CartResult> {
-  const handle = toCartHandle({ token, orderId: order.id });
+  const handle = toCartHandle({ token, orderId: toOrderId(order) });
   if (!hasAddress(order) || order.lines.length === 0) return { handle, cart: toPlatformCart(order, [], settings) };
   const { answer } = await client.shop(call, token, readQuotes);
   return { handle, cart: toPlatformCart(order, requireData(answer).eligibleShippingMethods, settings) };

@@ -9,6 +9,7 @@ import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
 import type { OpenCart, VendureContext } from './open-cart.ts';
 import { type ClaimedOrder, claimForPayment, findRivals, release, reopen, reopenAbandoned } from './order-claims.ts';
+import { toOrderId } from './order-id.ts';
 import { payOrder } from './pay-order.ts';
 import type { PaymentHandOver, PaymentInput } from './payment-hand-over.ts';
 import { mayBePaid } from './payments.ts';
@@ -27,7 +28,7 @@ export const createPlaceOrder =
     const cart = parseCartHandle(submission.cart);
     const read = await context.client.shop(call, cart.token, readOrder);
     const { activeOrder } = requireData(read.answer);
-    if (activeOrder === null || activeOrder.id !== cart.orderId) {
+    if (activeOrder === null || toOrderId(activeOrder) !== cart.orderId) {
       return requireOutcome(context, call, cart.orderId, attemptKey);
     }
     const open = { token: read.token ?? cart.token, order: activeOrder };

@@ -3,6 +3,7 @@ import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import { requireData, toRefusal } from './error-mapper.ts';
 import { forUndoing } from './for-undoing.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
+import { toOrderId } from './order-id.ts';
 import { applyCoupons, combined, removeCouponField } from './shop-operations.ts';
 import { readAgain, undoingTheUnknown } from './undo.ts';
 
@@ -45,7 +46,7 @@ export const createApplyPromoCodes =
         throw refusal;
       }
     }
-    return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
+    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
   };
 
 export const createClearPromoCodes =
@@ -58,7 +59,7 @@ export const createClearPromoCodes =
       () => removeCodes(context, call, before, before.order.couponCodes),
       () => applyCodesAgain(context, call, before),
     );
-    return readWholeCart(context, call, { token: before.token, orderId: before.order.id });
+    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
   };
 
 async function removeCodes(

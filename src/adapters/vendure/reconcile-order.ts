@@ -31,9 +31,9 @@ export const createReconcileOrder =
     if (!seen.active) return { kind: 'not-placed' };
 
     if (!isClosed(seen, attemptKey)) {
-      requireData(await context.client.admin(call, addNote, { id: orderId, note: closingNote(attemptKey) }));
+      requireData(await context.client.admin(call, addNote, { id: seen.id, note: closingNote(attemptKey) }));
     }
-    const order = isClosed(seen, attemptKey) ? seen : await readAdminOrder(context, call, orderId);
+    const order = isClosed(seen, attemptKey) ? seen : await readAdminOrder(context, call, seen.id);
     const late = judgeAttempt(order, attemptKey, context);
     if (late !== null) return refuseAndReopen(order, late);
     if (isOnItsWay(order, attemptKey, context)) return { kind: 'unknown' };

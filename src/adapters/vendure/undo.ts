@@ -3,6 +3,7 @@ import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { toCartHandle } from './cart-handle.ts';
 import { forUndoing } from './for-undoing.ts';
 import { type OpenCart, requireOpenCart, type VendureContext } from './open-cart.ts';
+import { toOrderId } from './order-id.ts';
 
 /**
  * Carries out a change, and takes it back where nobody can say how far it came: its answer was lost, or an error stopped it
@@ -27,4 +28,4 @@ export async function undoingTheUnknown<Result>(
 
 /** The order as it is now, for taking back what was done to it since. Throws CartNotFound where the session has another one. */
 export const readAgain = (context: VendureContext, call: MerchantCall, { token, order }: OpenCart): Promise<OpenCart> =>
-  requireOpenCart(context, forUndoing(call), toCartHandle({ token, orderId: order.id }));
+  requireOpenCart(context, forUndoing(call), toCartHandle({ token, orderId: toOrderId(order) }));

@@ -1,12 +1,16 @@
 import type { Order } from '../../domain/order.ts';
 import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { toOrder } from './to-order.ts';
 
-/** The order as its platform tells it now. Ownership was checked before. */
+/**
+ * The order as its platform tells it now. Ownership was checked before. Throws OrderNotFound where the platform has another order
+ * under this id, as after its database was set back.
+ */
 export async function readOrder(
   context: CommerceContext,
   caller: Caller,
@@ -18,5 +22,7 @@ export async function readOrder(
   const cart = cartHandle === null ? null : await context.secretBox.open(cartHandle);
   const { signal } = caller;
   const options = { domain, operation: 'getOrder', caller, timeout: context.settings.readTimeout, signal };
-  return toOrder(stored, await callMerchant(context, options, (call) => getOrder(call, { order: { orderId, cart } })));
+  const told = await callMerchant(context, options, (call) => getOrder(call, { order: { orderId, cart } }));
+  if (told.orderNumber !== stored.orderNumber) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
+  return toOrder(stored, told);
 }

@@ -299,11 +299,11 @@ describe('the Vendure adapter, cart', () => {
     const strange = await refusalOf(shop.adapter.getCart(call(), { cart: 'cart_123' }));
     assert.deepEqual(shop.sent(), []);
     const ended = await refusalOf(
-      shop.adapter.getCart(call(), { cart: JSON.stringify({ token: 'gone', orderId: '1' }) }),
+      shop.adapter.getCart(call(), { cart: JSON.stringify({ token: 'gone', orderId: '1.GONE' }) }),
     );
     const another = await refusalOf(
       shop.adapter.addLineItems(call(), {
-        cart: JSON.stringify({ token, orderId: '99999' }),
+        cart: JSON.stringify({ token, orderId: '99999.GONE' }),
         items: [item(variants.bowl, 1)],
         flush: false,
       }),

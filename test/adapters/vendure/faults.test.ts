@@ -14,7 +14,7 @@ import {
 } from './support/scripted-vendure.ts';
 import { call, cardPayment, item, refusalOf, submission } from './support/shop.ts';
 
-const order = { order: { orderId: '7', cart: null } };
+const order = { order: { orderId: '7.CODE7', cart: null } };
 
 describe('the Vendure adapter, words and lists of others', () => {
   it('does not guess at a state that it does not know', async (t) => {

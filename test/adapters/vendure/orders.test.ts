@@ -5,6 +5,7 @@ import {
   ann,
   call,
   cardPayment,
+  idOf,
   item,
   losing,
   openShop,
@@ -194,9 +195,9 @@ describe('the Vendure adapter, orders', () => {
     const read = () => shop.adapter.getOrder(call(), { order: { orderId, cart: null } });
 
     const confirmed = await read();
-    await fulfil(shop, orderId, mug);
+    await fulfil(shop, idOf(orderId), mug);
     const shipped = await read();
-    await deliverAndRefund(shop, orderId);
+    await deliverAndRefund(shop, idOf(orderId));
     const delivered = await read();
 
     assert.deepEqual(
@@ -251,17 +252,28 @@ describe('the Vendure adapter, orders', () => {
     );
   });
 
+  it('knows no order of another code under its id, as after the shop was set back', async (t) => {
+    const shop = openShop(t);
+    const placed = await shop.adapter.placeOrder(call(), submission(await readyCart(shop), 'attempt-1'));
+    assert.ok(placed.kind === 'placed');
+
+    const orderId = `${idOf(placed.order.orderId)}.EARLIER`;
+    const refusal = await refusalOf(shop.adapter.getOrder(call(), { order: { orderId, cart: null } }));
+
+    assert.deepEqual(refusal, { name: 'OrderNotFound' });
+  });
+
   it('knows no order that is not there', async (t) => {
     const shop = openShop(t);
 
-    const refusal = await refusalOf(shop.adapter.getOrder(call(), { order: { orderId: '99999', cart: null } }));
+    const refusal = await refusalOf(shop.adapter.getOrder(call(), { order: { orderId: '99999.GONE', cart: null } }));
 
     assert.deepEqual(refusal, { name: 'OrderNotFound' });
   });
 
   it('logs in once for all calls, and again when the session has ended', async (t) => {
     const shop = openShop(t);
-    const order = { order: { orderId: '99999', cart: null } };
+    const order = { order: { orderId: '99999.GONE', cart: null } };
     await Promise.all([
       refusalOf(shop.adapter.getOrder(call(), order)),
       refusalOf(shop.adapter.getOrder(call(), order)),

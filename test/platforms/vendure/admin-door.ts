@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { parseOrderId, toOrderId } from '../../../src/adapters/vendure/order-id.ts';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
 import type { VendureServer } from './harness.ts';
 import { connectPaymentProvider } from './payment-provider.ts';
@@ -98,10 +99,10 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
     assert.ok(level);
     return level;
   };
-  const readOrder = async (id: string) => {
+  const readOrder = async (orderId: string) => {
     const query =
       'query ($id: ID!) { order(id: $id) { payments { id state } fulfillments { id } lines { id quantity } } }';
-    return (await ask(query, { id }, orderAnswer)).order;
+    return (await ask(query, { id: parseOrderId(orderId).id }, orderAnswer)).order;
   };
 
   return {
@@ -109,12 +110,12 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
     cartLines: async (handle) => {
       const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(handle));
       const query = 'query ($id: ID!) { order(id: $id) { active lines { quantity productVariant { id } } } }';
-      const { order } = await ask(query, { id: orderId }, cartAnswer);
+      const { order } = await ask(query, { id: parseOrderId(orderId).id }, cartAnswer);
       return order?.active === true ? order.lines.map(toHeldLine) : null;
     },
     orders: async () =>
-      (await readOrders()).map(({ id, totalWithTax, lines }) => ({
-        orderId: id,
+      (await readOrders()).map(({ id, code, totalWithTax, lines }) => ({
+        orderId: toOrderId({ id, code }),
         total: totalWithTax,
         lines: lines.map(toHeldLine),
       })),

@@ -181,4 +181,4 @@ export const wirePayment = (id: string, state: string, attemptKey?: string) => (
   refunds: [],
 });
 
-export const handle = JSON.stringify({ token: 'session', orderId: '7' });
+export const handle = JSON.stringify({ token: 'session', orderId: '7.CODE7' });

@@ -222,13 +222,16 @@ export async function readyCart({ adapter }: TestShop, items = [item(variants.mu
   return handle;
 }
 
+/** Vendure's own id of an order. */
+export const idOf = (orderId: string): string => orderId.split('.')[0] ?? '';
+
 /** What the shop itself holds of the payments of a cart's order. */
 export async function payments(shop: TestShop, handle: CartHandle): Promise<unknown> {
   const { orderId }: { orderId: string } = JSON.parse(handle);
   const { order } = await shop.admin(
     'Payments',
     'query Payments($id: ID!) { order(id: $id) { state payments { state amount } } }',
-    { id: orderId },
+    { id: idOf(orderId) },
   );
   return order;
 }
