@@ -120,9 +120,11 @@ export async function createService(config: Config, overrides: ServiceOverrides 
 
   const everything = opened.move();
   let stopResuming = () => {};
+  const trying = new AbortController();
   const drainMs = config.drainSeconds * 1000;
   const end = async () => {
     stopResuming();
+    trying.abort();
     // Runs that are cut short still answer their request, for which the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
     await Promise.all([commerce.drain(drainMs, closed), closed]);
@@ -137,6 +139,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
+      void commerce.tryMerchants(trying.signal);
       // The first card key takes a moment to make; whoever asks for it meanwhile waits for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'The card key could not be made'));
       return address;

@@ -31,6 +31,7 @@ import { createDeviceSession } from './session/create-device-session.ts';
 import { createServiceBinding } from './session/create-service-binding.ts';
 import { defaultSettings } from './settings.ts';
 import { setShippingMethod } from './shipment/set-shipping-method.ts';
+import { tryMerchants } from './try-merchants.ts';
 
 /** The use cases together with what keeps their order attempts alive, for the process that serves them. */
 export interface RunningCommerce extends Commerce {
@@ -38,6 +39,8 @@ export interface RunningCommerce extends Commerce {
   startAttemptResumer(): () => void;
   /** One look. Answers, once they are done, how many attempts it took up. */
   resumeDueAttempts(): Promise<number>;
+  /** Asks every platform once, and logs which does not answer. Never rejects. */
+  tryMerchants(signal: AbortSignal): Promise<void>;
   /** Begins no new attempt, gives running ones this long, and leaves the others resumable. */
   drain(milliseconds: number, quiet?: Promise<unknown>): Promise<void>;
 }
@@ -95,6 +98,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     getOrder: (caller, input) => getOrder(context, caller, input),
     listOrders: (caller, input) => listOrders(context, caller, input),
 
+    tryMerchants: (signal) => tryMerchants(context, signal),
     startAttemptResumer: () => startAttemptResumer(context, runner),
     resumeDueAttempts: () => resumeDueAttempts(context, runner),
     drain: (milliseconds, quiet) => runner.drain(milliseconds, quiet),

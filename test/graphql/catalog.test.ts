@@ -19,6 +19,9 @@ describe('merchants', () => {
         listCapabilities: () => [
           { operation: 'getCart', supported: true },
           { operation: 'setPostalCode', supported: false },
+          { operation: 'getProducts', supported: true },
+          // The platform could, and this service has no field for it yet.
+          { operation: 'transferSession', supported: true },
         ],
       },
     );
@@ -31,6 +34,8 @@ describe('merchants', () => {
         operations: [
           { operation: 'GET_CART', supported: true },
           { operation: 'SET_POSTAL_CODE', supported: false },
+          { operation: 'GET_PRODUCTS', supported: true },
+          { operation: 'TRANSFER_SESSION', supported: false },
         ],
       },
     });

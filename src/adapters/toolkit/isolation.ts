@@ -41,13 +41,19 @@ export function createIsolation(settings: IsolationSettings, clock: Clock): Isol
   );
   return {
     run: async (task, signal) => {
+      let started = false;
+      const start = () => {
+        if (signal.aborted) throw new TaskCancelledError();
+        started = true;
+        return task();
+      };
       try {
         return await untilAborted(
-          places.execute(() => breaker.execute(() => task(), signal), signal),
+          places.execute(() => breaker.execute(start, signal), signal),
           signal,
         );
       } catch (error) {
-        throw translate(error);
+        throw translate(error, started);
       }
     },
     state: () => ({
@@ -93,7 +99,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-function translate(error: unknown): unknown {
+function translate(error: unknown, started: boolean): unknown {
   if (error instanceof BrokenCircuitError) {
     return new UpstreamFailure({
       reason: 'breaker-open',
@@ -111,7 +117,7 @@ function translate(error: unknown): unknown {
   if (error instanceof TaskCancelledError) {
     return new UpstreamFailure({
       reason: 'aborted',
-      outcome: 'unknown',
+      outcome: started ? 'unknown' : 'not-sent',
       description: 'The caller gave up before the platform answered',
     });
   }

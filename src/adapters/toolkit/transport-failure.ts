@@ -6,8 +6,6 @@ const beforeSending: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
   'UND_ERR_INVALID_ARG',
   'ERR_INVALID_URL',
   'CERT_HAS_EXPIRED',
@@ -16,6 +14,9 @@ const beforeSending: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+
+/** On Linux these can end a connection that stood as well; only the system call tells. */
+const whileConnecting: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const timeouts: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -27,19 +28,27 @@ const timeouts: ReadonlySet<string> = new Set([
 /** Says by its code alone what became of a request that threw; messages of foreign errors are not passed on. */
 export function toTransportFailure(error: unknown, operation: string): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
-  const code = findCode(error) ?? 'unknown cause';
+  const { code, syscall } = findCause(error) ?? { code: 'unknown cause', syscall: undefined };
+  const isUnsent = beforeSending.has(code) || (whileConnecting.has(code) && syscall === 'connect');
   return new UpstreamFailure({
     reason: timeouts.has(code) ? 'timeout' : 'connection',
-    outcome: beforeSending.has(code) ? 'not-sent' : 'unknown',
+    outcome: isUnsent ? 'not-sent' : 'unknown',
     description: `${operation}: the connection failed (${code})`,
   });
 }
 
-function findCode(error: unknown): string | undefined {
+interface Cause {
+  readonly code: string;
+  readonly syscall: unknown;
+}
+
+function findCause(error: unknown): Cause | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
-    if ('code' in current && typeof current.code === 'string') return current.code;
+    if ('code' in current && typeof current.code === 'string') {
+      return { code: current.code, syscall: 'syscall' in current ? current.syscall : undefined };
+    }
   }
   // Several addresses tried, none answered.
-  if (error instanceof AggregateError) return findCode(error.errors[0]);
+  if (error instanceof AggregateError) return findCause(error.errors[0]);
   return undefined;
 }

@@ -19,16 +19,25 @@ const events = [
   'ORDER_REFUND_TRANSITION',
 ];
 
+const channel = z.object({ token: z.string(), permissions: z.array(z.string()) });
+
+export const readOwnPermissions: GraphqlOperation<{ me: { channels: z.infer<typeof channel>[] } | null }> = {
+  name: 'ReadOwnPermissions',
+  kind: 'query',
+  document: 'query ReadOwnPermissions { me { channels { token permissions } } }',
+  data: z.object({ me: z.object({ channels: z.array(channel) }).nullable() }),
+};
+
 const adminFragment = /* GraphQL */ `
   fragment AdminOrder on Order {
     ${orderFields}
     lines { ${lineFields} orderPlacedQuantity }
     payments { id state amount metadata refunds { id total state reason createdAt updatedAt } }
     fulfillments { id state method trackingCode createdAt lines { orderLineId quantity } }
-    history(options: { take: 100, sort: { createdAt: ASC, id: ASC }, filter: { type: { in: ${JSON.stringify(events)} } } }) {
+    history(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { in: ${JSON.stringify(events)} } } }) {
       totalItems items { type createdAt data }
     }
-    notes: history(options: { take: 100, filter: { type: { eq: "ORDER_NOTE" } } }) {
+    notes: history(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { eq: "ORDER_NOTE" } } }) {
       totalItems items { type createdAt data }
     }
   }
@@ -42,9 +51,8 @@ export const findOrder: GraphqlOperation<{ order: z.infer<typeof adminOrder> | n
   data: z.object({ order: adminOrder.nullable() }),
 };
 
-const reopening = /* GraphQL */ `transitionOrderToState(id: $id, state: "AddingItems") {
-  __typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }
-}`;
+const moved = '__typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }';
+const reopening = `transitionOrderToState(id: $id, state: "AddingItems") { ${moved} }`;
 const note = 'addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }';
 
 /** Notes are for the shop's staff and for this adapter; buyers do not see them. */
@@ -80,6 +88,20 @@ export const releaseOrder: GraphqlOperation<{
   kind: 'mutation',
   document: `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
   data: z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
+};
+
+/** As a payment that covers the order does it. */
+export const finishOrder: GraphqlOperation<{
+  arranging: z.infer<typeof transitionOutcome> | null;
+  finished: z.infer<typeof transitionOutcome> | null;
+}> = {
+  name: 'FinishOrder',
+  kind: 'mutation',
+  document: `mutation FinishOrder($id: ID!, $state: String!) {
+    arranging: transitionOrderToState(id: $id, state: "ArrangingPayment") { ${moved} }
+    finished: transitionOrderToState(id: $id, state: $state) { ${moved} }
+  }`,
+  data: z.object({ arranging: transitionOutcome.nullable(), finished: transitionOutcome.nullable() }),
 };
 
 const productOfVariant = z.object({

@@ -2,7 +2,7 @@ import type { WireAdminOrder } from './wire.ts';
 
 /**
  * The right to pay for an order, or to open it again: a private note on the order, since Vendure itself keeps no lock
- * while a payment handler talks to its provider. Ended by another note, by a refused payment, or by age.
+ * while a payment handler talks to its provider. Ended by another note of its holder, or by age.
  * See docs/decisions/0087.
  */
 export interface Claim {
@@ -33,11 +33,15 @@ export const isClosed = (order: WireAdminOrder, attemptKey: string): boolean =>
 /** Claims that their holders have not given back, however old. */
 export function readClaims(order: WireAdminOrder): readonly Claim[] {
   const notes = notesOf(order);
-  return notes.flatMap((note) => parseClaim(note) ?? []).filter((claim) => !notes.includes(releaseNote(claim)));
+  return parseClaims(notes).filter((claim) => !notes.includes(releaseNote(claim)));
 }
 
-/** False for an order with more notes than one look shows; then nothing can be said of claims. */
-export const showsAllNotes = ({ notes }: WireAdminOrder): boolean => notes.totalItems <= notes.items.length;
+/** False where there may be claims as young as `earliest` beyond the notes seen, which are the newest. */
+export const showsClaimsSince = (order: WireAdminOrder, earliest: number): boolean =>
+  order.notes.totalItems <= order.notes.items.length ||
+  parseClaims(notesOf(order)).some(({ since }) => since <= earliest);
+
+const parseClaims = (notes: readonly string[]): readonly Claim[] => notes.flatMap((note) => parseClaim(note) ?? []);
 
 const notesOf = ({ notes }: WireAdminOrder): readonly string[] => notes.items.map(({ data }) => data.note ?? '');
 

@@ -2,6 +2,7 @@ import type { PlatformProduct } from '../../domain/product.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../contract/index.ts';
 import { findVariants } from './admin-operations.ts';
+import { unknownOutcome } from './attempts.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { findProducts, listProducts } from './catalog-operations.ts';
 import { requireData } from './error-mapper.ts';
@@ -119,17 +120,25 @@ const valuesOf = (part: readonly Tagged[], kind: Tagged['kind']): readonly strin
 
 /**
  * Asks for at most a page at a time. Where the platform refuses a part (on PostgreSQL an identifier that is not a
- * number spoils the whole list), its halves are asked for alone, so that one bad reference takes no other with it.
+ * number spoils the whole list), its halves are asked for alone, so that one bad reference takes no other with it. The code of such
+ * a refusal says nothing, so that a question without references tells first whether the platform answers at all.
  */
 async function inParts<Item>(
   references: readonly Tagged[],
   ask: (part: readonly Tagged[]) => Promise<readonly Item[] | undefined>,
 ): Promise<readonly Item[]> {
-  if (references.length === 0) return [];
-  const found = references.length > PAGE ? undefined : await ask(references);
-  if (found !== undefined) return found;
-  if (references.length === 1) return [];
-  const half = Math.min(PAGE, Math.ceil(references.length / 2));
-  const parts = await Promise.all([inParts(references.slice(0, half), ask), inParts(references.slice(half), ask)]);
-  return parts.flat();
+  let probe: Promise<readonly Item[] | undefined> | undefined;
+  const read = async (part: readonly Tagged[]): Promise<readonly Item[]> => {
+    const found = part.length > PAGE ? undefined : await ask(part);
+    if (found !== undefined) return found;
+    if (part.length <= PAGE) {
+      probe ??= ask([]);
+      if ((await probe) === undefined) throw unknownOutcome('Vendure answers no question about its catalog');
+    }
+    if (part.length === 1) return [];
+    const half = Math.min(PAGE, Math.ceil(part.length / 2));
+    const parts = await Promise.all([read(part.slice(0, half)), read(part.slice(half))]);
+    return parts.flat();
+  };
+  return references.length === 0 ? [] : read(references);
 }

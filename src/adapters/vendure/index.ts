@@ -12,16 +12,15 @@ import { parseCartHandle } from './cart-handle.ts';
 import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog.ts';
 import { createClearCart } from './clear-cart.ts';
 import { createVendureClient } from './client.ts';
-import { requireData } from './error-mapper.ts';
 import { createGetOrder } from './get-order.ts';
 import { readWholeCart, type VendureContext } from './open-cart.ts';
 import { createPaymentHandOver } from './payment-hand-over.ts';
+import { createPing } from './ping.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { createApplyPromoCodes, createClearPromoCodes } from './promo-codes.ts';
 import { createReconcileOrder } from './reconcile-order.ts';
 import { createSetShippingMethod } from './set-shipping-method.ts';
 import type { VendurePaymentSettings, VendureSettings } from './settings.ts';
-import { ping } from './shop-operations.ts';
 import { createUpdateLineItem } from './update-line-item.ts';
 
 export interface VendureDependencies {
@@ -81,17 +80,19 @@ export function createVendureAdapter(
     ...(settings.productUrl === undefined
       ? {}
       : { getProductByUrl: createGetProductByUrl(context, settings.productUrl) }),
-    ping: async (call) => {
-      requireData((await context.client.shop(call, null, ping)).answer);
-    },
+    ping: createPing(context),
     close: async () => {
       await Promise.all(new Set([http, vault, slow]).values().map((client) => client.close()));
     },
   };
 }
 
+/** No payment waits in a queue of ours: it is sent at once, or not at all. */
 const withPatience = (http: HttpSettings, { answerTimeoutMs }: VendurePaymentSettings): HttpSettings => ({
   ...http,
+  connections: Math.min(http.concurrency + http.queue, 512),
+  concurrency: Math.min(http.concurrency + http.queue, 512),
+  queue: 0,
   headersTimeoutMs: answerTimeoutMs,
   bodyTimeoutMs: answerTimeoutMs,
   totalTimeoutMs: answerTimeoutMs,

@@ -8,6 +8,7 @@ import type { VendureClient } from './client.ts';
 import { requireData } from './error-mapper.ts';
 import { reopenAbandoned } from './order-claims.ts';
 import { toOrderId } from './order-id.ts';
+import { mayBePaid } from './payments.ts';
 import type { VendureSettings } from './settings.ts';
 import { readCart, readOrder, readQuotes } from './shop-operations.ts';
 import type { WireOrder, WireShippingQuote } from './wire.ts';
@@ -52,7 +53,7 @@ export async function requireChangeableCart(
   handle: CartHandle,
 ): Promise<OpenCart> {
   const cart = await requireOpenCart(context, call, handle);
-  if (cart.order.state === 'AddingItems') return cart;
+  if (isChangeable(cart.order)) return cart;
   await reopenOrder(context, call, cart.order);
   return requireOpenCart(context, call, handle);
 }
@@ -64,10 +65,12 @@ export async function requireQuotedCart(
   handle: CartHandle,
 ): Promise<QuotedCart> {
   const cart = await readQuotedCart(context, call, parseCartHandle(handle));
-  if (cart.order.state === 'AddingItems') return cart;
+  if (isChangeable(cart.order)) return cart;
   await reopenOrder(context, call, cart.order);
   return readQuotedCart(context, call, parseCartHandle(handle));
 }
+
+const isChangeable = ({ state, payments }: WireOrder): boolean => state === 'AddingItems' && !mayBePaid(payments);
 
 /** Throws PreconditionError, unless the order was only left behind in the middle of being paid. */
 async function reopenOrder(context: VendureContext, call: MerchantCall, { id }: WireOrder): Promise<void> {

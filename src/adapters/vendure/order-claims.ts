@@ -1,17 +1,30 @@
 import { Buffer } from 'node:buffer';
 import type { MerchantCall } from '../contract/index.ts';
 import { addNote, claimOrder, releaseOrder } from './admin-operations.ts';
-import { type Claim, claimNote, type PaymentClaim, readClaims, releaseNote, showsAllNotes } from './attempt-notes.ts';
+import {
+  type Claim,
+  claimNote,
+  type PaymentClaim,
+  readClaims,
+  releaseNote,
+  showsClaimsSince,
+} from './attempt-notes.ts';
 import { readAdminOrder } from './attempts.ts';
 import { requireData } from './error-mapper.ts';
 import { forUndoing } from './for-undoing.ts';
 import type { VendureContext } from './open-cart.ts';
-import { isRefusedUnder, mayBePaid } from './payments.ts';
+import { mayBePaid } from './payments.ts';
 import { HANDLER_TIMEOUT_MS } from './settings.ts';
 import type { WireAdminOrder } from './wire.ts';
 
 // Whoever wants to pay for an order, or to open it again, writes a claim first and looks at the order after that. Of two who do
 // so, at least one sees the other; only who is alone goes on. See docs/decisions/0087.
+
+/**
+ * How old a claim may be when the payment is sent: longer than the core waits for a whole submission. What is sent later is refused,
+ * so that a payment has ended for sure when its claim is older than this and the handler's time together.
+ */
+const MARGIN_MS = 60_000;
 
 /** Waited between looks while others, who came later, give their claims back. */
 const PATIENCE_MS = [50, 100, 200, 400] as const;
@@ -54,17 +67,27 @@ export async function claimForPayment(
 }
 
 /** Others whose payment for this order may be on its way at this moment. */
-export function findRivals(
-  order: WireAdminOrder,
-  { settings, runtime }: VendureContext,
-  own: Claim | null = null,
-): readonly Claim[] {
-  const earliest = runtime.clock.now() - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
-  return readClaims(order).filter(
-    ({ id, since, attemptKey }) =>
-      id !== own?.id && since > earliest && (attemptKey === null || !isRefusedUnder(order.payments, attemptKey)),
-  );
+function findRivals(order: WireAdminOrder, context: VendureContext, own: Claim | null): readonly Claim[] {
+  const earliest = earliestClaim(context);
+  return readClaims(order).filter(({ id, since }) => id !== own?.id && since > earliest);
 }
+
+/** Whether nobody else may be paying for the order. */
+export const isAloneWith = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
+  showsClaimsSince(order, earliestClaim(context)) && findRivals(order, context, own).length === 0;
+
+/** Whether a payment under this key may be with the payment provider, unseen. */
+export const isOnItsWay = (order: WireAdminOrder, attemptKey: string, context: VendureContext): boolean =>
+  !showsClaimsSince(order, earliestClaim(context)) ||
+  findRivals(order, context, null).some((claim) => claim.attemptKey === attemptKey);
+
+/** Claims from before that moment are over, whatever became of them. */
+const earliestClaim = ({ settings, runtime }: VendureContext): number =>
+  runtime.clock.now() - MARGIN_MS - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
+
+/** Whether a payment may still be sent under the claim. */
+export const isFresh = (claim: Claim, { runtime }: VendureContext): boolean =>
+  runtime.clock.now() - claim.since < MARGIN_MS;
 
 /** Gives a claim back. Should that fail, the claim ends by age. */
 export async function release(
@@ -120,11 +143,7 @@ export async function reopenAbandoned(
 }
 
 const isAbandoned = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
-  order.active &&
-  order.state === 'ArrangingPayment' &&
-  showsAllNotes(order) &&
-  !mayBePaid(order.payments) &&
-  findRivals(order, context, own).length === 0;
+  order.active && order.state === 'ArrangingPayment' && !mayBePaid(order.payments) && isAloneWith(order, context, own);
 
 /** Of several who came at once the first waits a moment for the others, who give way; so that one of them gets on. */
 async function awaitLaterRivals(

@@ -114,7 +114,7 @@ function lineStatus({ left, shipped, delivered, pending }: LineProgress, orderSt
 }
 
 const enteredAt = (fulfillmentId: string, state: string, { history }: WireAdminOrder): string | null =>
-  history.items.find(
+  history.items.findLast(
     ({ type, data }) =>
       type === 'ORDER_FULFILLMENT_TRANSITION' && data.fulfillmentId === fulfillmentId && data.to === state,
   )?.createdAt ?? null;
@@ -147,10 +147,11 @@ const eventTypes: Readonly<Record<string, OrderEventType>> = {
   'ORDER_STATE_TRANSITION Cancelled': 'CANCELLED',
 };
 
+/** The history comes newest first, so that of a long one its end is known. */
 function toEvents({ history, orderPlacedAt }: WireAdminOrder): readonly OrderEvent[] {
   const placed: OrderEvent[] =
     orderPlacedAt === null ? [] : [event('ORDER_PLACED', 'ORDER_STATE_TRANSITION', orderPlacedAt)];
-  const later = history.items.flatMap(({ type, createdAt, data }) => {
+  const later = history.items.toReversed().flatMap(({ type, createdAt, data }) => {
     const known = eventTypes[`${type} ${data.to ?? ''}`];
     return known === undefined ? [] : [event(known, type, createdAt)];
   });

@@ -40,8 +40,6 @@ export const findPayment = <Payment extends WirePayment>(
 export const mayBePaid = (payments: readonly WirePayment[]): boolean =>
   payments.some((payment) => standingOf(payment) !== 'refused');
 
-export const isRefusedUnder = (payments: readonly WirePayment[], attemptKey: string): boolean =>
-  payments.some((payment) => payment.metadata.attemptKey === attemptKey && standingOf(payment) === 'refused');
+export const isLive = (payment: WirePayment): boolean => standingOf(payment) === 'live';
 
-export const findLivePayment = (payments: readonly WirePayment[]): WirePayment | undefined =>
-  payments.find((payment) => standingOf(payment) === 'live');
+export const findLivePayment = (payments: readonly WirePayment[]): WirePayment | undefined => payments.find(isLive);

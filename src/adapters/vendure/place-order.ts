@@ -3,12 +3,20 @@ import type { Address } from '../../domain/address.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
-import { isClosed, showsAllNotes } from './attempt-notes.ts';
+import { isClosed } from './attempt-notes.ts';
 import { findAdminOrder, judgeAttempt, readAdminOrder, unknownOutcome } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
 import type { OpenCart, VendureContext } from './open-cart.ts';
-import { type ClaimedOrder, claimForPayment, findRivals, release, reopen, reopenAbandoned } from './order-claims.ts';
+import {
+  type ClaimedOrder,
+  claimForPayment,
+  isAloneWith,
+  isOnItsWay,
+  release,
+  reopen,
+  reopenAbandoned,
+} from './order-claims.ts';
 import { toOrderId } from './order-id.ts';
 import { payOrder } from './pay-order.ts';
 import type { PaymentHandOver, PaymentInput } from './payment-hand-over.ts';
@@ -82,23 +90,24 @@ async function goOn(
     await release(context, call, order.id, claim);
     return earlier;
   }
-  const isAlone = showsAllNotes(order) && findRivals(order, context, claim).length === 0 && !mayBePaid(order.payments);
+  const isAlone = isAloneWith(order, context, claim);
   const error = earlier?.error ?? findObstacle(claimed, isAlone);
   if (error === null) return payOrder(context, call, open, payment, claim);
-  if (isAlone && refusal === null) await reopen(context, call, order.id, claim);
+  if (isAlone && refusal === null && !mayBePaid(order.payments)) await reopen(context, call, order.id, claim);
   else await release(context, call, order.id, claim);
   throw error;
 }
 
 function findObstacle({ claim, order, refusal }: ClaimedOrder, isAlone: boolean): CommerceError | null {
+  if (mayBePaid(order.payments)) return toPaidByAnother();
+  if (!isAlone) return toConflict();
   if (isClosed(order, claim.attemptKey)) {
     return new CommerceError('CheckoutError', {
       description: 'This attempt was called off before the payment was made',
     });
   }
-  if (mayBePaid(order.payments)) return toPaidByAnother();
-  if (refusal?.fromState === 'AddingItems') return toMoveRefusal(refusal);
-  return refusal !== null || !isAlone ? toConflict() : null;
+  if (refusal === null) return null;
+  return refusal.fromState === 'AddingItems' ? toMoveRefusal(refusal) : toConflict();
 }
 
 function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): void {
@@ -161,5 +170,6 @@ async function requireOutcome(
   const outcome = order === null ? null : judgeAttempt(order, attemptKey, context);
   if (outcome?.kind === 'refused') throw outcome.error;
   if (outcome !== null) return outcome;
+  if (order !== null && isOnItsWay(order, attemptKey, context)) throw toConflict();
   throw new CommerceError('CartNotFound');
 }

@@ -1,11 +1,12 @@
 import type { MerchantAdapter, ReconciledOutcome } from '../contract/index.ts';
 import { addNote } from './admin-operations.ts';
-import { closingNote, isClosed, readClaims, showsAllNotes } from './attempt-notes.ts';
+import { closingNote, isClosed, readClaims } from './attempt-notes.ts';
 import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
 import { requireData } from './error-mapper.ts';
+import { finishPaidOrder } from './finish-paid-order.ts';
 import type { VendureContext } from './open-cart.ts';
-import { findRivals, reopenAbandoned } from './order-claims.ts';
+import { isOnItsWay, reopenAbandoned } from './order-claims.ts';
 import type { WireAdminOrder } from './wire.ts';
 
 /**
@@ -16,16 +17,18 @@ export const createReconcileOrder =
   (context: VendureContext): NonNullable<MerchantAdapter['reconcileOrder']> =>
   async (call, { cart, attemptKey }): Promise<ReconciledOutcome> => {
     const { orderId } = parseCartHandle(cart);
-    const refuseAndReopen = async (order: WireAdminOrder, outcome: AttemptOutcome): Promise<AttemptOutcome> => {
-      // Should that fail, the next change or attempt opens it.
+    /** What the payments said, after doing what is left to do for that. Should it fail, the next question does it. */
+    const conclude = async (order: WireAdminOrder, outcome: AttemptOutcome): Promise<AttemptOutcome> => {
       if (outcome.kind === 'refused') await reopenAbandoned(context, call, order).catch(() => false);
-      return outcome;
+      if (outcome.kind !== 'processing') return outcome;
+      const after = await finishPaidOrder(context, call, order).catch(() => order);
+      return judgeAttempt(after, attemptKey, context) ?? outcome;
     };
 
     const seen = await findAdminOrder(context, call, orderId);
     if (seen === null) return { kind: 'unknown' };
     const outcome = judgeAttempt(seen, attemptKey, context);
-    if (outcome !== null) return refuseAndReopen(seen, outcome);
+    if (outcome !== null) return conclude(seen, outcome);
     if (isOnItsWay(seen, attemptKey, context)) return { kind: 'unknown' };
     // An order that was placed otherwise or cancelled takes no payment any more.
     if (!seen.active) return { kind: 'not-placed' };
@@ -35,7 +38,7 @@ export const createReconcileOrder =
     }
     const order = isClosed(seen, attemptKey) ? seen : await readAdminOrder(context, call, seen.id);
     const late = judgeAttempt(order, attemptKey, context);
-    if (late !== null) return refuseAndReopen(order, late);
+    if (late !== null) return conclude(order, late);
     if (isOnItsWay(order, attemptKey, context)) return { kind: 'unknown' };
     if (order.state !== 'ArrangingPayment' || (await reopenAbandoned(context, call, order)))
       return { kind: 'not-placed' };
@@ -44,6 +47,3 @@ export const createReconcileOrder =
       ? { kind: 'unknown' }
       : { kind: 'not-placed' };
   };
-
-const isOnItsWay = (order: WireAdminOrder, attemptKey: string, context: VendureContext): boolean =>
-  !showsAllNotes(order) || findRivals(order, context).some((claim) => claim.attemptKey === attemptKey);

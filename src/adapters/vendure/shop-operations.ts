@@ -50,7 +50,15 @@ const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): 
   data,
 });
 
-export const ping = query('Ping', 'query Ping { activeChannel { id } }', z.object({ activeChannel: z.object({}) }));
+export const ping = query(
+  'Ping',
+  'query Ping { activePaymentMethods { code } }',
+  z.object({
+    activePaymentMethods: z
+      .array(z.object({ code: z.string() }).nullable())
+      .transform((methods) => methods.filter((method) => method !== null)),
+  }),
+);
 
 export const readOrder = query(
   'ReadOrder',

@@ -1041,7 +1041,7 @@ export type Merchant = Node & {
   readonly domain: Scalars['String']['output'];
   /** Global identifier. */
   readonly id: Scalars['ID']['output'];
-  /** Every operation that a platform can have, and whether this merchant's has it. Ask before showing a button. */
+  /** Every operation that a platform can have, and whether it can be used here with this merchant. Ask before showing a button. */
   readonly operations: ReadonlyArray<MerchantCapability>;
   /** The commerce platform behind the shop, for example `sandbox` or `vendure`. */
   readonly platformId: Scalars['String']['output'];
@@ -1056,7 +1056,7 @@ export type MerchantCapability = {
   readonly supported: Scalars['Boolean']['output'];
 };
 
-/** The operations that a merchant's platform may support or not. */
+/** The operations that a merchant's platform may support or not. One that names no field is not offered by this service yet. */
 export type MerchantOperation =
   /** Adding extras such as gift wrap or protection plans. */
   | 'ADD_ADDONS'

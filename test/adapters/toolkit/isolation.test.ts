@@ -78,7 +78,8 @@ describe('the isolation of merchants', () => {
     const queued = failureOf(client.send(write(platform.url, { signal: leaving.signal })));
     leaving.abort();
 
-    assert.equal((await queued).reason, 'aborted');
+    const { reason, outcome } = await queued;
+    assert.deepEqual([reason, outcome], ['aborted', 'not-sent']);
     timers.fire(9_000);
     await first;
     assert.equal(platform.received(), 1);

@@ -130,6 +130,6 @@ describe('the Vendure adapter, catalog', () => {
 
     await shop.adapter.ping(call());
 
-    assert.deepEqual(shop.sent(), ['Ping']);
+    assert.deepEqual(shop.sent(), ['Ping', 'Login', 'ReadOwnPermissions']);
   });
 });

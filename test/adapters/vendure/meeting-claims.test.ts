@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/attempt-notes.ts';
 import {
   adminOrder,
@@ -20,7 +21,7 @@ import { call, refusalOf, submission } from './support/shop.ts';
 const OWN = '0'.repeat(16);
 const later = { id: '2'.repeat(16), since: NOW, attemptKey: 'b' };
 const earlier = { id: '1'.repeat(16), since: NOW - 1_000, attemptKey: 'b' };
-const tenMinutesOld = { id: '3'.repeat(16), since: NOW - 600_000, attemptKey: 'b' };
+const aged = { id: '3'.repeat(16), since: NOW - 660_000, attemptKey: 'b' };
 
 const placed = wireOrder({
   __typename: 'Order',
@@ -44,8 +45,8 @@ const arranging = (notes: readonly string[], changes: Record<string, unknown> = 
 const own = claimNote({ id: OWN, since: NOW, attemptKey: 'a' });
 
 /** Places under key `a`; answers what came of it and what was sent after the claim. */
-async function place(t: TestContext, changes: Script) {
-  const scripted = createScripted(t, { ...script, ...changes });
+async function place(t: TestContext, changes: Script, now?: () => number) {
+  const scripted = createScripted(t, { ...script, ...changes }, {}, now);
   const outcome = await Promise.resolve(scripted.adapter.placeOrder?.(call(), submission(handle, 'a'))).catch(
     (error: unknown) => error,
   );
@@ -92,8 +93,7 @@ describe('the Vendure adapter, claims that meet', () => {
 
   for (const [title, note, changes] of [
     ['was given back', [claimNote(earlier), releaseNote(earlier)], {}],
-    ['is too old for any payment', [claimNote(tenMinutesOld)], {}],
-    ['ended in a refused payment', [claimNote(earlier)], { payments: [wirePayment('1', 'Declined', 'b')] }],
+    ['is too old for any payment', [claimNote(aged)], {}],
     ['somebody else wrote in other words', ['Claim 1 of yesterday: payment attempt b'], {}],
   ] as const) {
     it(`pays beside a claim that ${title}`, async (t) => {
@@ -103,6 +103,35 @@ describe('the Vendure adapter, claims that meet', () => {
       assert.deepEqual(sent, ['AddPayment']);
     });
   }
+
+  it('gives way to one whose payment was refused, until its holder is done with the order', async (t) => {
+    const { outcome, sent } = await place(t, {
+      ClaimOrder: claimed([claimNote(earlier)], { payments: [wirePayment('1', 'Declined', 'b')] }),
+    });
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['AddNote']);
+  });
+
+  it('pays where the notes that it cannot see are all too old', async (t) => {
+    const { outcome } = await place(t, {
+      ClaimOrder: claimed([], { notes: { ...toNotes(own, claimNote(aged), releaseNote(aged)), totalItems: 101 } }),
+    });
+
+    assert.equal(kindOf(outcome), 'placed');
+  });
+
+  it('sends no payment under a claim that others may soon take for over', async (t) => {
+    let now = NOW;
+    const late = (request: TransportRequest) => {
+      now += 60_000;
+      return claimed()(request);
+    };
+    const { outcome, sent } = await place(t, { ClaimOrder: late }, () => now);
+
+    assert.equal(nameOf(outcome), 'StoreUnavailable');
+    assert.deepEqual(sent, ['ReleaseOrder']);
+  });
 
   it('pays nothing where there are more notes than it can see', async (t) => {
     const { outcome, sent } = await place(t, {
@@ -189,6 +218,31 @@ describe('the Vendure adapter, payments that are there already', () => {
   }
 });
 
+describe('the Vendure adapter, an order that is open no more', () => {
+  it('knows no cart, unless a payment under the key may be on its way', async (t) => {
+    const placeOver = async (order: object) => {
+      const { adapter } = createScripted(t, { ReadOrder: data({ activeOrder: null }), FindOrder: data({ order }) });
+      return refusalOf(Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))));
+    };
+    const cancelled = { state: 'Cancelled', active: false };
+
+    assert.deepEqual(await placeOver(adminOrder(cancelled)), { name: 'CartNotFound' });
+    assert.deepEqual(await placeOver(adminOrder({ ...cancelled, notes: toNotes(own) })), { name: 'StoreUnavailable' });
+  });
+
+  it('cannot change once money may have been taken for it', async (t) => {
+    const { adapter, operations } = createScripted(t, {
+      ReadOrder: data({ activeOrder: wireOrder({ payments: [wirePayment('1', 'Authorized', 'b')] }) }),
+      FindOrder: data({ order: adminOrder({ payments: [wirePayment('1', 'Authorized', 'b')] }) }),
+    });
+
+    const refusal = await refusalOf(Promise.resolve(adapter.clearCart?.(call(), { cart: handle })));
+
+    assert.deepEqual(refusal, { name: 'PreconditionError' });
+    assert.deepEqual(operations(), ['ReadOrder', 'Login', 'FindOrder']);
+  });
+});
+
 describe('the Vendure adapter, when paying fails', () => {
   const failing = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
@@ -213,6 +267,30 @@ describe('the Vendure adapter, when paying fails', () => {
 
     assert.equal(nameOf(outcome), 'StoreUnavailable');
     assert.deepEqual(sent, ['AddNote']);
+  });
+
+  for (const [title, answer] of [
+    ['an error that blames the input', { errors: [{ message: 'x', extensions: { code: 'USER_INPUT_ERROR' } }] }],
+    ['an error beside its answer', { data: { addPaymentToOrder: placed }, errors: [{ message: 'x' }] }],
+    [
+      'a refusal that nobody knows',
+      { data: { addPaymentToOrder: { __typename: 'NewError', errorCode: 'ORDER_STATE_TRANSITION_ERROR' } } },
+    ],
+  ] as const) {
+    it(`does not take ${title} for a refusal: the handler may have charged before`, async (t) => {
+      const { outcome, sent } = await place(t, { AddPayment: () => ({ body: answer }) });
+
+      assert.equal(nameOf(outcome), 'StoreUnavailable');
+      assert.deepEqual(sent, ['AddPayment']);
+    });
+  }
+
+  it('does not call an order placed that was cancelled while it was paid for', async (t) => {
+    const { outcome } = await place(t, {
+      AddPayment: data({ addPaymentToOrder: { ...placed, state: 'Cancelled', orderPlacedAt: null } }),
+    });
+
+    assert.deepEqual(outcome, { kind: 'processing' });
   });
 
   it('leaves the order alone where the shop took it out of payment', async (t) => {
@@ -261,9 +339,9 @@ describe('the Vendure adapter, asked what became of an attempt', () => {
   });
 
   it('does not know, where an aged claim cannot be parted from the order', async (t) => {
-    const aged = claimNote({ ...tenMinutesOld, attemptKey: 'a' });
+    const own = claimNote({ ...aged, attemptKey: 'a' });
     const { outcome } = reconcile(t, {
-      FindOrder: arranging([closingNote('a'), aged]),
+      FindOrder: arranging([closingNote('a'), own]),
       ReleaseOrder: data({
         reopened: {
           __typename: 'OrderStateTransitionError',
@@ -275,6 +353,23 @@ describe('the Vendure adapter, asked what became of an attempt', () => {
     });
 
     assert.deepEqual(await outcome, { kind: 'unknown' });
+  });
+
+  it('moves an order on that was paid for and yet stayed a cart', async (t) => {
+    const payments = [wirePayment('1', 'Authorized', 'a')];
+    const { outcome, operations } = reconcile(t, {
+      FindOrder: inTurn(
+        data({ order: adminOrder({ payments }) }),
+        data({ order: adminOrder({ ...placed, payments }) }),
+      ),
+      FinishOrder: data({
+        arranging: { __typename: 'Order', id: '7', state: 'ArrangingPayment' },
+        finished: { __typename: 'Order', id: '7', state: 'PaymentAuthorized' },
+      }),
+    });
+
+    assert.equal((await outcome)?.kind, 'placed');
+    assert.deepEqual(operations(), ['Login', 'FindOrder', 'FinishOrder', 'FindOrder']);
   });
 
   it('does not know, where there are more notes than it can see', async (t) => {

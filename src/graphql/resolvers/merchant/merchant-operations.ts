@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Commerce } from '../../../commerce/commerce.ts';
 import type { MerchantOperation } from '../../generated/resolver-types.ts';
 
@@ -29,6 +30,22 @@ export const merchantOperations: Readonly<Record<OperationName, MerchantOperatio
   startExpressCheckout: 'START_EXPRESS_CHECKOUT',
   authorizeExpressCheckout: 'AUTHORIZE_EXPRESS_CHECKOUT',
 };
+
+/** The field of the schema that carries out an operation; where several do, the first. */
+const fields: Partial<Record<OperationName, string>> = {
+  getCart: 'cart',
+  getShipmentAvailability: 'shipmentAvailability',
+  getOrder: 'order',
+  listProducts: 'products',
+  getProducts: 'product',
+  getProductByUrl: 'productByUrl',
+};
+
+/** Whether this service offers the operation at all; what a platform could do besides is of no use to a client. */
+export function isOffered(operation: OperationName, schema: GraphQLSchema): boolean {
+  const field = fields[operation] ?? operation;
+  return [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[field] !== undefined);
+}
 
 const byName: ReadonlyMap<string, MerchantOperation> = new Map(Object.entries(merchantOperations));
 

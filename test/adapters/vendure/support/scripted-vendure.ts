@@ -20,7 +20,12 @@ export type Answer = { readonly status?: number; readonly headers?: Record<strin
 export type Script = Readonly<Record<string, (request: TransportRequest) => Answer>>;
 
 /** A Vendure that says what no real one can be brought to say. */
-export function createScripted(t: TestContext, script: Script, overrides: Partial<VendureSettingsInput> = {}) {
+export function createScripted(
+  t: TestContext,
+  script: Script,
+  overrides: Partial<VendureSettingsInput> = {},
+  now: () => number = () => NOW,
+) {
   const requests: TransportRequest[] = [];
   const timers = createEagerTimers();
   const transport: HttpTransport = {
@@ -36,7 +41,7 @@ export function createScripted(t: TestContext, script: Script, overrides: Partia
   };
   const adapter = createVendureAdapter(
     parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
-    { transport, timers, runtime: { clock: { now: () => NOW }, randomBytes: (length) => new Uint8Array(length) } },
+    { transport, timers, runtime: { clock: { now }, randomBytes: (length) => new Uint8Array(length) } },
   );
   t.after(() => adapter.close?.());
   return {

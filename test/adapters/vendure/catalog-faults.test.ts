@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
+import { createScripted, data } from './support/scripted-vendure.ts';
+import { call, refusalOf } from './support/shop.ts';
+
+const failing = (code: string) => () => ({ body: { data: null, errors: [{ message: 'x', extensions: { code } }] } });
+
+const product = (id: string) => ({
+  id,
+  name: 'Mug',
+  slug: `mug-${id}`,
+  description: '',
+  assets: [],
+  facetValues: [],
+  optionGroups: [],
+  variants: [],
+});
+
+/** As on PostgreSQL: one identifier that is no number spoils the whole list. */
+const spoiltByWords = (request: TransportRequest) => {
+  const { variables }: { variables: { ids: string[] } } = JSON.parse(request.body ?? '{}');
+  return variables.ids.some((id) => !/^\d+$/.test(id))
+    ? failing('INTERNAL_SERVER_ERROR')()
+    : { body: { data: { products: { items: variables.ids.map(product) } } } };
+};
+
+const references = (...ids: readonly string[]) => ids.map((value) => ({ by: 'baseSku', value }) as const);
+
+describe('the Vendure adapter, catalog reads that fail', () => {
+  for (const code of ['INTERNAL_SERVER_ERROR', 'FORBIDDEN']) {
+    it(`does not call products unknown where Vendure answers everything with ${code}`, async (t) => {
+      const { adapter, operations } = createScripted(
+        t,
+        { FindProducts: failing(code) },
+        { productUrl: 'https://shop.example/products/{slug}' },
+      );
+      const many = references(...Array.from({ length: 50 }, (_, index) => String(index)));
+
+      const listed = await refusalOf(Promise.resolve(adapter.getProducts?.(call(), { references: many })));
+      const sent = operations().length;
+      const found = await refusalOf(
+        Promise.resolve(
+          adapter.getProductByUrl?.(call(), { url: 'https://shop.example/products/mug', postalCode: null }),
+        ),
+      );
+
+      assert.deepEqual([listed, found], [{ name: 'StoreUnavailable' }, { name: 'StoreUnavailable' }]);
+      assert.equal(sent, 2);
+    });
+  }
+
+  it('answers null for the one reference that spoils the list, and the products for the others', async (t) => {
+    const { adapter } = createScripted(t, { FindProducts: spoiltByWords });
+
+    const found = await adapter.getProducts?.(call(), { references: references('1', 'word', '3') });
+
+    assert.deepEqual(
+      found?.map((each) => each?.productId ?? null),
+      ['1', null, '3'],
+    );
+  });
+
+  it('asks for nothing more where there is no such product', async (t) => {
+    const { adapter, operations } = createScripted(t, { FindProducts: data({ products: { items: [] } }) });
+
+    assert.deepEqual(await adapter.getProducts?.(call(), { references: references('1') }), [null]);
+    assert.deepEqual(operations(), ['FindProducts']);
+  });
+});
