@@ -1,6 +1,6 @@
 /**
  * Proves the adapter kit: breaks each promise of the contract on purpose, one at a time, and checks that the kit says so by the name
- * of that promise. Prints a table; fails where a broken promise got through or a promise was broken by nobody.
+ * of that promise, and in the words that it owes. Prints a table; fails where a broken promise got through or a promise was broken by nobody.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -13,6 +13,7 @@ const wholeSuite = 'test/adapters/corner-shop/contract.test.ts';
 interface Verdict {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
+  readonly output: string;
 }
 
 /** One run of the kit in a process of its own. */
@@ -30,6 +31,7 @@ async function run(parameters: readonly string[]): Promise<Verdict> {
   const results = output.matchAll(/^ {8}(not ok|ok) \d+ - ([^#\n]+?)\s*$/gm);
   const verdicts = [...results].map(([, verdict = '', name = '']) => ({ verdict, name: name.replaceAll('\\', '') }));
   return {
+    output,
     passed: verdicts.filter(({ verdict }) => verdict === 'ok').map(({ name }) => name),
     failed: verdicts.filter(({ verdict }) => verdict === 'not ok').map(({ name }) => name),
   };
@@ -50,8 +52,8 @@ await Promise.all(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { mutant, index } = next;
       const pattern = `--test-name-pattern=${quote(mutant.promise)}`;
-      const { failed } = await run([pattern, 'test/contract/kit-proof/run-mutant.ts', String(index)]);
-      rows.push({ index, caught: failed.includes(mutant.promise) });
+      const { failed, output } = await run([pattern, 'test/contract/kit-proof/run-mutant.ts', String(index)]);
+      rows.push({ index, caught: failed.includes(mutant.promise) && output.includes(mutant.said ?? '') });
     }
   }),
 );

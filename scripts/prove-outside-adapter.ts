@@ -1,90 +1,84 @@
 /**
- * Proves docs/adapters.md: packs the package, installs it into an empty folder, and goes through the page's stages there with the code
- * that stands on the page, checking types and running the kit at each. The last stage is the finished example.
+ * Proves docs/adapters.md by doing what it says: runs its commands and writes its files from top to bottom, as they stand there, in an
+ * empty folder beside a copy of this repository, with whatever Node the machine has. The kit has to give the figures of the page.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const example = join(root, 'examples/corner-shop');
-
-/** What stands in the example for the same thing under the package's name. */
-const names: readonly (readonly [RegExp, string])[] = [
-  [/(?:\.\.\/)+src\/adapters\/contract\/index\.ts/g, 'cartwright/contract'],
-  [/(?:\.\.\/)+src\/adapters\/toolkit\/([a-z-]+)\.ts/g, 'cartwright/toolkit/$1'],
-  [/(?:\.\.\/)+src\/(domain|errors|lib)\/([a-z-]+)\.ts/g, 'cartwright/$1/$2'],
-  [/(?:\.\.\/)+test\/contract\/merchant-adapter\/index\.ts/g, 'cartwright/adapter-kit'],
-];
-
+const page = readFileSync(join(root, 'docs/adapters.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'outside-adapter-'));
 
 try {
-  prepareFolder();
-  copy('shop', 'harness.ts');
-  for (const stage of readStages()) {
-    for (const { path, text } of stage) write(path, text);
-    tryKit(`with ${stage.map(({ path }) => path).join(', ')} of the page`);
-  }
-  copy('adapter');
-  tryKit('with the finished adapter');
+  copyRepository();
+  const script = join(folder, 'page.sh');
+  writeFileSync(script, `set -euo pipefail\n${readSteps().join('\n')}\n`);
+  requireFigures(await run(script));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function prepareFolder(): void {
-  run('npm', ['run', '--silent', 'build'], root);
-  const [packed] = run('npm', ['pack', '--silent', '--pack-destination', folder], root).trim().split('\n').slice(-1);
-  write('package.json', JSON.stringify({ name: 'my-adapter', private: true, type: 'module' }));
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', `./${packed}`, 'zod', 'typescript', '@types/node']);
-}
-
-function run(command: string, parameters: readonly string[], cwd = folder): string {
-  return execFileSync(command, parameters, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
-
-/** Parts of the example, with the package's name in their imports. */
-function copy(...parts: readonly string[]): void {
-  for (const part of parts) cpSync(join(example, part), join(folder, part), { recursive: true });
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts') || path.includes('node_modules')) continue;
-    const text = readFileSync(join(folder, path), 'utf8');
-    write(
-      path,
-      names.reduce((running, [inside, outside]) => running.replace(inside, outside), text),
-    );
+/** With the installed packages: `npm ci` is not what the page is about. */
+function copyRepository(): void {
+  const copy = join(folder, 'cartwright');
+  mkdirSync(copy);
+  for (const name of readdirSync(root)) {
+    if (name.startsWith('.') || name.endsWith('.tgz') || ['node_modules', 'dist'].includes(name)) continue;
+    cpSync(join(root, name), join(copy, name), { recursive: true });
   }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-interface Block {
-  readonly path: string;
-  readonly text: string;
+/** The fenced blocks: `sh` is run, one that names a file is written. All in one shell, so that `cd` holds. */
+function readSteps(): readonly string[] {
+  return [...page.matchAll(/^```(sh|ts|json)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language, path, text = ''], index) => {
+      if (language === 'sh') return text;
+      if (path === undefined) throw new Error(`A block of ${language} names no file: ${text}`);
+      const block = join(folder, `block-${index}`);
+      writeFileSync(block, text);
+      return `mkdir -p "$(dirname '${path}')" && cp '${block}' '${path}' && echo 'wrote ${path}'`;
+    },
+  );
 }
 
-/** The blocks of code that name a file. A file that comes up again begins another stage. */
-function readStages(): readonly (readonly Block[])[] {
-  const page = readFileSync(join(root, 'docs/adapters.md'), 'utf8');
-  const stages: Block[][] = [[]];
-  for (const [, path = '', text = ''] of page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)) {
-    if (stages.at(-1)?.some((block) => block.path === path)) stages.push([]);
-    stages.at(-1)?.push({ path, text });
+/** What npm put into the surroundings of this script, a newer Node above all, is not there for who reads the page. */
+async function run(script: string): Promise<string> {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(?!config_)|^npm_config_local_prefix$/.test(name),
+  );
+  const child = spawn('bash', [script], {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), PATH: path.join(delimiter), npm_config_loglevel: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pieces: Buffer[] = [];
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  for await (const piece of child.stdout) pieces.push(piece);
+  const output = Buffer.concat(pieces).toString('utf8');
+  if ((await ended) !== 0) throw new Error(`The page does not work as it stands:\n${output}`);
+  return output;
+}
+
+/** Each run of the kit has the number of tests that the page promises, and all pass. */
+function requireFigures(output: string): void {
+  const [, tests = '', operations = ''] = /\*\*(\d+) tests\*\*[\s\S]*?`0 of (\d+) operations`/.exec(page) ?? [];
+  const found = [...output.matchAll(/(\d+) of (\d+) operations/g)];
+  const counts = [...output.matchAll(/^\S+ tests (\d+)$[\s\S]*?^\S+ pass (\d+)$/gm)];
+  const stages = page.match(/^npm test$/gm)?.length ?? 0;
+  for (const [index, [, ran, passed]] of counts.entries()) {
+    console.log(`stage ${index + 1}: ${found[index]?.[0]}, ${passed} of ${ran} tests pass`);
   }
-  return stages;
-}
-
-function tryKit(stage: string): void {
-  const checks = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--allowImportingTsExtensions'];
-  const surroundings = ['--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,esnext', '--types', 'node'];
-  run('npx', ['tsc', ...checks, ...surroundings, 'contract.test.ts']);
-  const output = run(process.execPath, ['--test', 'contract.test.ts']);
-  const found = /\d+ of \d+ operations/.exec(output)?.[0] ?? '';
-  const passed = /pass (\d+)/.exec(output)?.[1] ?? '';
-  console.log(`${stage}: ${found}, ${passed} tests pass`);
+  const isRight =
+    stages > 0 &&
+    counts.length === stages &&
+    counts.every(([, ran, passed]) => ran === tests && passed === tests) &&
+    found.every(([, , all]) => all === operations) &&
+    found[0]?.[1] === '0' &&
+    found.at(-1)?.[1] === operations;
+  if (!isRight) throw new Error(`The page promises ${tests} tests and ${operations} operations in ${stages} stages`);
 }

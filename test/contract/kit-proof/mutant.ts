@@ -11,6 +11,8 @@ export interface Mutant {
   readonly promise: string;
   /** What is wrong, in a few words. */
   readonly broken: string;
+  /** Words that the kit has to say about it, where the bare difference of two values would tell nobody what is wrong. */
+  readonly said?: string;
   readonly mutate: (adapter: Adapter, world: World) => MerchantAdapter;
   /** Settings of the client that the broken adapter comes with. */
   readonly readRetries?: number;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { OperationName } from '../../../src/adapters/contract/index.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { KitRun } from './kit-run.ts';
 import { requireRefusal } from './shop-under-test.ts';
 
@@ -17,11 +18,18 @@ export const createPromised =
   (promise, needs, check) => {
     it(promise, async (test) => {
       const missing = needs.filter((operation) => !run().shop.has(operation));
-      if (missing.length === 0) return check(run(), test);
+      if (missing.length === 0) return check(run(), test).catch((error: unknown) => explain(run(), error));
       for (const operation of missing) await checkRefusal(run(), operation);
       test.diagnostic(`refused, as the adapter has no ${missing.join(', ')}`);
     });
   };
+
+/** An error of the adapter that a promise did not wait for would come out as its bare name: says whose it is. */
+function explain({ journal }: KitRun, error: unknown): never {
+  if (!(error instanceof CommerceError)) throw error;
+  const seen = journal.errors.findLast((each) => each.error === error);
+  throw new Error(`${seen?.operation ?? 'the adapter'} throws ${error.name} where an answer is owed`, { cause: error });
+}
 
 /** The gate of the core answers by itself: the right name, the right details, and silence upstream. */
 export async function checkRefusal({ shop, upstream }: KitRun, operation: OperationName): Promise<void> {

@@ -231,8 +231,8 @@ export async function thrownBy(call: () => Promise<unknown>): Promise<unknown> {
 }
 
 export function requirePlaced(outcome: { readonly kind: string; readonly order?: PlacedOrder }): PlacedOrder {
-  assert.equal(outcome.kind, 'placed');
-  assert.ok(outcome.order !== undefined);
+  assert.equal(outcome.kind, 'placed', `the outcome is ${outcome.kind}, and placed is right`);
+  assert.ok(outcome.order !== undefined, 'the outcome is placed and has no order');
   return outcome.order;
 }
 

@@ -30,6 +30,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     promise: 'can say what became of a submission wherever it can place an order',
     broken: 'places orders and cannot look for them',
+    said: 'the adapter has placeOrder but no reconcileOrder',
     mutate: ({ reconcileOrder: _, ...adapter }) => adapter,
   },
   {
@@ -40,6 +41,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     promise: 'finds the platform there when asked with ping',
     broken: 'pings an address that is not there',
+    said: 'ping throws StoreUnavailable where an answer is owed',
     mutate: replacing('ping', () => async () => {
       throw new CommerceError('StoreUnavailable');
     }),
@@ -99,6 +101,7 @@ export const catalogMutants: readonly Mutant[] = [
   {
     promise: 'answers many products in the order asked for, null where there is none',
     broken: 'answers in the order of the platform',
+    said: 'getProducts answers null in place 0, and owes 200: answers in the order asked for',
     mutate: replacing(
       'getProducts',
       (get) => async (call, input) =>

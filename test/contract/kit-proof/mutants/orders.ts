@@ -57,6 +57,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     promise: 'places one order however often it is told under one key',
     broken: 'gives each call a key of its own',
+    said: 'placeOrder, told again under one attemptKey, throws CartNotFound',
     mutate: replacing(
       'placeOrder',
       (place, { memory }) =>

@@ -11,7 +11,8 @@ export function describeAddons(promised: Promised): void {
 
     const added = await choose(shop, 'addAddons', handle, [addonId]);
 
-    assert.ok(cart.addons.offers.some((offer) => offer.addonId === addonId));
+    const offered = cart.addons.offers.map((offer) => offer.addonId);
+    assert.ok(offered.includes(addonId), `the cart offers the add-ons [${offered}], and not ${addonId} of the fixture`);
     assert.deepEqual(
       added.cart.addons.selections.map((selection) => selection.addonId),
       [addonId],

@@ -55,7 +55,8 @@ export function describeCarts(promised: Promised): void {
       const { cart } = await shop.startCart(shop.item(plenty));
 
       const line = cart.lineItems[0];
-      assert.ok(line !== undefined && variant !== undefined && product !== undefined && product !== null);
+      assert.ok(line !== undefined, 'the cart that addLineItems answers has no line');
+      assert.ok(product && variant, `getProducts does not find variant ${plenty.variantId}, which is in the cart`);
       assert.deepEqual(
         { sku: line.sku, baseSku: line.baseSku, description: line.description, price: line.price },
         { sku: variant.sku, baseSku: product.baseSku, description: product.title, price: variant.price },

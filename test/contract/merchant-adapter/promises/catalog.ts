@@ -13,7 +13,7 @@ export function describeCatalog(promised: Promised): void {
       const small = await readCatalog(shop, Math.max(1, Math.min(3, whole.length - 1)));
 
       const ids = whole.map(({ productId }) => productId);
-      assert.equal(new Set(ids).size, ids.length);
+      assert.equal(new Set(ids).size, ids.length, `listProducts lists a product twice: ${ids.join(', ')}`);
       assert.deepEqual(
         small.map(({ productId }) => productId),
         ids,
@@ -26,7 +26,9 @@ export function describeCatalog(promised: Promised): void {
 
     const listed = (await readCatalog(shop, 100)).flatMap(({ variants }) => variants.map(({ variantId }) => variantId));
 
-    for (const { variantId } of [plenty, another, limited.ref]) assert.ok(listed.includes(variantId), variantId);
+    for (const { variantId } of [plenty, another, limited.ref]) {
+      assert.ok(listed.includes(variantId), `listProducts lacks variant ${variantId} of the fixture's goods`);
+    }
   });
 
   promised('answers an empty page past the end', ['listProducts'], async ({ shop }) => {
@@ -53,16 +55,18 @@ export function describeCatalog(promised: Promised): void {
     async ({ shop }) => {
       const { plenty, another } = shop.fixture.goods;
       const get = shop.operation('getProducts');
-      const byVariant = (value: string): ProductReference => ({ by: 'variantId', value });
+      const asked = [another.variantId, UNKNOWN, plenty.variantId, another.variantId];
 
       const found = await get(shop.call(), {
-        references: [another.variantId, UNKNOWN, plenty.variantId, another.variantId].map(byVariant),
+        references: asked.map((value): ProductReference => ({ by: 'variantId', value })),
       });
 
-      assert.equal(found.length, 4);
-      const [first, none, third, fourth] = found;
-      assert.ok(holds(first, another.variantId) && holds(third, plenty.variantId) && holds(fourth, another.variantId));
-      assert.equal(none, null);
+      assert.equal(
+        found.length,
+        asked.length,
+        `getProducts gives ${found.length} answers to ${asked.length} references`,
+      );
+      for (const [place, variantId] of asked.entries()) requireAnswer(found, place, variantId);
     },
   );
 
@@ -107,7 +111,7 @@ export function describeCatalog(promised: Promised): void {
       found.slice(0, -1),
       [...strange, ...strange].map(() => null),
     );
-    assert.ok(holds(found.at(-1), plenty.variantId));
+    requireAnswer(found, found.length - 1, plenty.variantId);
   });
 
   promised(
@@ -145,7 +149,7 @@ export function describeCatalog(promised: Promised): void {
       const products = await readCatalog(shop, 100);
       const variants = products.flatMap((product) => product.variants);
       const mine = variants.find(({ variantId }) => variantId === shop.fixture.goods.plenty.variantId);
-      assert.ok(mine !== undefined);
+      assert.ok(mine !== undefined, "listProducts lacks the variant of the fixture's goods.plenty");
 
       const { cart } = await shop.startCart({ addToCartRef: mine.addToCartRef, quantity: 1 });
 
@@ -182,6 +186,7 @@ export function describeCatalog(promised: Promised): void {
       const get = shop.operation('getProductByUrl');
       const [product] = (await shop.operation('listProducts')(shop.call(), { page: 1, size: 1 })).products;
       const url = product?.pdpUrl ?? '';
+      assert.ok(URL.canParse(url), `the adapter has getProductByUrl, and the pdpUrl of a product is '${url}'`);
       const { origin } = new URL(url);
 
       const found = await get(shop.call(), { url, postalCode: null });
@@ -206,5 +211,17 @@ async function readCatalog(shop: ShopUnderTest, size: number): Promise<readonly 
   return products;
 }
 
-const holds = (product: PlatformProduct | null | undefined, variantId: string): boolean =>
-  product?.variants.some((each) => each.variantId === variantId) ?? false;
+/** The answer in that place is the product of the variant that was asked for there. */
+function requireAnswer(found: readonly (PlatformProduct | null)[], place: number, variantId: string): void {
+  const product = found[place];
+  const ids = product?.variants.map((each) => each.variantId) ?? [];
+  const isRight = variantId === UNKNOWN ? product === null : ids.includes(variantId);
+  const [answer, owed] = [
+    product ? `the product of [${ids}]` : String(product),
+    variantId === UNKNOWN ? 'null' : variantId,
+  ];
+  assert.ok(
+    isRight,
+    `getProducts answers ${answer} in place ${place}, and owes ${owed}: answers in the order asked for`,
+  );
+}

@@ -30,7 +30,7 @@ export function describeChallenges(promised: Promised): void {
 
     assert.equal(challenge.type, 'REDIRECT');
     assert.match(new URL(challenge.url).protocol, /^https?:$/);
-    assert.ok(Date.parse(challenge.expiresAt) > Date.now());
+    assert.ok(Date.parse(challenge.expiresAt) > Date.now(), `the challenge is over already: ${challenge.expiresAt}`);
     assert.deepEqual([continued?.kind, reconciled?.kind], ['action-required', 'action-required']);
     assert.deepEqual(await shop.ledger(), before);
   });
@@ -73,11 +73,14 @@ export function describeChallenges(promised: Promised): void {
 
 async function challengedOrder(shop: ShopUnderTest) {
   const { challenged } = shop.fixture.payments;
-  assert.ok(challenged !== null);
+  assert.ok(challenged !== null, 'the fixture has no payments.challenged');
   const { handle } = await shop.readyCart();
   const submission = shop.submission(handle, { payment: challenged.payment, challengesAllowed: true });
   const outcome = await shop.place(submission);
-  assert.ok(outcome.kind === 'action-required', `action-required, not ${outcome.kind}`);
+  assert.ok(
+    outcome.kind === 'action-required',
+    `placeOrder says ${outcome.kind} of a payment that the buyer has to confirm`,
+  );
   return { handle, attemptKey: submission.attemptKey, challenge: outcome.challenge };
 }
 
@@ -87,6 +90,9 @@ async function continueOrder(
   attemptKey: string,
   { challengeId }: PaymentChallenge,
 ): Promise<OrderOutcome> {
-  assert.ok(shop.adapter.continueOrder !== undefined);
+  assert.ok(
+    shop.adapter.continueOrder !== undefined,
+    'the fixture has a payments.challenged, the adapter no continueOrder',
+  );
   return shop.adapter.continueOrder(shop.call(), { cart, attemptKey, challengeId });
 }

@@ -14,7 +14,13 @@ export function describeCheckout(promised: Promised): void {
 
       assert.deepEqual(cart.shippingInfo, shop.address);
       assert.equal(cart.taxEstimated, false);
-      assert.ok(cart.shipments.every(({ shippingMethodOptions }) => shippingMethodOptions.length > 0));
+      for (const { shipmentId, shippingMethodOptions } of cart.shipments) {
+        assert.notEqual(
+          shippingMethodOptions.length,
+          0,
+          `shipment ${shipmentId} has an address and no shippingMethodOptions`,
+        );
+      }
     },
   );
 

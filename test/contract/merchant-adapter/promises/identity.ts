@@ -11,7 +11,7 @@ export function describeIdentity(promised: Promised): void {
     const platforms = shops.map(({ adapter }) => adapter.platform);
 
     assert.match(String(platforms[0]), /^[a-z][a-z0-9-]{0,39}$/);
-    assert.equal(new Set(platforms).size, 1);
+    assert.equal(new Set(platforms).size, 1, `the merchants' adapters name several platforms: ${platforms.join(', ')}`);
   });
 
   promised(
@@ -21,7 +21,9 @@ export function describeIdentity(promised: Promised): void {
       const there = operationNames.filter((operation) => supports(run.shop.adapter, operation));
       test.diagnostic(`${there.length} of ${operationNames.length} operations: ${there.join(', ') || 'none'}`);
       for (const operation of operationNames) {
-        if (supports(run.shop.adapter, operation)) assert.equal(typeof run.shop.adapter[operation], 'function');
+        const type = typeof run.shop.adapter[operation];
+        if (supports(run.shop.adapter, operation))
+          assert.equal(type, 'function', `${operation} is no method: leave it out`);
         else await checkRefusal(run, operation);
       }
     },
@@ -37,13 +39,20 @@ export function describeIdentity(promised: Promised): void {
   });
 
   promised('can say what became of a submission wherever it can place an order', [], async ({ shop }) => {
-    assert.equal(typeof shop.adapter.reconcileOrder, shop.has('placeOrder') ? 'function' : 'undefined');
+    const [expected, fault] = shop.has('placeOrder')
+      ? ['function', 'the adapter has placeOrder but no reconcileOrder']
+      : ['undefined', 'the adapter has reconcileOrder but no placeOrder'];
+
+    assert.equal(typeof shop.adapter.reconcileOrder, expected, fault);
   });
 
   promised('can go on after a challenge exactly where its platform has challenges', [], async ({ shop }) => {
-    const expected = shop.has('placeOrder') && shop.fixture.payments.challenged !== null;
+    const challenged = shop.has('placeOrder') && shop.fixture.payments.challenged !== null;
+    const [expected, fault] = challenged
+      ? ['function', 'the fixture has a payments.challenged, and the adapter has no continueOrder']
+      : ['undefined', 'the adapter has continueOrder, and no placeOrder or no payments.challenged to go on from'];
 
-    assert.equal(typeof shop.adapter.continueOrder, expected ? 'function' : 'undefined');
+    assert.equal(typeof shop.adapter.continueOrder, expected, fault);
   });
 
   promised('finds the platform there when asked with ping', [], async ({ shop }) => {

@@ -10,7 +10,9 @@ export function describeIsolation(promised: Promised): void {
 
     assert.notEqual(mine.handle, yours.handle);
     assert.notEqual(mine.cart.cartId, yours.cart.cartId);
-    for (const { handle } of [mine, yours]) assert.ok(handle.length > 0 && handle.length <= 4096);
+    for (const { length } of [mine.handle, yours.handle]) {
+      assert.ok(length > 0 && length <= 4096, `a handle of ${length} characters: it may have 1 to 4096`);
+    }
   });
 
   promised('never shows one cart the items of another', ['addLineItems', 'getCart'], async ({ shop }) => {

@@ -3,7 +3,7 @@ import type { MerchantAdapter, OrderSubmission, ReconciledOutcome } from '../../
 import type { Fault } from '../fault-proxy.ts';
 import type { Upstream } from '../kit-run.ts';
 import type { Promised } from '../promised.ts';
-import { type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
+import { requirePlaced, type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
 import { isRefusal, requireOne } from './orders.ts';
 
 /** A bound for a platform that is asked again and again and does not come to know. */
@@ -13,14 +13,17 @@ export function describeReconciliation(promised: Promised): void {
   promised('finds the order of a submission that was answered', ['placeOrder'], async ({ shop }) => {
     const { handle } = await shop.readyCart();
     const submission = shop.submission(handle);
-    const outcome = await shop.place(submission);
+    const order = requirePlaced(await shop.place(submission));
 
     const reconciled = await reconcile(shop, submission);
 
-    assert.ok(outcome.kind === 'placed' && reconciled.kind === 'placed');
+    assert.ok(
+      reconciled.kind === 'placed',
+      `reconcileOrder says ${reconciled.kind} of an order that placeOrder answered`,
+    );
     assert.deepEqual(
       [reconciled.order.orderId, reconciled.order.orderNumber, reconciled.order.cart.total],
-      [outcome.order.orderId, outcome.order.orderNumber, outcome.order.cart.total],
+      [order.orderId, order.orderNumber, order.cart.total],
     );
   });
 
@@ -150,7 +153,7 @@ export async function reconcile(
   { cart, attemptKey }: OrderSubmission,
   adapter: MerchantAdapter = shop.adapter,
 ): Promise<ReconciledOutcome> {
-  assert.ok(adapter.reconcileOrder !== undefined);
+  assert.ok(adapter.reconcileOrder !== undefined, 'the adapter has placeOrder but no reconcileOrder');
   return adapter.reconcileOrder(shop.call(), { cart, attemptKey });
 }
 

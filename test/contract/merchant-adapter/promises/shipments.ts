@@ -33,7 +33,8 @@ export function describeShipments(promised: Promised): void {
     async ({ shop }) => {
       let { handle, cart } = await shop.readyCart();
       const [shipment] = cart.shipments;
-      assert.ok(shipment !== undefined && shipment.shippingMethodOptions.length > 0);
+      assert.ok(shipment !== undefined, 'a cart with goods that need shipping has no shipment');
+      assert.notEqual(shipment.shippingMethodOptions.length, 0, 'the shipment has no shippingMethodOptions');
 
       for (const option of shipment.shippingMethodOptions) {
         ({ handle, cart } = await shop.operation('setShippingMethod')(shop.call(), {
@@ -84,8 +85,9 @@ export function describeShipments(promised: Promised): void {
   promised('takes each fulfilment type that it offers', ['setFulfillmentType'], async ({ shop }) => {
     const { handle, cart } = await shop.readyCart();
     const [shipment] = cart.shipments;
-    const current = shipment?.fulfillmentType;
-    assert.ok(shipment !== undefined && current !== null && current !== undefined);
+    assert.ok(shipment !== undefined, 'a cart with goods that need shipping has no shipment');
+    const current = shipment.fulfillmentType;
+    assert.ok(current !== null, 'the adapter has setFulfillmentType, and the shipment has no fulfillmentType');
 
     const chosen = await shop.operation('setFulfillmentType')(shop.call(), {
       ...choice,

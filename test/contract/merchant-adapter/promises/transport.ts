@@ -52,8 +52,10 @@ export function describeTransport(promised: Promised): void {
       const before = http.requests().length;
       const error = await requireUnavailable(run.shop, http, busy, operation);
 
-      assert.equal(error.details.retryAfterSeconds, RETRY_AFTER, operation.name);
-      assert.equal(http.requests().length - before, 1, operation.name);
+      const { name } = operation;
+      const calls = http.requests().length - before;
+      assert.equal(error.details.retryAfterSeconds, RETRY_AFTER, `${name} loses the retry-after of a 429`);
+      assert.equal(calls, 1, `${name} calls ${calls} times a platform that wants to be left alone`);
     }
   });
 
@@ -75,7 +77,7 @@ export function describeTransport(promised: Promised): void {
 
       const answer = await read(run.shop.call(), adapter).finally(heal);
 
-      assert.deepEqual(answer, expected, name);
+      assert.deepEqual(answer, expected, `${name} answers something else after a connection broke`);
     }
   });
 
@@ -137,8 +139,8 @@ export function describeTransport(promised: Promised): void {
 
       const verdict = await Promise.race([ended, after(http.timeoutMs / 2)]);
       heal();
-      assert.equal(verdict, 'ended', operation.name);
-      assert.equal(http.requests().length, callsBefore, operation.name);
+      assert.equal(verdict, 'ended', `${operation.name} is ${verdict} after the caller has given up`);
+      assert.equal(http.requests().length, callsBefore, `${operation.name} calls again after the caller has given up`);
     }
   });
 }
@@ -154,13 +156,13 @@ async function requireUnavailable(shop: ShopUnderTest, http: Http, fault: Fault,
     thrownBy(() => run(shop.call(), adapter)),
     after(http.timeoutMs * PATIENCE),
   ]).finally(heal);
-  assert.ok(error instanceof CommerceError, `${name} throws a CommerceError after ${fault.kind}, not ${String(error)}`);
+  assert.ok(error instanceof CommerceError, `${name} owes a CommerceError after ${fault.kind}, not ${String(error)}`);
   assert.deepEqual([error.name, error.retryable], ['StoreUnavailable', true], `${name} after ${fault.kind}`);
   return error;
 }
 
 function requireHttp({ upstream }: KitRun): Http {
-  assert.ok(upstream.kind === 'http');
+  assert.ok(upstream.kind === 'http', 'faults of the transport are tried over HTTP only');
   return upstream;
 }
 
