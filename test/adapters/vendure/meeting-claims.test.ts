@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/attempt-notes.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import {
   adminOrder,
   billedOrder,
@@ -174,7 +175,7 @@ describe('the Vendure adapter, payments that are there already', () => {
             kind: 'card-vault',
             method: 'stripe',
             vaultUrl: 'https://vault.example/tokens',
-            vaultKey: 'vault-canary',
+            vaultKey: new Secret('vault-canary'),
           },
         },
       );
