@@ -49,7 +49,14 @@ async function serve(vendure: RunningShop): Promise<number> {
     if (isEnding) return 0;
     service = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
       stdio: 'inherit',
-      env: { ...process.env, CONFIG_FILE: configFile, DEMO: 'true', VENDURE_ADMIN_PASSWORD: vendure.adminPassword },
+      env: {
+        ...process.env,
+        CONFIG_FILE: configFile,
+        // This Vendure forgets its orders and gives their numbers out again: what was kept of them would be another order's.
+        DATA_DIR: join(folder, 'data'),
+        DEMO: 'true',
+        VENDURE_ADMIN_PASSWORD: vendure.adminPassword,
+      },
     });
     const [code] = await once(service, 'exit');
     return typeof code === 'number' ? code : 1;
