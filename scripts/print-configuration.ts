@@ -18,7 +18,7 @@ export function printConfiguration(readme: string): string {
 
 function tables(): string {
   return `
-Printed by \`npm run docs:configuration\` from \`src/config\`.
+Written into this file by \`npm run docs:configuration\`, from \`src/config\`.
 
 ${table('Variable', 'environment')}
 

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
+import { SealedTextError } from './lib/secret-box.ts';
 import { createDemoBanner } from './server/create-demo-banner.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createService, type Service } from './service.ts';
@@ -84,6 +85,9 @@ function toReason(error: unknown): string | undefined {
     error instanceof NewerDatabaseError
   ) {
     return error.message;
+  }
+  if (error instanceof SealedTextError) {
+    return 'DATA_DIR was sealed with another KEY_SECRET: start with that one again, or with a DATA_DIR of its own for this one.';
   }
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const address = 'address' in error && 'port' in error ? `${error.address}:${error.port}` : 'the address';

@@ -1,5 +1,6 @@
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import { Secret } from '../lib/secret.ts';
 import type { MerchantAdapter } from './contract/index.ts';
 import { seedDemoShops } from './sandbox/demo-shops.ts';
 import { Faults } from './sandbox/faults.ts';
@@ -7,7 +8,7 @@ import { createSandboxAdapter } from './sandbox/index.ts';
 import type { SandboxPlatform } from './sandbox/platform/platform.ts';
 import { isShopSettings, parseShopSettings } from './sandbox/platform/settings.ts';
 import { createVendureAdapter } from './vendure/index.ts';
-import { findVendureProblems, parseVendureSettings } from './vendure/settings.ts';
+import { findVendureProblems, parseVendureSettings, type VendureSettings } from './vendure/settings.ts';
 
 /** One merchant as it is configured. */
 export interface ConfiguredMerchant {
@@ -39,7 +40,7 @@ const fullestVendure = {
   shopApiUrl: 'https://shop.example/shop-api',
   adminApiUrl: 'https://shop.example/admin-api',
   adminUsername: 'reader',
-  adminPassword: 'example',
+  adminPassword: new Secret('example'),
   productUrl: 'https://shop.example/products/{slug}',
   payment: { kind: 'test-handler', method: 'card' },
 };
@@ -96,7 +97,12 @@ async function createVendure(
   { runtime, logger }: AdapterSurroundings,
 ): Promise<MerchantAdapter> {
   const parsed = parseVendureSettings(settings);
-  if (parsed.payment?.kind === 'test-handler')
-    logger.warn({ domain }, 'Orders of this shop go to a test handler and are not charged');
+  const warning = findPaymentWarning(parsed);
+  if (warning !== undefined) logger.warn({ domain }, warning);
   return createVendureAdapter(parsed, { runtime, logger });
+}
+
+function findPaymentWarning({ payment }: VendureSettings): string | undefined {
+  if (payment === undefined) return 'This shop takes no orders: its settings lack payment';
+  return payment.kind === 'test-handler' ? 'Orders of this shop go to a test handler and are not charged' : undefined;
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
+import { SealedTextError, type SecretBox } from '../lib/secret-box.ts';
 
 const VERSION = 'v1.';
 const NONCE_LENGTH = 12;
@@ -26,7 +26,7 @@ export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Run
     },
     open: async (sealed) => {
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
-      if (!sealed.startsWith(VERSION) || bytes.length < NONCE_LENGTH + TAG_LENGTH) throw cannotOpen();
+      if (!sealed.startsWith(VERSION) || bytes.length < NONCE_LENGTH + TAG_LENGTH) throw new SealedTextError();
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_LENGTH), {
           authTagLength: TAG_LENGTH,
@@ -35,11 +35,8 @@ export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Run
         const text = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
         return Buffer.concat([text, decipher.final()]).toString('utf8');
       } catch {
-        throw cannotOpen();
+        throw new SealedTextError();
       }
     },
   };
 }
-
-const cannotOpen = (): Error =>
-  new Error('A sealed text does not open: it was sealed with another KEY_SECRET, or changed');

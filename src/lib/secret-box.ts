@@ -1,6 +1,15 @@
 /** Seals short texts for storage, so that a copy of the store alone gives nothing away. Implemented in auth. */
 export interface SecretBox {
   seal(text: string): Promise<string>;
-  /** Throws where the text was sealed with another key or was changed. */
+  /** Throws SealedTextError where the text was sealed with another key or was changed. */
   open(sealed: string): Promise<string>;
+}
+
+/** A sealed text that does not open. */
+export class SealedTextError extends Error {
+  override readonly name = 'SealedTextError';
+
+  constructor() {
+    super('A sealed text does not open: it was sealed with another KEY_SECRET, or changed');
+  }
 }

@@ -3,34 +3,53 @@ import { describe, it } from 'node:test';
 import { adapterRegistry } from '../../src/adapters/registry.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
+import { Secret } from '../../src/lib/secret.ts';
 
 const vendure = {
   shopApiUrl: 'https://shop.example/shop-api',
   adminApiUrl: 'https://shop.example/admin-api',
   adminUsername: 'admin',
-  adminPassword: 'canary',
+  adminPassword: new Secret('canary'),
 };
 
 describe('the registry of platforms', () => {
-  for (const [payment, expected] of [
-    [{ kind: 'test-handler', method: 'card' }, ['shop.example']],
-    [{ kind: 'card-vault', method: 'card', vaultUrl: 'https://vault.example', vaultKey: 'canary' }, []],
+  for (const [title, settings, expected] of [
+    [
+      'warns that nobody is charged where payments go to a test handler',
+      { payment: { kind: 'test-handler', method: 'card' } },
+      [['shop.example', 'Orders of this shop go to a test handler and are not charged']],
+    ],
+    [
+      'warns of a shop that can take no orders',
+      {},
+      [['shop.example', 'This shop takes no orders: its settings lack payment']],
+    ],
+    [
+      'does not warn of a shop whose cards go to a vault',
+      {
+        payment: {
+          kind: 'card-vault',
+          method: 'card',
+          vaultUrl: 'https://vault.example',
+          vaultKey: new Secret('canary'),
+        },
+      },
+      [],
+    ],
   ] as const) {
-    it(`${expected.length > 0 ? 'warns' : 'does not warn'} that nobody is charged where payments go to a ${payment.kind}`, async () => {
-      const warned: object[] = [];
+    it(title, async () => {
+      const warned: unknown[] = [];
       const silent = () => {};
-      const logger: Logger = { debug: silent, info: silent, warn: (fields) => warned.push(fields), error: silent };
+      const warn: Logger['warn'] = (fields, message) => warned.push(['domain' in fields && fields.domain, message]);
+      const logger: Logger = { debug: silent, info: silent, warn, error: silent };
 
       const adapter = await adapterRegistry['vendure']?.create(
-        { domain: 'shop.example', displayName: 'Shop', settings: { ...vendure, payment } },
+        { domain: 'shop.example', displayName: 'Shop', settings: { ...vendure, ...settings } },
         { runtime: systemRuntime, logger, sandbox: null },
       );
 
       await adapter?.close?.();
-      assert.deepEqual(
-        warned.map((fields) => 'domain' in fields && fields.domain),
-        expected,
-      );
+      assert.deepEqual(warned, expected);
     });
   }
 });

@@ -402,6 +402,27 @@ describe('loadConfig', () => {
         'merchant shop.acme.example: settings of sandbox: url is missing',
       ]);
     });
+
+    it('with a missing credential of a Vendure shop, said once, and with one that stands in the file, without showing it', async () => {
+      const settings = {
+        shopApiUrl: 'https://vendure.example/shop-api',
+        adminApiUrl: 'https://vendure.example/admin-api',
+        adminUsername: 'cartwright',
+        adminPassword: { env: 'SHOP_PASSWORD' },
+      };
+      const shop = { domain: 'shop.acme.example', displayName: 'Acme', platform: 'vendure' };
+      const problemsWith = async (merchantSettings: object) => {
+        const CONFIG_FILE = await fileOf({ ...goodFile, merchants: [{ ...shop, settings: merchantSettings }] });
+        return problemsOf({ CONFIG_FILE, KEY_SECRET }, { checkMerchant });
+      };
+
+      assert.deepEqual(await problemsWith(settings), [
+        'CONFIG_FILE, merchants[0].settings.adminPassword: the environment variable SHOP_PASSWORD is not set',
+      ]);
+      assert.deepEqual(await problemsWith({ ...settings, adminPassword: 'canary' }), [
+        'merchant shop.acme.example: settings.adminPassword: must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself',
+      ]);
+    });
   });
 });
 

@@ -129,6 +129,26 @@ describe('the process', { timeout: 60_000 }, () => {
     assert.match(await next.listening(), /^http:/);
   });
 
+  it('says so where the data folder was sealed with another KEY_SECRET, and starts with that one again', async () => {
+    await using folder = await temporaryFolder();
+    const keptUnder = (byte: number) => ({
+      DATA_DIR: folder.path,
+      KEY_SECRET: Buffer.alloc(32, byte).toString('base64url'),
+    });
+    await using first = new Program(keptUnder(1));
+    await first.listening();
+    first.child.kill('SIGTERM');
+    await first.exited;
+
+    await using other = new Program(keptUnder(2));
+    const code = await other.exited;
+    await using next = new Program(keptUnder(1));
+
+    assert.equal(code, 1);
+    assert.match(other.errors, /^DATA_DIR was sealed with another KEY_SECRET: .*\.\n$/);
+    assert.match(await next.listening(), /^http:/);
+  });
+
   it('refuses a wrong configuration with all that is wrong', async () => {
     await using program = new Program({ PORT: 'four', DEMO: 'false', LOG_LEVEL: 'loud' });
 

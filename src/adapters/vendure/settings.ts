@@ -4,10 +4,11 @@ import { Secret } from '../../lib/secret.ts';
 import { httpSettingsSchema } from '../toolkit/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
 
-const secret = z
-  .union([z.instanceof(Secret<string>), z.string()])
-  .transform((value) => (value instanceof Secret ? value : new Secret(value)))
-  .refine((value) => value.reveal() !== '', 'must not be empty');
+/** What the configuration makes of a reference; that the variable is set was seen to there. */
+const secret = z.instanceof(Secret<string>, {
+  error:
+    'must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself',
+});
 
 /** Ten minutes. */
 export const HANDLER_TIMEOUT_MS = 600_000;

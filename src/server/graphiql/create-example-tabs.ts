@@ -94,6 +94,8 @@ const WATCH = /* GraphQL */ `# The progress of that order, over
 # WebSocket, with the headers below in
 # connection_init. All events come from the
 # first one on; GraphiQL shows the latest.
+# Totals grow as tax and then shipping
+# become known.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename

@@ -7,6 +7,7 @@ const problemsOf = (text: unknown): readonly string[] =>
 
 const notGuarded =
   'must begin with https://, since credentials are sent there; http:// is for localhost, 127.0.0.0/8 and [::1] only';
+const withCredentials = 'must not hold a user name or password: an address is not kept secret';
 
 describe('platformUrl', () => {
   it('takes https to anywhere, and http to this machine', () => {
@@ -33,13 +34,24 @@ describe('platformUrl', () => {
       'http://128.0.0.1/',
       'http://127.0.0.1.example/',
       'http://localhost.example/',
-      'http://127.0.0.1@shop.example/',
       'http://[::2]/',
       'http://[::ffff:10.0.0.7]/',
       'http://0.0.0.0/',
     ]) {
       assert.deepEqual(problemsOf(url), [notGuarded], url);
     }
+  });
+
+  it('refuses credentials in an address, and does not show them', () => {
+    for (const url of [
+      'https://user:canary@shop.example/',
+      'https://canary@shop.example/',
+      'https://:canary@shop.example/',
+      'http://user:canary@localhost:3000/',
+    ]) {
+      assert.deepEqual(problemsOf(url), [withCredentials], url);
+    }
+    assert.deepEqual(problemsOf('http://127.0.0.1@shop.example/'), [notGuarded, withCredentials]);
   });
 
   it('refuses what is no web address once', () => {

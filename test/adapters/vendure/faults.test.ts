@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { secretCard } from '../../../src/domain/payment.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import {
   adminOrder,
   billedOrder,
@@ -211,7 +212,7 @@ describe('the Vendure adapter, cards', () => {
       kind: 'card-vault',
       method: 'stripe',
       vaultUrl: 'https://vault.example/tokens',
-      vaultKey: 'vault-canary',
+      vaultKey: new Secret('vault-canary'),
     },
   } as const;
   const placed = wireOrder({

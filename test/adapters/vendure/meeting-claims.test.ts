@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/attempt-notes.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import {
   adminOrder,
   billedOrder,
@@ -203,7 +204,7 @@ describe('the Vendure adapter, payments that are there already', () => {
             kind: 'card-vault',
             method: 'stripe',
             vaultUrl: 'https://vault.example/tokens',
-            vaultKey: 'vault-canary',
+            vaultKey: new Secret('vault-canary'),
           },
         },
       );

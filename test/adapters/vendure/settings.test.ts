@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { findVendureProblems, parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import { scriptedSettings } from './support/scripted-vendure.ts';
 
 describe('the Vendure adapter, what it has and what it is told', () => {
@@ -21,7 +22,7 @@ describe('the Vendure adapter, what it has and what it is told', () => {
       shopApiUrl: 'canary',
       productUrl: '/canary',
       currency: 'usd',
-      adminPassword: '',
+      adminPassword: 'canary',
       colour: 'red',
     });
 
@@ -37,12 +38,25 @@ describe('the Vendure adapter, what it has and what it is told', () => {
     assert.deepEqual(findVendureProblems(scriptedSettings), []);
   });
 
+  it('takes credentials from the environment alone', () => {
+    const told =
+      'must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself';
+    const vault = { kind: 'card-vault', method: 'card', vaultUrl: 'https://vault.example/tokens', vaultKey: 'canary' };
+    const { adminPassword: _password, ...rest } = scriptedSettings;
+
+    assert.deepEqual(findVendureProblems({ ...scriptedSettings, adminPassword: 'canary', payment: vault }), [
+      `settings.adminPassword: ${told}`,
+      `settings.payment.vaultKey: ${told}`,
+    ]);
+    assert.deepEqual(findVendureProblems(rest), [`settings.adminPassword: ${told}`]);
+  });
+
   it('sends credentials and cards over https alone, beyond its own machine', () => {
     const settingsAt = (origin: string) => ({
       ...scriptedSettings,
       shopApiUrl: `${origin}/shop-api`,
       adminApiUrl: `${origin}/admin-api`,
-      payment: { kind: 'card-vault', method: 'card', vaultUrl: `${origin}/tokens`, vaultKey: 'key' },
+      payment: { kind: 'card-vault', method: 'card', vaultUrl: `${origin}/tokens`, vaultKey: new Secret('key') },
     });
 
     const problems = findVendureProblems(settingsAt('http://vendure.example'));

@@ -4,6 +4,7 @@ import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts'
 import type { Address } from '../../../src/domain/address.ts';
 import { requireCurrency } from '../../../src/domain/currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import type {
   HttpKit,
   MerchantAdapterHarness,
@@ -43,7 +44,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
         shopApiUrl: `${url}/shop-api`,
         adminApiUrl: `${url}/admin-api`,
         adminUsername: server.adminUsername,
-        adminPassword: server.adminPassword,
+        adminPassword: new Secret(server.adminPassword),
         productUrl: 'https://shop.example/products/{slug}',
         payment: { kind: 'test-handler', method: 'card', answerTimeoutMs: TIMEOUT_MS },
         ...(channelToken === null ? {} : { channelToken }),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { endProcess } from '../../support/end-process.ts';
 
 const sources = path.join(import.meta.dirname, 'shop');
 /** Outside the tracked tree; safe to delete at any time. */
@@ -62,17 +63,15 @@ export async function startVendureShop({ timed, postgres }: StartOptions): Promi
     adminUsername,
     adminPassword,
     stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
-      }
+      await endProcess(server);
       if (postgres !== undefined) await run(process.execPath, ['database.mjs', 'drop'], env);
     },
   };
 }
 
+/** In a process group of its own, so that a terminal's Ctrl+C does not reach it; it ends with this process, whose pipe it reads. */
 async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, env, stdio: 'pipe', detached: true });
   const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {

@@ -3,6 +3,7 @@ import type { HttpTransport, TransportRequest } from '../../../../src/adapters/t
 import { toWireAddress } from '../../../../src/adapters/vendure/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
+import { Secret } from '../../../../src/lib/secret.ts';
 import type { Timers } from '../../../../src/lib/timers.ts';
 import { toBody } from './recording.ts';
 import { ann } from './shop.ts';
@@ -11,7 +12,7 @@ export const scriptedSettings: VendureSettingsInput = {
   shopApiUrl: 'https://vendure.example/shop-api',
   adminApiUrl: 'https://vendure.example/admin-api',
   adminUsername: 'admin',
-  adminPassword: 'admin-canary',
+  adminPassword: new Secret('admin-canary'),
   payment: { kind: 'test-handler', method: 'card' },
 };
 

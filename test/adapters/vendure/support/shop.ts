@@ -13,6 +13,7 @@ import type { Address } from '../../../../src/domain/address.ts';
 import { type Payment, secretCard } from '../../../../src/domain/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import type { Logger } from '../../../../src/lib/logger.ts';
+import { Secret } from '../../../../src/lib/secret.ts';
 import { record, replay } from './recording.ts';
 
 /** Every method that a Vendure shop with payment and product addresses has. */
@@ -125,7 +126,7 @@ const settings = (url = 'https://shop.example'): VendureSettingsInput => ({
   shopApiUrl: `${url}/shop-api`,
   adminApiUrl: `${url}/admin-api`,
   adminUsername: process.env['VENDURE_ADMIN'] ?? 'superadmin',
-  adminPassword: process.env['VENDURE_ADMIN_PASSWORD'] ?? 'replayed',
+  adminPassword: new Secret(process.env['VENDURE_ADMIN_PASSWORD'] ?? 'replayed'),
   productUrl: 'https://shop.example/products/{slug}',
   payment: { kind: 'test-handler', method: 'card' },
 });
@@ -168,7 +169,7 @@ function createDoor({ adminApiUrl, adminUsername, adminPassword }: VendureSettin
     if (token === undefined) {
       const login =
         'mutation Login($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }';
-      await ask('Login', login, { username: adminUsername, password: adminPassword });
+      await ask('Login', login, { username: adminUsername, password: adminPassword.reveal() });
     }
     return ask(name, document, variables);
   };

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, it } from 'node:test';
+
+const launcher = ['scripts/with-node-24.mjs', 'scripts/start-with-vendure.ts'];
+
+describe('npm run start:vendure', { timeout: 180_000 }, () => {
+  it('drains on Ctrl+C, then stops Vendure and leaves nothing behind', async (t) => {
+    const temporary = await mkdtemp(path.join(tmpdir(), 'start-vendure-'));
+    t.after(() => rm(temporary, { recursive: true, force: true }));
+    // A group of its own stands for the terminal's: its Ctrl+C reaches everybody in it.
+    const script = spawn(process.execPath, launcher, {
+      detached: true,
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', TMPDIR: temporary },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    t.after(() => script.kill('SIGKILL'));
+    const closed = once(script, 'close');
+    const said: string[] = [];
+    let vendureUrl = '';
+    for await (const line of createInterface({ input: script.stdout })) {
+      said.push(line);
+      if (!line.includes('"listening"')) continue;
+      vendureUrl = await findVendure(temporary);
+      assert.equal((await fetch(`${vendureUrl}/health`)).status, 200);
+      process.kill(-(script.pid ?? 0), 'SIGINT');
+    }
+    const [code] = await closed;
+
+    assert.equal(code, 0);
+    assert.match(said.at(-1) ?? '', /"msg":"ended"/);
+    await assert.rejects(fetch(`${vendureUrl}/health`), TypeError);
+    assert.deepEqual(await readdir(temporary), []);
+  });
+});
+
+/** Where the script told the service that Vendure is. */
+async function findVendure(temporary: string): Promise<string> {
+  const [folder = ''] = (await readdir(temporary)).filter((name) => name.startsWith('cartwright-'));
+  const file = await readFile(path.join(temporary, folder, 'cartwright.json'), 'utf8');
+  const { merchants } = JSON.parse(file) as { merchants: { settings: { shopApiUrl: string } }[] };
+  return new URL(merchants[0]?.settings.shopApiUrl ?? '').origin;
+}
