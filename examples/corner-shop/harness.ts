@@ -15,7 +15,7 @@ import { parseCornerShopSettings } from './adapter/settings.ts';
 import type { OpenShop } from './shop/answer-request.ts';
 import { startCornerShops } from './shop/start-corner-shops.ts';
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 800;
 const quick = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
 
 /** Everything that the kit has to know of the corner shop. */
