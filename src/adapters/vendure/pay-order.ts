@@ -32,8 +32,11 @@ export async function payOrder(
     return outcome.kind === 'refused' ? refuse(outcome.error) : outcome;
   };
 
-  // What is sent so late that others may take the claim for over could be paid for twice.
-  if (!isFresh(claim, context)) return refuse(unknownOutcome('The order was claimed too long ago to be paid for now'));
+  // What is sent so late that others may take the claim for over could be paid for twice; nor is the order ours to open then.
+  if (!isFresh(claim, context)) {
+    await release(context, call, order.id, claim);
+    throw unknownOutcome('The order was claimed too long ago to be paid for now');
+  }
   const { answer } = await context.client
     .pay(call, token, addPayment, { input: { method, metadata } })
     .catch(async (error: unknown) => {

@@ -131,7 +131,7 @@ describe('the Vendure adapter, claims that meet', () => {
     const { outcome, sent } = await place(t, { ClaimOrder: late }, () => now);
 
     assert.equal(nameOf(outcome), 'StoreUnavailable');
-    assert.deepEqual(sent, ['ReleaseOrder']);
+    assert.deepEqual(sent, ['AddNote']);
   });
 
   it('pays nothing where there are more notes than it can see', async (t) => {
