@@ -10,7 +10,8 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { createCornerShopClient } from './client.ts';
 import { toCart, toCartResult, toProduct, toWireAddress, ways } from './mapper.ts';
-import { toOrder, toOutcome, toReconciled } from './order-mapper.ts';
+import { toOrder } from './order-mapper.ts';
+import { toOutcome, toReconciled } from './outcome-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { wireAttempt, wireCart, wireFound, wireLink, wireOrder, wirePage, wireTab } from './wire.ts';
 
@@ -122,7 +123,8 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     reconcileOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'settle']), currency),
     getOrder: async (call, { order }) => {
       const path = pathTo('orders', order.orderId);
-      return toOrder(await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder }));
+      const wire = await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder });
+      return toOrder(wire, currency);
     },
 
     listProducts: async (call, { page, size }) => {

@@ -110,12 +110,10 @@ function requireOrder(till: Till, id: string): Order {
   return order;
 }
 
-const showOrder = (shop: Shop, { id, number, at, state, cart }: Order) => ({
-  id,
-  number,
-  at,
-  state,
+const showOrder = (shop: Shop, { cart, total: _, refunds, ...order }: Order) => ({
+  ...order,
   cart: showCart(shop, cart),
+  refunds: refunds.map((refund) => ({ ...refund, amount: toText(shop, refund.amount) })),
 });
 
 function list(shop: Shop, offset: number, limit: number) {

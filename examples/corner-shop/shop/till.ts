@@ -9,6 +9,10 @@ export interface Order {
   state: string;
   readonly cart: Cart;
   readonly total: number;
+  /** Everything goes at once. */
+  parcel: { readonly number: string; readonly sent: string; brought: string | null } | null;
+  readonly refunds: { readonly id: string; readonly amount: number; readonly at: string }[];
+  readonly history: { readonly what: string; readonly at: string }[];
 }
 
 /** What became of each key under which somebody tried to pay. */
@@ -75,6 +79,24 @@ export class Till {
     this.#pages.get(confirmation)?.(confirmed);
   }
 
+  // What the neighbours behind the counter do with an order.
+
+  mark(order: Order, state: string): void {
+    order.state = state;
+    order.history.push({ what: state, at: now() });
+    if (state === 'brought' && order.parcel !== null) order.parcel.brought = now();
+  }
+
+  send(order: Order, number: string): void {
+    order.parcel = { number, sent: now(), brought: null };
+    this.mark(order, 'out');
+  }
+
+  refund(order: Order, amount: number): void {
+    order.refunds.push({ id: randomUUID(), amount, at: now() });
+    order.history.push({ what: 'refunded', at: now() });
+  }
+
   #ask(key: string, cart: Cart): Attempt {
     const confirmation = randomUUID();
     this.#pages.set(confirmation, (confirmed) => {
@@ -105,7 +127,19 @@ export class Till {
 
   #order(key: string, cart: Cart, total: number): Attempt {
     const number = `${this.#shop.name}-${this.orders.length + 1}`;
-    const order = { id: randomUUID(), number, at: new Date().toISOString(), state: 'new', cart, total };
+    const at = now();
+    const history = [{ what: 'ordered', at }];
+    const order: Order = {
+      id: randomUUID(),
+      number,
+      at,
+      state: 'new',
+      cart,
+      total,
+      parcel: null,
+      refunds: [],
+      history,
+    };
     cart.open = false;
     for (const { variant, quantity } of cart.lines) variant.stock -= quantity;
     this.orders.push(order);
@@ -117,6 +151,8 @@ export class Till {
     return attempt;
   }
 }
+
+const now = (): string => new Date().toISOString();
 
 function requireComplete(cart: Cart): void {
   const parcel = cart.lines.some(({ variant }) => variant.physical);

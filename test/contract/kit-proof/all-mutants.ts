@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
 import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
 import { checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
+import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';
 import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
@@ -21,6 +22,7 @@ export const allMutants: readonly Mutant[] = [
   ...reconciliationMutants,
   ...slowPaymentMutants,
   ...orderStatusMutants,
+  ...orderProgressMutants,
   ...walletMutants,
   ...transportMutants,
   ...outageMutants,

@@ -11,6 +11,7 @@ import { describeCheckout } from './promises/checkout.ts';
 import { describeExpressCheckout } from './promises/express-checkout.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
+import { describeOrderProgress } from './promises/order-progress.ts';
 import { describeOrderStatus } from './promises/order-status.ts';
 import { describeOrders } from './promises/orders.ts';
 import { describeOutage } from './promises/outage.ts';
@@ -54,7 +55,10 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
       describeReconciliation(promised);
       describeSlowPayments(promised);
     });
-    describe('order status', () => describeOrderStatus(promised));
+    describe('order status', () => {
+      describeOrderStatus(promised);
+      describeOrderProgress(promised);
+    });
     describe('hand-over and wallets', () => describeExpressCheckout(promised));
     if (harness.transport === 'http') describe('transport', () => describeTransport(promised));
     describe('outage', () => describeOutage(promised));

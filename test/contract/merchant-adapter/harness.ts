@@ -1,7 +1,7 @@
 import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import type { OrderStatus } from '../../../src/domain/order.ts';
+import type { OrderEventType, OrderStatus } from '../../../src/domain/order.ts';
 import type { Payment, PaymentChallenge } from '../../../src/domain/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
@@ -118,9 +118,10 @@ export interface ShopFixture {
   } | null;
   /**
    * What can happen to an order on the platform, each with what is then to be told. Tried one after another on one order. A word
-   * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up.
+   * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up; parcels,
+   * refunds and a history, wherever the platform has them.
    */
-  readonly orderMoves: readonly OrderMove[];
+  readonly orderMoves: readonly [OrderMove, ...OrderMove[]];
   readonly secondDoor: SecondDoor;
 }
 
@@ -129,11 +130,20 @@ export interface Declined {
   readonly error: ErrorName;
 }
 
+/** Made on orders of one line. What a move does not do is left out; what none of them does is reported as not tried. */
 export interface OrderMove {
   readonly move: (orderId: string) => Promise<void>;
   readonly status: OrderStatus;
   /** The platform's own word. */
   readonly platformStatus: string;
+  /** Of the line, where the platform tells another one of it than of the order. */
+  readonly lineStatus?: OrderStatus;
+  /** What the move adds to the history of the order. */
+  readonly event?: OrderEventType;
+  /** The whole order leaves in one parcel; the number is null where the platform keeps none. */
+  readonly ships?: { readonly trackingNumber: string | null };
+  /** Minor units that the buyer has back with it, once and for all. */
+  readonly refunds?: number;
 }
 
 /**
