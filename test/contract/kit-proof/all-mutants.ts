@@ -4,6 +4,7 @@ import { addonMutants, catalogMutants, identityMutants, promotionMutants, wallet
 import { checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
 import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
+import { rivalKeyMutants } from './mutants/rival-keys.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';
 import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
 
@@ -18,6 +19,7 @@ export const allMutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...shipmentMutants,
   ...orderMutants,
+  ...rivalKeyMutants,
   ...challengeMutants,
   ...reconciliationMutants,
   ...slowPaymentMutants,

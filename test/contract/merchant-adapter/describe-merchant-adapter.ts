@@ -17,6 +17,7 @@ import { describeOrders } from './promises/orders.ts';
 import { describeOutage } from './promises/outage.ts';
 import { describePromotions } from './promises/promotions.ts';
 import { describeReconciliation } from './promises/reconciliation.ts';
+import { describeRivalKeys } from './promises/rival-keys.ts';
 import { describeSecrecy } from './promises/secrecy.ts';
 import { describeShipments } from './promises/shipments.ts';
 import { describeSlowPayments } from './promises/slow-payments.ts';
@@ -49,7 +50,10 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('add-ons', () => describeAddons(promised));
     describe('checkout', () => describeCheckout(promised));
     describe('shipments', () => describeShipments(promised));
-    describe('orders', () => describeOrders(promised));
+    describe('orders', () => {
+      describeOrders(promised);
+      describeRivalKeys(promised);
+    });
     describe('challenges', () => describeChallenges(promised));
     describe('lost answers', () => {
       describeReconciliation(promised);
