@@ -114,10 +114,12 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
-    placeOrder: async (call, { cart, attemptKey, payment, challengesAllowed }) => {
+    placeOrder: async (call, { cart, attemptKey, payment, billingInfo, challengesAllowed }) => {
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
       const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
-      return toOutcome(await attempt(call, [attemptKey], { cart, card, mayConfirm: challengesAllowed }), currency);
+      const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
+      const body = { cart, card, mayConfirm: challengesAllowed, billTo };
+      return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
     reconcileOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'settle']), currency),

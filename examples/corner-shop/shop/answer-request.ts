@@ -97,7 +97,11 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
       ? till.settle(key)
       : part === 'look'
         ? (till.attempt(key) ?? { state: 'unseen' })
-        : await till.pay(String(body['cart']), key, String(body['card']), body['mayConfirm'] === true);
+        : await till.pay(String(body['cart']), key, {
+            card: String(body['card']),
+            mayConfirm: body['mayConfirm'] === true,
+            billTo: (body['billTo'] ?? null) as Cart['billTo'],
+          });
   return showAttempt(shop, became);
 }
 

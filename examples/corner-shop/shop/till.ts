@@ -15,6 +15,13 @@ export interface Order {
   readonly history: { readonly what: string; readonly at: string }[];
 }
 
+export interface Payer {
+  readonly card: string;
+  readonly mayConfirm: boolean;
+  /** Null where the bill goes where the cart says. */
+  readonly billTo: Cart['billTo'];
+}
+
 /** What became of each key under which somebody tried to pay. */
 export type Attempt =
   | { readonly state: 'placed'; readonly order: Order }
@@ -46,7 +53,7 @@ export class Till {
     this.#shop = shop;
   }
 
-  pay(token: string, key: string, card: string, mayConfirm: boolean): Attempt | Promise<Attempt> {
+  pay(token: string, key: string, { card, mayConfirm, billTo }: Payer): Attempt | Promise<Attempt> {
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
     const cart = this.#shop.require(token);
@@ -54,8 +61,8 @@ export class Till {
     if (cart.paying) throw new Refused(409, 'other-payment');
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
-    if (card === SLOW) return this.#hold(key, cart);
-    return card === CONFIRMED ? this.#ask(key, cart) : this.#place(key, cart);
+    if (card === SLOW) return this.#hold(key, cart, billTo);
+    return card === CONFIRMED ? this.#ask(key, cart, billTo) : this.#place(key, cart, billTo);
   }
 
   /** Lets the provider answer everything that it was asked with the slow card. */
@@ -97,26 +104,26 @@ export class Till {
     order.history.push({ what: 'refunded', at: now() });
   }
 
-  #ask(key: string, cart: Cart): Attempt {
+  #ask(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
     const confirmation = randomUUID();
     this.#pages.set(confirmation, (confirmed) => {
       this.#pages.delete(confirmation);
-      if (confirmed) this.#place(key, cart);
+      if (confirmed) this.#place(key, cart, billTo);
       else this.#note(key, { state: 'refused', error: 'not-confirmed' });
     });
     const until = new Date(Date.now() + MINUTES_10).toISOString();
     return this.#note(key, { state: 'waiting', confirmation, url: `https://bank.example/${confirmation}`, until });
   }
 
-  #hold(key: string, cart: Cart): Promise<Attempt> {
+  #hold(key: string, cart: Cart, billTo: Payer['billTo']): Promise<Attempt> {
     const total = this.#charge(cart);
     cart.paying = true;
     this.#note(key, { state: 'paying' });
-    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, total))));
+    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, billTo, total))));
   }
 
-  #place(key: string, cart: Cart): Attempt {
-    return this.#order(key, cart, this.#charge(cart));
+  #place(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
+    return this.#order(key, cart, billTo, this.#charge(cart));
   }
 
   #charge(cart: Cart): number {
@@ -125,7 +132,7 @@ export class Till {
     return total;
   }
 
-  #order(key: string, cart: Cart, total: number): Attempt {
+  #order(key: string, cart: Cart, billTo: Payer['billTo'], total: number): Attempt {
     const number = `${this.#shop.name}-${this.orders.length + 1}`;
     const at = now();
     const history = [{ what: 'ordered', at }];
@@ -141,6 +148,7 @@ export class Till {
       history,
     };
     cart.open = false;
+    cart.billTo = billTo ?? cart.billTo;
     for (const { variant, quantity } of cart.lines) variant.stock -= quantity;
     this.orders.push(order);
     return this.#note(key, { state: 'placed', order });

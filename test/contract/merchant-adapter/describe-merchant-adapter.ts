@@ -4,6 +4,7 @@ import { type KitRun, openKitRun } from './kit-run.ts';
 import { createPromised } from './promised.ts';
 import { describeAddons } from './promises/addons.ts';
 import { describeAlways } from './promises/always.ts';
+import { describeBilling } from './promises/billing.ts';
 import { describeCarts } from './promises/carts.ts';
 import { describeCatalog } from './promises/catalog.ts';
 import { describeChallenges } from './promises/challenges.ts';
@@ -52,6 +53,7 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('shipments', () => describeShipments(promised));
     describe('orders', () => {
       describeOrders(promised);
+      describeBilling(promised);
       describeRivalKeys(promised);
     });
     describe('challenges', () => describeChallenges(promised));
