@@ -106,6 +106,7 @@ const facts = {
     wrongState: { ...good, stateOrProvince: 'ZZ' },
   },
   promoCode: 'NEIGHBOUR',
+  anotherPromoCode: 'REGULAR',
   addon: { addonId: 'wrap', options: [] },
 } as const;
 

@@ -97,6 +97,7 @@ async function openShop(context: Context, settings: ShopSettingsInput): Promise<
       slow: null,
     },
     promoCode: null,
+    anotherPromoCode: null,
     addon: null,
     orderMoves: moves(context),
     secondDoor: secondDoor(context, shop),

@@ -111,6 +111,8 @@ export interface ShopFixture {
   };
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
+  /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */
+  readonly anotherPromoCode: string | null;
   /** An extra offered on a cart with `plenty`; null where there is none. */
   readonly addon: {
     readonly addonId: string;

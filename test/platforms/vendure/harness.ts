@@ -138,5 +138,6 @@ const facts = {
   goods,
   addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
   promoCode: 'SAVE10',
+  anotherPromoCode: 'MUGS15',
   addon: null,
 } as const satisfies Partial<ShopFixture>;
