@@ -6,6 +6,7 @@ import type { Payment, PaymentChallenge } from '../../../src/domain/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import type { ProxiedRequest } from './fault-proxy.ts';
 
 /**
  * What the author of an adapter writes so that the suite can run: how to start the platform, a few things known about its
@@ -22,6 +23,11 @@ export type MerchantAdapterHarness =
        * waits for it several times. Not under 300.
        */
       readonly timeoutMs: number;
+      /**
+       * Whether a request may change something on the platform. Needed where reads are sent by POST in other forms than GraphQL: without
+       * it, every method but GET and HEAD is a write, save for a GraphQL document without a mutation.
+       */
+      readonly isWrite?: (request: ProxiedRequest) => boolean;
     }
   | {
       /** The platform lives in this process: there is no transport to break, only switches of the platform itself. */
