@@ -34,6 +34,11 @@ const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
 const files = ['test/adapters/vendure/**/*.test.ts', 'test/platforms/**/*.live.ts']
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => options.only === undefined || file.includes(options.only));
+// Without a file, node --test would run every test that it finds.
+if (files.length === 0) {
+  console.error(`No test file has "${options.only}" in its path.`);
+  process.exit(1);
+}
 
 const postgres = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 const shop = await startVendureShop({ timed, postgres: options.postgres ? postgres : undefined });

@@ -7,7 +7,6 @@ import type {
   HttpKit,
   MerchantAdapterHarness,
   OpenPlatform,
-  OrderMove,
   ShopFixture,
 } from '../../test/contract/merchant-adapter/index.ts';
 import { createCornerShopAdapter } from './adapter/create-corner-shop-adapter.ts';
@@ -107,6 +106,7 @@ const facts = {
     wrongState: { ...good, stateOrProvince: 'ZZ' },
   },
   promoCode: 'NEIGHBOUR',
+  anotherPromoCode: 'REGULAR',
   addon: { addonId: 'wrap', options: [] },
 } as const;
 
@@ -121,19 +121,35 @@ const toHeldLine = ({
   quantity,
 });
 
-const moves = (till: OpenShop['till']): readonly OrderMove[] =>
-  (
-    [
-      ['packed', 'PROCESSING'],
-      ['out', 'ON_ITS_WAY'],
-      ['lent-to-the-neighbour', 'PENDING'],
-      ['brought', 'DELIVERED'],
-    ] as const
-  ).map(([platformStatus, status]) => ({
-    platformStatus,
-    status,
-    move: async (orderId) => {
-      const order = till.orders.find(({ id }) => id === orderId);
-      if (order !== undefined) order.state = platformStatus;
+/** What the neighbours do with an order. */
+function moves(till: OpenShop['till']): ShopFixture['orderMoves'] {
+  const on = (act: (order: OpenShop['till']['orders'][number]) => void) => async (orderId: string) => {
+    const order = till.orders.find(({ id }) => id === orderId);
+    if (order !== undefined) act(order);
+  };
+  const mark = (state: string) => on((order) => till.mark(order, state));
+  return [
+    { move: mark('packed'), platformStatus: 'packed', status: 'PROCESSING' },
+    {
+      move: on((order) => till.send(order, 'ROUND-7')),
+      platformStatus: 'out',
+      status: 'ON_ITS_WAY',
+      event: 'SHIPPED',
+      ships: { trackingNumber: 'ROUND-7' },
     },
-  }));
+    {
+      move: mark('lent-to-the-neighbour'),
+      platformStatus: 'lent-to-the-neighbour',
+      status: 'PENDING',
+      event: 'UNKNOWN',
+    },
+    { move: mark('brought'), platformStatus: 'brought', status: 'DELIVERED', event: 'DELIVERED' },
+    {
+      move: on((order) => till.refund(order, 150)),
+      platformStatus: 'brought',
+      status: 'DELIVERED',
+      event: 'REFUND_COMPLETED',
+      refunds: 150,
+    },
+  ];
+}

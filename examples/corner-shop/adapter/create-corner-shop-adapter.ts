@@ -10,7 +10,8 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { createCornerShopClient } from './client.ts';
 import { toCart, toCartResult, toProduct, toWireAddress, ways } from './mapper.ts';
-import { toOrder, toOutcome, toReconciled } from './order-mapper.ts';
+import { toOrder } from './order-mapper.ts';
+import { toOutcome, toReconciled } from './outcome-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { wireAttempt, wireCart, wireFound, wireLink, wireOrder, wirePage, wireTab } from './wire.ts';
 
@@ -113,16 +114,19 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
-    placeOrder: async (call, { cart, attemptKey, payment, challengesAllowed }) => {
+    placeOrder: async (call, { cart, attemptKey, payment, billingInfo, challengesAllowed }) => {
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
       const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
-      return toOutcome(await attempt(call, [attemptKey], { cart, card, mayConfirm: challengesAllowed }), currency);
+      const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
+      const body = { cart, card, mayConfirm: challengesAllowed, billTo };
+      return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
     reconcileOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'settle']), currency),
     getOrder: async (call, { order }) => {
       const path = pathTo('orders', order.orderId);
-      return toOrder(await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder }));
+      const wire = await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder });
+      return toOrder(wire, currency);
     },
 
     listProducts: async (call, { page, size }) => {

@@ -1,11 +1,8 @@
-import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../../../src/adapters/contract/index.ts';
-import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import type { OrderStatus, PlatformOrder } from '../../../src/domain/order.ts';
-import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { toCommerceError } from './error-mapper.ts';
-import { toCart } from './mapper.ts';
-import type { WireAttempt, WireOrder } from './wire.ts';
+import { sum } from '../../../src/domain/money.ts';
+import type { Fulfillment, OrderEventType, OrderStatus, PlatformOrder } from '../../../src/domain/order.ts';
+import { requireMoney } from './mapper.ts';
+import type { WireOrder } from './wire.ts';
 
 /** A word that is not listed is PENDING: it may mean anything. */
 const statuses: Readonly<Record<string, OrderStatus>> = {
@@ -16,89 +13,73 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-function toPlacedOrder({ id, number, at, cart }: WireOrder, currency: CurrencyCode): PlacedOrder {
-  const submitted = toCart(cart, currency);
-  return {
-    orderId: id,
-    orderNumber: number,
-    cart: {
-      ...submitted,
-      cartStatus: 'SUBMITTED',
-      confirmation: {
-        platformOrderNumber: number,
-        submittedAt: at,
-        thankYouPage: null,
-        shippingMethod: submitted.shipments[0]?.shippingMethod ?? null,
-        paymentSummary: null,
-      },
-    },
-  };
-}
+const events: Readonly<Record<string, OrderEventType>> = {
+  ordered: 'ORDER_PLACED',
+  out: 'SHIPPED',
+  brought: 'DELIVERED',
+  refunded: 'REFUND_COMPLETED',
+  cancelled: 'CANCELLED',
+};
 
-export function toReconciled(attempt: WireAttempt, currency: CurrencyCode): ReconciledOutcome {
-  switch (attempt.state) {
-    case 'placed':
-      return { kind: 'placed', order: toPlacedOrder(attempt.order, currency) };
-    case 'paying':
-      return { kind: 'processing' };
-    case 'waiting':
-      return {
-        kind: 'action-required',
-        challenge: {
-          challengeId: attempt.confirmation,
-          type: 'REDIRECT',
-          url: attempt.url,
-          expiresAt: attempt.until,
-        },
-      };
-    case 'refused':
-      return { kind: 'refused', error: toCommerceError(attempt) };
-    case 'void':
-      return { kind: 'not-placed' };
-    case 'unseen':
-      return { kind: 'unknown' };
-  }
-}
-
-/** The same where a call was waiting for it: a refusal is thrown. */
-export function toOutcome(attempt: WireAttempt, currency: CurrencyCode): OrderOutcome {
-  const outcome = toReconciled(attempt, currency);
-  if (outcome.kind === 'refused') throw outcome.error;
-  if (outcome.kind === 'not-placed') throw new CommerceError('CheckoutError', { description: 'This key was given up' });
-  if (outcome.kind === 'unknown') {
-    throw new UpstreamFailure({
-      reason: 'unexpected-shape',
-      outcome: 'unknown',
-      description: 'Nothing is known of the key',
-    });
-  }
-  return outcome;
-}
-
-export function toOrder({ number, state, cart }: WireOrder): PlatformOrder {
+export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder {
+  const { number, state, cart, parcel, history } = order;
   const status = statuses[state] ?? 'PENDING';
+  const refunds = order.refunds.map(({ id, amount, at }) => ({
+    id,
+    amount: requireMoney(amount, currency),
+    status: 'given',
+    processedAt: at,
+    reason: null,
+  }));
+  const amounts = refunds.map(({ amount }) => amount);
   return {
     status,
     platformStatus: state,
     orderNumber: number,
-    refundTotal: null,
+    refundTotal: amounts.length === 0 ? null : sum(amounts, currency),
     orderStatusPageUrl: null,
-    lineItems: cart.lines.map(({ id, sku, quantity }) => ({
+    lineItems: cart.lines.map(({ id, sku, quantity, physical }) => ({
       lineItemId: id,
       sku,
       status,
       platformStatus: state,
       quantity,
-      fulfilledQuantity: null,
+      fulfilledQuantity: physical && parcel !== null ? quantity : 0,
       returnedQuantity: null,
-      tracking: null,
+      tracking: physical && parcel !== null ? toTracking(parcel) : null,
       returnEligible: null,
       returnByDate: null,
       refundAmount: null,
     })),
-    fulfillments: [],
-    events: [],
+    fulfillments: parcel === null ? [] : [toFulfillment(order, parcel)],
+    events: history.map(({ what, at }) => ({
+      type: events[what] ?? 'UNKNOWN',
+      platformType: what,
+      timestamp: at,
+      description: null,
+      lineItemSku: null,
+      metadata: null,
+    })),
     returns: [],
-    refunds: [],
+    refunds,
   };
 }
+
+type WireParcel = NonNullable<WireOrder['parcel']>;
+
+/** The neighbours carry everything themselves. */
+const toTracking = ({ number, sent, brought }: WireParcel) => ({
+  trackingNumber: number,
+  trackingUrl: null,
+  carrier: null,
+  shippedAt: sent,
+  deliveredAt: brought,
+});
+
+const toFulfillment = ({ cart }: WireOrder, parcel: WireParcel): Fulfillment => ({
+  id: parcel.number,
+  status: parcel.brought === null ? 'out' : 'brought',
+  estimatedDelivery: null,
+  ...toTracking(parcel),
+  lineItemSkus: cart.lines.filter(({ physical }) => physical).map(({ sku }) => sku),
+});

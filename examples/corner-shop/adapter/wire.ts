@@ -70,6 +70,9 @@ export const wireOrder = z.object({
   at: z.string(),
   state: z.string(),
   cart: wireCart,
+  parcel: z.object({ number: z.string(), sent: z.string(), brought: z.string().nullable() }).nullable(),
+  refunds: z.array(z.object({ id: z.string(), amount: z.string(), at: z.string() })),
+  history: z.array(z.object({ what: z.string(), at: z.string() })),
 });
 
 export const wireAttempt = z.discriminatedUnion('state', [

@@ -97,7 +97,11 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
       ? till.settle(key)
       : part === 'look'
         ? (till.attempt(key) ?? { state: 'unseen' })
-        : await till.pay(String(body['cart']), key, String(body['card']), body['mayConfirm'] === true);
+        : await till.pay(String(body['cart']), key, {
+            card: String(body['card']),
+            mayConfirm: body['mayConfirm'] === true,
+            billTo: (body['billTo'] ?? null) as Cart['billTo'],
+          });
   return showAttempt(shop, became);
 }
 
@@ -110,12 +114,10 @@ function requireOrder(till: Till, id: string): Order {
   return order;
 }
 
-const showOrder = (shop: Shop, { id, number, at, state, cart }: Order) => ({
-  id,
-  number,
-  at,
-  state,
+const showOrder = (shop: Shop, { cart, total: _, refunds, ...order }: Order) => ({
+  ...order,
   cart: showCart(shop, cart),
+  refunds: refunds.map((refund) => ({ ...refund, amount: toText(shop, refund.amount) })),
 });
 
 function list(shop: Shop, offset: number, limit: number) {

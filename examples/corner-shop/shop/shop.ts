@@ -43,7 +43,7 @@ export const METHODS = [
 ];
 export const WAYS = ['SHIP', 'COLLECT'];
 export const WRAP = 300;
-const CODES = ['NEIGHBOUR'];
+const CODES = ['NEIGHBOUR', 'REGULAR'];
 
 /** One shop: its shelves, carts and what can be done with them. All in memory, all or nothing. */
 export class Shop {

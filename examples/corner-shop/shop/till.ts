@@ -9,6 +9,17 @@ export interface Order {
   state: string;
   readonly cart: Cart;
   readonly total: number;
+  /** Everything goes at once. */
+  parcel: { readonly number: string; readonly sent: string; brought: string | null } | null;
+  readonly refunds: { readonly id: string; readonly amount: number; readonly at: string }[];
+  readonly history: { readonly what: string; readonly at: string }[];
+}
+
+export interface Payer {
+  readonly card: string;
+  readonly mayConfirm: boolean;
+  /** Null where the bill goes where the cart says. */
+  readonly billTo: Cart['billTo'];
 }
 
 /** What became of each key under which somebody tried to pay. */
@@ -42,7 +53,7 @@ export class Till {
     this.#shop = shop;
   }
 
-  pay(token: string, key: string, card: string, mayConfirm: boolean): Attempt | Promise<Attempt> {
+  pay(token: string, key: string, { card, mayConfirm, billTo }: Payer): Attempt | Promise<Attempt> {
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
     const cart = this.#shop.require(token);
@@ -50,8 +61,8 @@ export class Till {
     if (cart.paying) throw new Refused(409, 'other-payment');
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
-    if (card === SLOW) return this.#hold(key, cart);
-    return card === CONFIRMED ? this.#ask(key, cart) : this.#place(key, cart);
+    if (card === SLOW) return this.#hold(key, cart, billTo);
+    return card === CONFIRMED ? this.#ask(key, cart, billTo) : this.#place(key, cart, billTo);
   }
 
   /** Lets the provider answer everything that it was asked with the slow card. */
@@ -75,26 +86,44 @@ export class Till {
     this.#pages.get(confirmation)?.(confirmed);
   }
 
-  #ask(key: string, cart: Cart): Attempt {
+  // What the neighbours behind the counter do with an order.
+
+  mark(order: Order, state: string): void {
+    order.state = state;
+    order.history.push({ what: state, at: now() });
+    if (state === 'brought' && order.parcel !== null) order.parcel.brought = now();
+  }
+
+  send(order: Order, number: string): void {
+    order.parcel = { number, sent: now(), brought: null };
+    this.mark(order, 'out');
+  }
+
+  refund(order: Order, amount: number): void {
+    order.refunds.push({ id: randomUUID(), amount, at: now() });
+    order.history.push({ what: 'refunded', at: now() });
+  }
+
+  #ask(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
     const confirmation = randomUUID();
     this.#pages.set(confirmation, (confirmed) => {
       this.#pages.delete(confirmation);
-      if (confirmed) this.#place(key, cart);
+      if (confirmed) this.#place(key, cart, billTo);
       else this.#note(key, { state: 'refused', error: 'not-confirmed' });
     });
     const until = new Date(Date.now() + MINUTES_10).toISOString();
     return this.#note(key, { state: 'waiting', confirmation, url: `https://bank.example/${confirmation}`, until });
   }
 
-  #hold(key: string, cart: Cart): Promise<Attempt> {
+  #hold(key: string, cart: Cart, billTo: Payer['billTo']): Promise<Attempt> {
     const total = this.#charge(cart);
     cart.paying = true;
     this.#note(key, { state: 'paying' });
-    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, total))));
+    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, billTo, total))));
   }
 
-  #place(key: string, cart: Cart): Attempt {
-    return this.#order(key, cart, this.#charge(cart));
+  #place(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
+    return this.#order(key, cart, billTo, this.#charge(cart));
   }
 
   #charge(cart: Cart): number {
@@ -103,10 +132,23 @@ export class Till {
     return total;
   }
 
-  #order(key: string, cart: Cart, total: number): Attempt {
+  #order(key: string, cart: Cart, billTo: Payer['billTo'], total: number): Attempt {
     const number = `${this.#shop.name}-${this.orders.length + 1}`;
-    const order = { id: randomUUID(), number, at: new Date().toISOString(), state: 'new', cart, total };
+    const at = now();
+    const history = [{ what: 'ordered', at }];
+    const order: Order = {
+      id: randomUUID(),
+      number,
+      at,
+      state: 'new',
+      cart,
+      total,
+      parcel: null,
+      refunds: [],
+      history,
+    };
     cart.open = false;
+    cart.billTo = billTo ?? cart.billTo;
     for (const { variant, quantity } of cart.lines) variant.stock -= quantity;
     this.orders.push(order);
     return this.#note(key, { state: 'placed', order });
@@ -117,6 +159,8 @@ export class Till {
     return attempt;
   }
 }
+
+const now = (): string => new Date().toISOString();
 
 function requireComplete(cart: Cart): void {
   const parcel = cart.lines.some(({ variant }) => variant.physical);

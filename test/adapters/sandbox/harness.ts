@@ -8,7 +8,6 @@ import { createSandboxPlatform } from '../../../src/adapters/sandbox/platform/pl
 import type { ShopSettingsInput } from '../../../src/adapters/sandbox/platform/settings.ts';
 import type { Shop } from '../../../src/adapters/sandbox/platform/shop.ts';
 import type { SandboxTables } from '../../../src/adapters/sandbox/platform/tables.ts';
-import type { OrderStatus } from '../../../src/domain/order.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
@@ -98,6 +97,7 @@ async function openShop(context: Context, settings: ShopSettingsInput): Promise<
       slow: null,
     },
     promoCode: null,
+    anotherPromoCode: null,
     addon: null,
     orderMoves: moves(context),
     secondDoor: secondDoor(context, shop),
@@ -179,24 +179,42 @@ function readTotal(cart: string): number {
   return Number(read.total);
 }
 
-/** As somebody in the office would write them; the last word is no state of this shop system. */
-const moves = ({ database }: Context): ShopFixture['orderMoves'] =>
-  (
-    [
-      ['processing', 'PROCESSING'],
-      ['on_its_way', 'ON_ITS_WAY'],
-      ['partially_delivered', 'PARTIALLY_DELIVERED'],
-      ['delivered', 'DELIVERED'],
-      ['returned', 'RETURNED'],
-      ['kept_at_the_gate', 'PENDING'],
-    ] as const satisfies readonly (readonly [string, OrderStatus])[]
-  ).map(([status, expected]) => ({
-    platformStatus: status,
-    status: expected,
-    move: async (orderId: string) => {
-      await database.updateTable('orders').set({ status }).where('order_id', '=', orderId).execute();
+/**
+ * As somebody in the office would write them; the last word is no state of this shop system. It keeps a history, and knows nothing of
+ * parcels and refunds.
+ */
+function moves({ database }: Context): ShopFixture['orderMoves'] {
+  const move = (status: string, event: string | null) => async (orderId: string) => {
+    await database.updateTable('orders').set({ status }).where('order_id', '=', orderId).execute();
+    if (event === null) return;
+    const { sequence } = await database
+      .selectFrom('order_events')
+      .select(({ fn }) => fn.max('sequence').as('sequence'))
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('order_events')
+      .values({ order_id: orderId, sequence: sequence + 1, type: event, at: 1_700_000_000_000, description: null })
+      .execute();
+  };
+  return [
+    { platformStatus: 'processing', status: 'PROCESSING', move: move('processing', null) },
+    { platformStatus: 'on_its_way', status: 'ON_ITS_WAY', event: 'SHIPPED', move: move('on_its_way', 'shipped') },
+    {
+      platformStatus: 'partially_delivered',
+      status: 'PARTIALLY_DELIVERED',
+      move: move('partially_delivered', null),
     },
-  }));
+    { platformStatus: 'delivered', status: 'DELIVERED', event: 'DELIVERED', move: move('delivered', 'delivered') },
+    {
+      platformStatus: 'returned',
+      status: 'RETURNED',
+      event: 'RETURN_COMPLETED',
+      move: move('returned', 'return_completed'),
+    },
+    { platformStatus: 'kept_at_the_gate', status: 'PENDING', event: 'UNKNOWN', move: move('kept_at_the_gate', 'gate') },
+  ];
+}
 
 /** What the sandbox has instead of a transport: faults that are met by every call until they are switched off. */
 class Switchboard extends Faults {

@@ -1,8 +1,10 @@
 import type { Mutant } from './mutant.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
 import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
-import { checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
+import { billingMutants, checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
+import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
+import { rivalKeyMutants } from './mutants/rival-keys.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';
 import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
 
@@ -17,10 +19,13 @@ export const allMutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...shipmentMutants,
   ...orderMutants,
+  ...billingMutants,
+  ...rivalKeyMutants,
   ...challengeMutants,
   ...reconciliationMutants,
   ...slowPaymentMutants,
   ...orderStatusMutants,
+  ...orderProgressMutants,
   ...walletMutants,
   ...transportMutants,
   ...outageMutants,

@@ -4,6 +4,7 @@ import { type KitRun, openKitRun } from './kit-run.ts';
 import { createPromised } from './promised.ts';
 import { describeAddons } from './promises/addons.ts';
 import { describeAlways } from './promises/always.ts';
+import { describeBilling } from './promises/billing.ts';
 import { describeCarts } from './promises/carts.ts';
 import { describeCatalog } from './promises/catalog.ts';
 import { describeChallenges } from './promises/challenges.ts';
@@ -11,11 +12,13 @@ import { describeCheckout } from './promises/checkout.ts';
 import { describeExpressCheckout } from './promises/express-checkout.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
+import { describeOrderProgress } from './promises/order-progress.ts';
 import { describeOrderStatus } from './promises/order-status.ts';
 import { describeOrders } from './promises/orders.ts';
 import { describeOutage } from './promises/outage.ts';
 import { describePromotions } from './promises/promotions.ts';
 import { describeReconciliation } from './promises/reconciliation.ts';
+import { describeRivalKeys } from './promises/rival-keys.ts';
 import { describeSecrecy } from './promises/secrecy.ts';
 import { describeShipments } from './promises/shipments.ts';
 import { describeSlowPayments } from './promises/slow-payments.ts';
@@ -48,13 +51,20 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('add-ons', () => describeAddons(promised));
     describe('checkout', () => describeCheckout(promised));
     describe('shipments', () => describeShipments(promised));
-    describe('orders', () => describeOrders(promised));
+    describe('orders', () => {
+      describeOrders(promised);
+      describeBilling(promised);
+      describeRivalKeys(promised);
+    });
     describe('challenges', () => describeChallenges(promised));
     describe('lost answers', () => {
       describeReconciliation(promised);
       describeSlowPayments(promised);
     });
-    describe('order status', () => describeOrderStatus(promised));
+    describe('order status', () => {
+      describeOrderStatus(promised);
+      describeOrderProgress(promised);
+    });
     describe('hand-over and wallets', () => describeExpressCheckout(promised));
     if (harness.transport === 'http') describe('transport', () => describeTransport(promised));
     describe('outage', () => describeOutage(promised));

@@ -1,11 +1,12 @@
 import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import type { OrderStatus } from '../../../src/domain/order.ts';
+import type { OrderEventType, OrderStatus } from '../../../src/domain/order.ts';
 import type { Payment, PaymentChallenge } from '../../../src/domain/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import type { ProxiedRequest } from './fault-proxy.ts';
 
 /**
  * What the author of an adapter writes so that the suite can run: how to start the platform, a few things known about its
@@ -22,6 +23,11 @@ export type MerchantAdapterHarness =
        * waits for it several times. Not under 300.
        */
       readonly timeoutMs: number;
+      /**
+       * Whether a request may change something on the platform. Needed where reads are sent by POST in other forms than GraphQL: without
+       * it, every method but GET and HEAD is a write, save for a GraphQL document without a mutation.
+       */
+      readonly isWrite?: (request: ProxiedRequest) => boolean;
     }
   | {
       /** The platform lives in this process: there is no transport to break, only switches of the platform itself. */
@@ -111,6 +117,8 @@ export interface ShopFixture {
   };
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
+  /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */
+  readonly anotherPromoCode: string | null;
   /** An extra offered on a cart with `plenty`; null where there is none. */
   readonly addon: {
     readonly addonId: string;
@@ -118,9 +126,10 @@ export interface ShopFixture {
   } | null;
   /**
    * What can happen to an order on the platform, each with what is then to be told. Tried one after another on one order. A word
-   * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up.
+   * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up; parcels,
+   * refunds and a history, wherever the platform has them.
    */
-  readonly orderMoves: readonly OrderMove[];
+  readonly orderMoves: readonly [OrderMove, ...OrderMove[]];
   readonly secondDoor: SecondDoor;
 }
 
@@ -129,11 +138,20 @@ export interface Declined {
   readonly error: ErrorName;
 }
 
+/** Made on orders of one line. What a move does not do is left out; what none of them does is reported as not tried. */
 export interface OrderMove {
   readonly move: (orderId: string) => Promise<void>;
   readonly status: OrderStatus;
   /** The platform's own word. */
   readonly platformStatus: string;
+  /** Of the line, where the platform tells another one of it than of the order. */
+  readonly lineStatus?: OrderStatus;
+  /** What the move adds to the history of the order. */
+  readonly event?: OrderEventType;
+  /** The whole order leaves in one parcel; the number is null where the platform keeps none. */
+  readonly ships?: { readonly trackingNumber: string | null };
+  /** Minor units that the buyer has back with it, once and for all. */
+  readonly refunds?: number;
 }
 
 /**

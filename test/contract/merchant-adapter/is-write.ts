@@ -1,6 +1,6 @@
 import type { ProxiedRequest } from './fault-proxy.ts';
 
-/** Whether a request may change something: any but GET and HEAD, except a GraphQL document without a mutation. */
+/** Whether a request may change something, as far as it can be told by itself: any but GET and HEAD, except a GraphQL document without a mutation. */
 export function isWrite({ method, body }: ProxiedRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const document = findDocument(body);

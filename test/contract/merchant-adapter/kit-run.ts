@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Canaries, createCanaries, secretsOf } from './canaries.ts';
 import { createFaultProxy, type Fault, type FaultProxy, type ProxiedRequest } from './fault-proxy.ts';
 import type { MerchantAdapterHarness, OpenPlatform, PlatformSwitches } from './harness.ts';
+import { isWrite } from './is-write.ts';
 import { Journal } from './journal.ts';
 import { ShopUnderTest } from './shop-under-test.ts';
 
@@ -15,6 +16,8 @@ export type Upstream =
       /** Connections that are open towards the platform, through all proxies. */
       readonly connections: () => Promise<number>;
       readonly inject: (fault: Fault, when?: (request: ProxiedRequest) => boolean) => () => void;
+      /** Whether a request may change something. */
+      readonly isWrite: (request: ProxiedRequest) => boolean;
     }
   | { readonly kind: 'in-process'; readonly switches: PlatformSwitches };
 
@@ -97,6 +100,7 @@ async function openPlatform(harness: MerchantAdapterHarness, journal: Journal) {
   const upstream: Upstream = {
     kind: 'http',
     timeoutMs: harness.timeoutMs,
+    isWrite: harness.isWrite ?? isWrite,
     requests: () => arrivals,
     connections: async () => {
       let count = 0;

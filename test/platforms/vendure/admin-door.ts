@@ -13,8 +13,13 @@ export interface AdminDoor extends SecondDoor {
     answer: z.ZodType<Answer>,
   ) => Promise<Answer>;
   readonly settle: (orderId: string) => Promise<void>;
+  /** Everything in one parcel, under TRACKING_CODE. */
   readonly fulfil: (orderId: string, state: 'Shipped' | 'Delivered') => Promise<void>;
+  /** Minor units, given back and done with. */
+  readonly refund: (orderId: string, amount: number) => Promise<void>;
 }
+
+export const TRACKING_CODE = 'T-1';
 
 const LOGIN = `mutation ($username: String!, $password: String!) {
   login(username: $username, password: $password) { __typename }
@@ -159,7 +164,7 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
             code: 'manual-fulfillment',
             arguments: [
               { name: 'method', value: 'Post' },
-              { name: 'trackingCode', value: 'T-1' },
+              { name: 'trackingCode', value: TRACKING_CODE },
             ],
           },
         };
@@ -172,6 +177,21 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
       const query =
         'mutation ($id: ID!, $state: String!) { transitionFulfillmentToState(id: $id, state: $state) { __typename } }';
       await ask(query, { id: (await readOrder(orderId)).fulfillments[0]?.id, state }, anything);
+    },
+    refund: async (orderId, amount) => {
+      const paymentId = (await readOrder(orderId)).payments.find(({ state }) => state === 'Settled')?.id;
+      const { refundOrder } = await ask(
+        'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { ... on Refund { id state } } }',
+        { input: { paymentId, lines: [], shipping: 0, adjustment: 0, amount, reason: 'damaged' } },
+        z.object({ refundOrder: z.object({ id: z.string(), state: z.string() }) }),
+      );
+      if (refundOrder.state === 'Settled') return;
+      const input = { id: refundOrder.id, transactionId: `refund-${refundOrder.id}` };
+      await ask(
+        'mutation ($input: SettleRefundInput!) { settleRefund(input: $input) { __typename } }',
+        { input },
+        anything,
+      );
     },
   };
 }

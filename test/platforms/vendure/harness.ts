@@ -11,7 +11,7 @@ import type {
   OpenPlatform,
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
-import { type AdminDoor, openAdminDoor } from './admin-door.ts';
+import { type AdminDoor, openAdminDoor, TRACKING_CODE } from './admin-door.ts';
 import { connectPaymentProvider } from './payment-provider.ts';
 import { openSecondChannel } from './second-channel.ts';
 
@@ -58,9 +58,27 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
     currency: requireCurrency(currency),
     createAdapter: createAdapter(token),
     orderMoves: [
-      { move: secondDoor.settle, status: 'CONFIRMED', platformStatus: 'PaymentSettled' },
-      { move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'), status: 'SHIPPED', platformStatus: 'Shipped' },
-      { move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'), status: 'DELIVERED', platformStatus: 'Delivered' },
+      { move: secondDoor.settle, status: 'CONFIRMED', platformStatus: 'PaymentSettled', event: 'PAYMENT_CAPTURED' },
+      {
+        move: (orderId) => secondDoor.fulfil(orderId, 'Shipped'),
+        status: 'SHIPPED',
+        platformStatus: 'Shipped',
+        event: 'SHIPPED',
+        ships: { trackingNumber: TRACKING_CODE },
+      },
+      {
+        move: (orderId) => secondDoor.fulfil(orderId, 'Delivered'),
+        status: 'DELIVERED',
+        platformStatus: 'Delivered',
+        event: 'DELIVERED',
+      },
+      {
+        move: (orderId) => secondDoor.refund(orderId, 500),
+        status: 'DELIVERED',
+        platformStatus: 'Delivered',
+        event: 'REFUND_COMPLETED',
+        refunds: 500,
+      },
     ],
     payments: { ...payments, slow: { payment: card('4000000000000077'), release: provider.release } },
     secondDoor,
@@ -121,5 +139,6 @@ const facts = {
   goods,
   addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
   promoCode: 'SAVE10',
+  anotherPromoCode: 'MUGS15',
   addon: null,
 } as const satisfies Partial<ShopFixture>;

@@ -212,6 +212,36 @@ export const promotionMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'applies a code beside those already applied',
+    broken: 'replaces the codes that were there',
+    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, promoCodes }) => {
+      const { handle } = await adapter.clearPromoCodes(call, { cart });
+      return apply(call, { cart: handle, promoCodes });
+    }),
+  },
+  {
+    promise: 'applies a code beside those already applied',
+    broken: 'applies the last one of several alone',
+    mutate: replacing(
+      'applyPromoCodes',
+      (apply) =>
+        (call, { cart, promoCodes }) =>
+          apply(call, { cart, promoCodes: promoCodes.slice(-1) }),
+    ),
+  },
+  {
+    promise: 'keeps the codes already applied where another one is refused',
+    broken: 'takes all codes off where one is refused',
+    mutate: replacing(
+      'applyPromoCodes',
+      (apply, _world, adapter) => (call, input) =>
+        apply(call, input).catch(async (error) => {
+          await adapter.clearPromoCodes(call, input);
+          throw error;
+        }),
+    ),
+  },
+  {
     promise: 'clears the codes and gives the prices back',
     broken: 'leaves the codes where they are',
     mutate: replacing('clearPromoCodes', (_clear, _world, adapter) => async (call, { cart }) => ({

@@ -59,6 +59,28 @@ export const checkoutMutants: readonly Mutant[] = [
   },
 ];
 
+export const billingMutants: readonly Mutant[] = [
+  {
+    promise: 'bills the address that came with the order',
+    broken: 'drops the address',
+    mutate: replacing('placeOrder', (place) => (call, input) => place(call, { ...input, billingInfo: null })),
+  },
+  {
+    promise: 'bills the address that came with the order',
+    broken: 'has the goods sent there as well',
+    mutate: replacing('placeOrder', (place, _world, adapter) => async (call, input) => {
+      const { cart, billingInfo: address } = input;
+      if (address !== null) await adapter.setShippingInfo(call, { cart, shipmentId: null, address });
+      return place(call, input);
+    }),
+  },
+  {
+    promise: 'bills the address that the cart has where none came with the order',
+    broken: 'bills nobody',
+    mutate: recasting((cart) => ({ ...cart, billingInfo: null }), ['placeOrder']),
+  },
+];
+
 export const shipmentMutants: readonly Mutant[] = [
   {
     promise: 'splits the lines that need shipping into shipments, and only those',

@@ -231,6 +231,14 @@ export const reconciliationMutants: readonly Mutant[] = [
   },
   {
     promise: 'says not-placed, or that it does not know, where the submission never arrived',
+    broken: 'never comes to know that a submission did not arrive',
+    mutate: replacing('reconcileOrder', (reconcile) => async (call, input) => {
+      const outcome = await reconcile(call, input);
+      return outcome.kind === 'not-placed' ? { kind: 'unknown' } : outcome;
+    }),
+  },
+  {
+    promise: 'says not-placed, or that it does not know, where the submission never arrived',
     broken: 'says that it is under way, for ever',
     mutate: replacing('reconcileOrder', (reconcile) => async (call, input) => {
       const outcome = await reconcile(call, input);

@@ -231,7 +231,7 @@ export async function requireOne(shop: ShopUnderTest, before: Ledger, total: num
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CommerceError && error.httpStatus >= 400 && error.httpStatus < 500;
 
-function newCharges(before: readonly number[], after: readonly number[]): readonly number[] {
+export function newCharges(before: readonly number[], after: readonly number[]): readonly number[] {
   const left = [...after];
   for (const amount of before) left.splice(left.indexOf(amount), 1);
   return left;

@@ -42,6 +42,33 @@ export function describePromotions(promised: Promised): void {
     assert.deepEqual((await shop.readCart(handle)).coupons, []);
   });
 
+  promised('applies a code beside those already applied', ['applyPromoCodes'], async ({ shop }, test) => {
+    const { promoCode, anotherPromoCode } = shop.fixture;
+    if (promoCode === null || anotherPromoCode === null) return test.skip('the shop takes one code at a time');
+    const apply = shop.operation('applyPromoCodes');
+    const { handle } = await shop.startCart();
+    const first = await apply(shop.call(), { cart: handle, promoCodes: [promoCode] });
+
+    const both = await apply(shop.call(), { cart: first.handle, promoCodes: [anotherPromoCode] });
+    const atOnce = await apply(shop.call(), {
+      cart: (await shop.startCart()).handle,
+      promoCodes: [promoCode, anotherPromoCode],
+    });
+
+    for (const { cart } of [both, atOnce]) {
+      assert.deepEqual(cart.coupons.toSorted(), [promoCode, anotherPromoCode].toSorted());
+      assert.ok(cart.total.number < first.cart.total.number, 'the second code takes nothing more off');
+    }
+  });
+
+  promised('keeps the codes already applied where another one is refused', ['applyPromoCodes'], async ({ shop }) => {
+    const code = requireCode(shop.fixture.promoCode);
+    const apply = shop.operation('applyPromoCodes');
+    const { handle } = await apply(shop.call(), { cart: (await shop.startCart()).handle, promoCodes: [code] });
+
+    await shop.refuses(handle, 'InvalidPromoCode', () => apply(shop.call(), { cart: handle, promoCodes: [UNKNOWN] }));
+  });
+
   promised('clears the codes and gives the prices back', ['applyPromoCodes', 'clearPromoCodes'], async ({ shop }) => {
     const code = requireCode(shop.fixture.promoCode);
     const { handle, cart } = await shop.startCart();

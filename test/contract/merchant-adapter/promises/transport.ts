@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import type { Fault } from '../fault-proxy.ts';
-import { isWrite } from '../is-write.ts';
 import type { KitRun, Upstream } from '../kit-run.ts';
 import { listOperations, type ReadyOperation } from '../list-operations.ts';
 import type { Promised } from '../promised.ts';
@@ -89,13 +88,13 @@ export function describeTransport(promised: Promised): void {
       for (const { name, run: write } of slow ? operations.slice(-1) : operations) {
         const adapter = await run.shop.anotherInstance();
         const before = http.requests().length;
-        const heal = http.inject(fault, isWrite);
+        const heal = http.inject(fault, http.isWrite);
 
         await write(run.shop.call(), adapter)
           .catch(() => undefined)
           .finally(heal);
 
-        const writes = http.requests().slice(before).filter(isWrite);
+        const writes = http.requests().slice(before).filter(http.isWrite);
         const texts = writes.map(({ method, path, body }) => `${method} ${path} ${body}`);
         assert.equal(new Set(texts).size, texts.length, `${name} sent a write again after ${fault.kind}`);
       }

@@ -1,0 +1,72 @@
+import type { OrderLineItem, PlatformOrder } from '../../../../src/domain/order.ts';
+import { type Mutant, replacing } from '../mutant.ts';
+
+const SENT = 'tells the parcel that was sent, and of the line how many units went with it';
+const HISTORY = 'adds to the history what happened to the order';
+const REFUNDS = 'tells each refund, and how much the buyer has back';
+
+export const orderProgressMutants: readonly Mutant[] = [
+  {
+    promise: 'moves the line on with the order',
+    broken: 'leaves the lines where they were when the order was placed',
+    mutate: onLines(() => ({ status: 'CONFIRMED' })),
+  },
+  {
+    promise: SENT,
+    broken: 'tells of no parcel',
+    mutate: onOrder(() => ({ fulfillments: [] })),
+  },
+  {
+    promise: SENT,
+    broken: 'does not say what is in the parcel',
+    mutate: onOrder(({ fulfillments }) => ({
+      fulfillments: fulfillments.map((each) => ({ ...each, lineItemSkus: [] })),
+    })),
+  },
+  {
+    promise: SENT,
+    broken: 'never counts the units of a line that were sent',
+    mutate: onLines(() => ({ fulfilledQuantity: 0 })),
+  },
+  {
+    promise: SENT,
+    broken: 'takes every unit for sent from the start',
+    mutate: onLines(({ quantity }) => ({ fulfilledQuantity: quantity })),
+  },
+  {
+    promise: SENT,
+    broken: 'does not say how to track a line',
+    mutate: onLines(() => ({ tracking: null })),
+  },
+  {
+    promise: HISTORY,
+    broken: 'has no history',
+    mutate: onOrder(() => ({ events: [] })),
+  },
+  {
+    promise: HISTORY,
+    broken: 'knows the last event alone',
+    mutate: onOrder(({ events }) => ({ events: events.slice(-1) })),
+  },
+  {
+    promise: REFUNDS,
+    broken: 'tells of no refund',
+    mutate: onOrder(() => ({ refunds: [] })),
+  },
+  {
+    promise: REFUNDS,
+    broken: 'does not say how much was given back',
+    mutate: onOrder(() => ({ refundTotal: null })),
+  },
+];
+
+function onOrder(change: (order: PlatformOrder) => Partial<PlatformOrder>): Mutant['mutate'] {
+  return replacing('getOrder', (get) => async (call, input) => {
+    const order = await get(call, input);
+    return { ...order, ...change(order) };
+  });
+}
+
+function onLines(change: (line: OrderLineItem) => Partial<OrderLineItem>): Mutant['mutate'] {
+  return onOrder(({ lineItems }) => ({ lineItems: lineItems.map((line) => ({ ...line, ...change(line) })) }));
+}

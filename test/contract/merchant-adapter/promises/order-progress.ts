@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderLineItem, PlatformOrder } from '../../../../src/domain/order.ts';
+import type { OrderMove } from '../harness.ts';
+import type { Promised } from '../promised.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
+
+const UNITS = 2;
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** What an order shows of what happens to it beside its status. The moves of the fixture say what there is to be seen. */
+export function describeOrderProgress(promised: Promised): void {
+  promised('moves the line on with the order', ['placeOrder', 'getOrder'], ({ shop }) =>
+    followMoves(shop, ({ after, move }) => {
+      assert.equal(lineOf(after).status, move.lineStatus ?? move.status, `the line after ${move.platformStatus}`);
+    }),
+  );
+
+  promised(
+    'tells the parcel that was sent, and of the line how many units went with it',
+    ['placeOrder', 'getOrder'],
+    async ({ shop }, test) => {
+      if (skipped(shop, test, 'ships', 'no move of the fixture sends anything')) return;
+      let sent: OrderMove['ships'];
+      await followMoves(shop, ({ placed, after, move }) => {
+        sent ??= move.ships;
+        if (sent === undefined) return requireNothingSent(after);
+        requireSent(placed, after, sent.trackingNumber);
+      });
+    },
+  );
+
+  promised('adds to the history what happened to the order', ['placeOrder', 'getOrder'], async ({ shop }, test) => {
+    if (skipped(shop, test, 'event', 'no move of the fixture is written into a history')) return;
+    await followMoves(shop, ({ before, after, move }) => {
+      const count = ({ events }: PlatformOrder) => events.filter(({ type }) => type === move.event).length;
+
+      for (const event of before.events) {
+        assert.ok(
+          after.events.some((each) => isDeepStrictEqual(each, event)),
+          `${event.type} has left the history`,
+        );
+      }
+      if (move.event !== undefined) {
+        assert.equal(count(after), count(before) + 1, `events of ${move.event} after ${move.platformStatus}`);
+      }
+      for (const { timestamp } of after.events) assert.match(timestamp, isoTime);
+    });
+  });
+
+  promised('tells each refund, and how much the buyer has back', ['placeOrder', 'getOrder'], async ({ shop }, test) => {
+    if (skipped(shop, test, 'refunds', 'no move of the fixture gives money back')) return;
+    const given: number[] = [];
+    await followMoves(shop, ({ after, move }) => {
+      if (move.refunds !== undefined) given.push(move.refunds);
+      const back = given.reduce((sum, amount) => sum + amount, 0);
+
+      assert.deepEqual(
+        after.refunds.map(({ amount }) => amount),
+        given.map((number) => ({ currency: shop.fixture.currency, number })),
+      );
+      assert.equal(after.refundTotal?.number ?? 0, back, `refundTotal after ${move.platformStatus}`);
+    });
+  });
+}
+
+interface Step {
+  readonly move: OrderMove;
+  /** As it was before any move. */
+  readonly placed: PlatformOrder;
+  readonly before: PlatformOrder;
+  readonly after: PlatformOrder;
+}
+
+/** Takes an order of one line through everything that can happen to it. */
+async function followMoves(shop: ShopUnderTest, check: (step: Step) => void): Promise<void> {
+  const { handle } = await shop.readyCart(shop.item(shop.fixture.goods.plenty, UNITS));
+  const { orderId } = await shop.placed(handle);
+  const read = () => shop.operation('getOrder')(shop.call(), { order: { orderId, cart: handle } });
+  const placed = await read();
+  let before = placed;
+  for (const move of shop.fixture.orderMoves) {
+    await move.move(orderId);
+    const after = await read();
+    check({ move, placed, before, after });
+    before = after;
+  }
+}
+
+function requireNothingSent(order: PlatformOrder): void {
+  const { fulfilledQuantity, tracking } = lineOf(order);
+  assert.equal(fulfilledQuantity ?? 0, 0, 'units are sent before a parcel is');
+  assert.equal(tracking?.trackingNumber ?? null, null, 'a parcel is tracked before it is sent');
+}
+
+/** One parcel with everything, from now on. */
+function requireSent(placed: PlatformOrder, after: PlatformOrder, trackingNumber: string | null): void {
+  const line = lineOf(after);
+  assert.deepEqual(
+    after.fulfillments.map((parcel) => [parcel.trackingNumber, parcel.lineItemSkus]),
+    [[trackingNumber, [lineOf(placed).sku]]],
+    'fulfillments',
+  );
+  assert.equal(line.fulfilledQuantity, UNITS, 'fulfilledQuantity');
+  assert.equal(line.tracking?.trackingNumber ?? null, trackingNumber, 'tracking of the line');
+}
+
+function lineOf({ lineItems }: PlatformOrder): OrderLineItem {
+  const [line, ...others] = lineItems;
+  assert.ok(line !== undefined && others.length === 0, `the order has ${lineItems.length} lines, not one`);
+  return line;
+}
+
+function skipped(shop: ShopUnderTest, test: TestContext, what: 'ships' | 'event' | 'refunds', why: string): boolean {
+  const isSkipped = shop.fixture.orderMoves.every((move) => move[what] === undefined);
+  if (isSkipped) test.skip(why);
+  return isSkipped;
+}

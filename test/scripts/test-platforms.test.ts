@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../../scripts/test-platforms.ts', import.meta.url));
+
+describe('the tests against real platforms', () => {
+  it('run none, and start no platform, where no file has the part in its path', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--only', 'no-such-part'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+
+    assert.deepEqual([status, stdout, stderr], [1, '', 'No test file has "no-such-part" in its path.\n']);
+  });
+});
