@@ -259,6 +259,19 @@ describe('the whole service', () => {
     );
   });
 
+  it('leads a browser from the address of the API to GraphiQL, and nobody else', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const ask = (path: string, accept: string) =>
+      fetch(`${service.url}${path}`, { headers: { accept }, redirect: 'manual' });
+
+    const browser = await ask('/graphql', 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8');
+    const client = await ask('/graphql', 'application/graphql-response+json');
+    const query = await ask('/graphql?query=%7B__typename%7D', 'text/html');
+
+    assert.deepEqual([browser.status, browser.headers.get('location')], [302, '/graphiql']);
+    assert.deepEqual([client.status, query.status], [400, 400]);
+  });
+
   it('leads from / to GraphiQL, whose page names no outside host', async () => {
     await using service = await startService({ domains: [DOMAIN] });
 

@@ -46,5 +46,12 @@ export async function installGraphiqlRoutes(
       .type('text/html; charset=utf-8')
       .send(page.replace(STATE, (_match, before: string, after: string) => `${before}${state}${after}`));
   });
+  // Somebody who opens the address of the API in a browser wants to look at it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || request.url !== '/graphql') return;
+    if (request.headers.accept?.includes('text/html') && request.headers.upgrade === undefined) {
+      await reply.redirect('/graphiql', 302);
+    }
+  });
   app.get('/', async (_request, reply) => reply.redirect('/graphiql', 302));
 }

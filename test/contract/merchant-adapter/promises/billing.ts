@@ -10,7 +10,7 @@ export function describeBilling(promised: Promised): void {
 
     const outcome = await shop.place(shop.submission(handle, { billingInfo }));
 
-    assert.ok(outcome.kind === 'placed');
+    assert.ok(outcome.kind === 'placed', `placeOrder answers ${outcome.kind}, and owes placed`);
     const { billingInfo: billed, shippingInfo } = outcome.order.cart;
     assert.ok(billed !== null, 'the submitted cart shows no billing address');
     // As everywhere, the e-mail address may be the one of the shipping address.
@@ -26,7 +26,7 @@ export function describeBilling(promised: Promised): void {
 
       const outcome = await shop.place(shop.submission(handle, { billingInfo: null }));
 
-      assert.ok(outcome.kind === 'placed');
+      assert.ok(outcome.kind === 'placed', `placeOrder answers ${outcome.kind}, and owes placed`);
       assert.deepEqual(outcome.order.cart.billingInfo, cart.billingInfo);
     },
   );
