@@ -183,7 +183,7 @@ export async function openBuyer(
         prepare: placeOrder,
         fewest: 4,
         because:
-          'each step is a change of its own with its look, told to watchers; and a document with several mutations goes on after a refusal, so that nothing may stand beside the payment (decision 0074)',
+          'each step is a change of its own with its look, told to watchers; and a document with several mutations goes on after a refusal, so that nothing may stand beside the payment (decision 0087)',
       },
       { name: 'order', prepare: read(ORDER_QUERY, () => ({ orderId })), fewest: 1 },
     ],

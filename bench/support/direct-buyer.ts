@@ -7,6 +7,9 @@ const added = z.object({
   addItemsToOrder: z.object({ order: z.object({ id: z.string(), lines: z.array(z.object({ id: z.string() })) }) }),
 });
 
+/** Operations whose `id` is an order's. */
+const ofOrders: ReadonlySet<string> = new Set(['FindOrder', 'ClaimOrder']);
+
 /**
  * A buyer who talks to Vendure without us: sends the calls that were recorded, in their order, with a session, an order and a
  * line of its own in place of the recorded ones.
@@ -57,6 +60,8 @@ export class DirectBuyer {
     const body = { operationName, query, variables: this.#toOwn(operationName, variables) };
     const { data, token } = await graphqlPost(this.#pool, path, headers, body);
     if (!isAdmin && token !== undefined) this.#token = token;
+    // A refusal is quicker than the work, and would make us look slow.
+    if (JSON.stringify(data).includes('"errorCode":"')) throw new Error(`Vendure refused ${operationName}`);
     if (operationName !== 'AddItems') return;
     const { order } = added.parse(data).addItemsToOrder;
     this.#orderId = order.id;
@@ -66,7 +71,7 @@ export class DirectBuyer {
   #toOwn(operationName: string, variables: Readonly<Record<string, unknown>>): unknown {
     return JSON.parse(JSON.stringify(variables), (key, value: unknown) => {
       if (key === 'line') return this.#lineId;
-      if (key === 'id' && operationName === 'FindOrder') return this.#orderId;
+      if (key === 'id' && ofOrders.has(operationName)) return this.#orderId;
       if (key === 'attemptKey') return this.#attemptKey;
       return value;
     });
