@@ -2640,7 +2640,7 @@ export type ShippingUpdated = PlaceOrderEvent & {
   readonly at: Scalars['DateTime']['output'];
   /** The attempt that it belongs to. */
   readonly attemptId: Scalars['ID']['output'];
-  /** The cart with shipping and tax. */
+  /** The cart with its addresses and the tax that they bring. The price of shipping comes with the shipping method, which is chosen after this. */
   readonly cart: Cart;
   /** Its number within the attempt, from 1 and without gaps. */
   readonly sequence: Scalars['Int']['output'];
