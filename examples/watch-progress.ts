@@ -42,7 +42,7 @@ try {
   }
 } catch (closed) {
   const { code, reason } = closed as { code?: number; reason?: string };
-  console.error(`The socket was closed: ${code ?? ''} ${reason ?? 'is the server running?'}`);
+  console.error(`The socket was closed: ${code === undefined ? 'is the server running?' : `${code} ${reason ?? ''}`}`);
   process.exitCode = 1;
 } finally {
   await client.dispose();
