@@ -43,12 +43,13 @@ interface Cause {
 }
 
 function findCause(error: unknown): Cause | undefined {
+  // Several addresses tried, none answered.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  if (first !== undefined) return findCause(first);
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string') {
       return { code: current.code, syscall: 'syscall' in current ? current.syscall : undefined };
     }
   }
-  // Several addresses tried, none answered.
-  if (error instanceof AggregateError) return findCause(error.errors[0]);
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { WireAdminOrder } from './wire.ts';
 
 /**
  * An order that was paid for while somebody at the shop took it out of payment stays a cart by itself, with the money taken.
- * Moves it on as the payment would have; Vendure refuses where the payments do not cover it. Answers it as it is then.
+ * Moves it on as the payment would have, where the payments cover it. Answers it as it is then.
  */
 export async function finishPaidOrder(
   context: VendureContext,
@@ -15,7 +15,8 @@ export async function finishPaidOrder(
   order: WireAdminOrder,
 ): Promise<WireAdminOrder> {
   const paying = order.payments.filter((payment) => standingOf(payment) !== 'refused');
-  if (!order.active || paying.length === 0 || !paying.every(isLive)) return order;
+  const paid = paying.reduce((running, { amount }) => running + amount, 0);
+  if (!order.active || paid === 0 || paid < order.totalWithTax || !paying.every(isLive)) return order;
   const state = paying.every((payment) => payment.state === 'Settled') ? 'PaymentSettled' : 'PaymentAuthorized';
   await context.client.admin(call, finishOrder, { id: order.id, state });
   return readAdminOrder(context, call, order.id);

@@ -3,33 +3,30 @@ import type { MerchantAdapter } from '../contract/index.ts';
 import { readOwnPermissions } from './admin-operations.ts';
 import { requireData } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
-import type { VendureSettings } from './settings.ts';
 import { ping } from './shop-operations.ts';
 
 /** Each line one permission that is needed; any of its names gives it. */
-const needed: readonly (readonly string[])[] = [['ReadCatalog', 'ReadProduct'], ['ReadOrder'], ['UpdateOrder']];
+const forReading: readonly (readonly string[])[] = [['ReadCatalog', 'ReadProduct'], ['ReadOrder']];
+const forOrdering: readonly (readonly string[])[] = [...forReading, ['UpdateOrder']];
 
 /** Whether both doors open, the administrator may do what the adapter does, and the payment method is there. Throws StoreUnavailable. */
 export const createPing =
   (context: VendureContext): NonNullable<MerchantAdapter['ping']> =>
   async (call) => {
     const { client, settings } = context;
-    const { activePaymentMethods } = requireData((await client.shop(call, null, ping)).answer);
+    const { activeChannel, activePaymentMethods } = requireData((await client.shop(call, null, ping)).answer);
     const method = settings.payment?.method;
     if (method !== undefined && !activePaymentMethods.some(({ code }) => code === method)) {
       throw unusable('The shop has no active payment method of the code in `payment.method`');
     }
     const { me } = requireData(await client.admin(call, readOwnPermissions));
-    const missing = findMissing(me?.channels ?? [], settings);
+    const needed = settings.payment === undefined ? forReading : forOrdering;
+    const held = (me?.channels ?? []).find(({ token }) => token === activeChannel.token)?.permissions ?? [];
+    const missing = findMissing(needed, held);
     if (missing !== undefined) throw unusable(`The administrator lacks the permission ${missing}`);
   };
 
-type Channels = readonly { readonly token: string; readonly permissions: readonly string[] }[];
-
-function findMissing(channels: Channels, { channelToken }: VendureSettings): string | undefined {
-  const held = channels
-    .filter(({ token }) => channelToken === undefined || token === channelToken)
-    .flatMap(({ permissions }) => permissions);
+function findMissing(needed: readonly (readonly string[])[], held: readonly string[]): string | undefined {
   if (held.includes('SuperAdmin')) return undefined;
   return needed.find((names) => !names.some((name) => held.includes(name)))?.[0];
 }

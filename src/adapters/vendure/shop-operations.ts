@@ -52,8 +52,9 @@ const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): 
 
 export const ping = query(
   'Ping',
-  'query Ping { activePaymentMethods { code } }',
+  'query Ping { activeChannel { token } activePaymentMethods { code } }',
   z.object({
+    activeChannel: z.object({ token: z.string() }),
     activePaymentMethods: z
       .array(z.object({ code: z.string() }).nullable())
       .transform((methods) => methods.filter((method) => method !== null)),

@@ -21,6 +21,13 @@ describe('what became of a request that threw', () => {
     });
   }
 
+  it('is told by the addresses that were tried, where there were several', () => {
+    const each = Object.assign(new Error(), { code: 'EHOSTUNREACH', syscall: 'connect' });
+    const all = Object.assign(new AggregateError([each, each]), { code: 'EHOSTUNREACH' });
+
+    assert.equal(toTransportFailure(all, 'Pay').outcome, 'not-sent');
+  });
+
   it('is told by the cause, where a library wraps it', () => {
     assert.equal(failureOf({ cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }).outcome, 'not-sent');
   });

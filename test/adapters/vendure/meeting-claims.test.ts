@@ -373,6 +373,16 @@ describe('the Vendure adapter, asked what became of an attempt', () => {
     assert.deepEqual(operations(), ['Login', 'FindOrder', 'FinishOrder', 'FindOrder']);
   });
 
+  it('does not move an order on that was changed after it was paid for', async (t) => {
+    const payments = [wirePayment('1', 'Authorized', 'a')];
+    const { outcome, operations } = reconcile(t, {
+      FindOrder: data({ order: adminOrder({ payments, totalWithTax: 4_826 }) }),
+    });
+
+    assert.deepEqual(await outcome, { kind: 'processing' });
+    assert.deepEqual(operations(), ['Login', 'FindOrder']);
+  });
+
   it('does not know, where there are more notes than it can see', async (t) => {
     const { outcome, operations } = reconcile(t, {
       FindOrder: data({ order: adminOrder({ notes: { ...toNotes(), totalItems: 101 } }) }),

@@ -4,7 +4,9 @@ import { createScripted, data, scriptedSettings } from './support/scripted-vendu
 import { call } from './support/shop.ts';
 
 const allowed = { token: 'default', permissions: ['Authenticated', 'ReadCatalog', 'ReadOrder', 'UpdateOrder'] };
-const shop = { Ping: data({ activePaymentMethods: [{ code: 'other' }, null, { code: 'card' }] }) };
+const methods = [{ code: 'other' }, null, { code: 'card' }];
+const inChannel = (token: string) => ({ Ping: data({ activeChannel: { token }, activePaymentMethods: methods }) });
+const shop = inChannel('default');
 const may = (...channels: readonly object[]) => ({ ReadOwnPermissions: data({ me: { channels } }) });
 
 describe('the Vendure adapter, asked whether it can work', () => {
@@ -16,7 +18,12 @@ describe('the Vendure adapter, asked whether it can work', () => {
       {},
       null,
     ],
-    ['lets the super administrator do all', { ...shop, ...may({ token: 'x', permissions: ['SuperAdmin'] }) }, {}, null],
+    [
+      'lets the super administrator do all',
+      { ...shop, ...may({ token: 'default', permissions: ['SuperAdmin'] }) },
+      {},
+      null,
+    ],
     [
       'names a permission that the administrator lacks',
       { ...shop, ...may({ ...allowed, permissions: ['ReadCatalog', 'ReadOrder'] }) },
@@ -24,14 +31,20 @@ describe('the Vendure adapter, asked whether it can work', () => {
       'The administrator lacks the permission UpdateOrder',
     ],
     [
-      'looks at the permissions in the channel of its own',
-      { ...shop, ...may(allowed, { token: 'mine', permissions: ['ReadCatalog'] }) },
-      { channelToken: 'mine' },
+      'looks at the permissions in the channel that answers',
+      { ...inChannel('mine'), ...may(allowed, { token: 'mine', permissions: ['ReadCatalog'] }) },
+      {},
       'The administrator lacks the permission ReadOrder',
     ],
     [
+      'needs no UpdateOrder where nothing can be ordered',
+      { ...shop, ...may({ ...allowed, permissions: ['ReadCatalog', 'ReadOrder'] }) },
+      { payment: undefined },
+      null,
+    ],
+    [
       'misses a payment method that is not there',
-      { Ping: data({ activePaymentMethods: [{ code: 'other' }] }) },
+      { Ping: data({ activeChannel: { token: 'default' }, activePaymentMethods: [{ code: 'other' }] }) },
       {},
       'The shop has no active payment method of the code in `payment.method`',
     ],
