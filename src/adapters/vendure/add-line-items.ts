@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../contract/index.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
-import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
+import type { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import { requireData, toProblemError, toRefusal, unknownOutcome } from './error-mapper.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult, type VendureContext } from './open-cart.ts';
 import { toOrderId } from './order-id.ts';
 import { restoreLines, restoreUnseenLines, type Touched, takeOut } from './restore-lines.ts';
@@ -157,8 +157,4 @@ function toUnknownVariant(problems: Parameters<typeof toProblemError>[0], missin
 }
 
 const withoutSession = (): UpstreamFailure =>
-  new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'Vendure gave no session token: its authOptions.tokenMethod must allow bearer tokens',
-  });
+  unknownOutcome('Vendure gave no session token: its authOptions.tokenMethod must allow bearer tokens');

@@ -1,9 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantCall, OrderOutcome, ReconciledOutcome } from '../contract/index.ts';
-import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 import { findOrder } from './admin-operations.ts';
 import { toPlatformCart } from './cart-mapper.ts';
-import { requireData } from './error-mapper.ts';
+import { requireData, unknownOutcome } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
 import { parseOrderId, toOrderId } from './order-id.ts';
 import { findPayment, standingOf } from './payments.ts';
@@ -58,7 +57,3 @@ const toPaymentRefusal = (state: string): CommerceError =>
   state === 'Declined'
     ? new CommerceError('CreditCardDeclined')
     : new CommerceError('CheckoutError', { description: `The payment ended as ${state.slice(0, 40)}` });
-
-/** What came of a call cannot be told here; reconcileOrder finds out. */
-export const unknownOutcome = (description: string): UpstreamFailure =>
-  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

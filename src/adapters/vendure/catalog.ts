@@ -2,10 +2,9 @@ import type { PlatformProduct } from '../../domain/product.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../contract/index.ts';
 import { findVariants } from './admin-operations.ts';
-import { unknownOutcome } from './attempts.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { findProducts, listProducts } from './catalog-operations.ts';
-import { requireData } from './error-mapper.ts';
+import { requireData, unknownOutcome } from './error-mapper.ts';
 import type { VendureContext } from './open-cart.ts';
 
 /** Vendure's default limit for one list in the Shop API. */

@@ -54,20 +54,16 @@ export function toProblemError(problems: readonly GraphqlProblem[], names: Probl
   const place = names.field === undefined ? {} : { field: names.field };
   if (code === 'ENTITY_NOT_FOUND') return new CommerceError(names.notFound, place);
   if (code === 'USER_INPUT_ERROR') return new CommerceError(names.badInput, place);
-  return new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `Vendure answered with an error: ${code.slice(0, 60)}`,
-  });
+  return unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
 
 /** For calls whose input is none of the buyer's, so that every top-level error is the platform's trouble. */
 export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;
   const code = answer.problems[0]?.code ?? 'none';
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: `Vendure answered with an error: ${code.slice(0, 60)}`,
-  });
+  throw unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
+
+/** What came of a call cannot be told from its answer: no refusal, and nothing to rely on. */
+export const unknownOutcome = (description: string): UpstreamFailure =>
+  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

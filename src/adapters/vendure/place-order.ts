@@ -4,9 +4,9 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../contract/index.ts';
 import { toInputAgain, toWireAddress, toWireCustomer } from './address-mapper.ts';
 import { isClosed } from './attempt-notes.ts';
-import { findAdminOrder, judgeAttempt, readAdminOrder, unknownOutcome } from './attempts.ts';
+import { findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { parseCartHandle } from './cart-handle.ts';
-import { requireData, toProblemError, toRefusal } from './error-mapper.ts';
+import { requireData, toProblemError, toRefusal, unknownOutcome } from './error-mapper.ts';
 import type { OpenCart, VendureContext } from './open-cart.ts';
 import {
   type ClaimedOrder,

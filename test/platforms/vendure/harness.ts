@@ -1,10 +1,10 @@
 import type { HttpSettings } from '../../../src/adapters/toolkit/http-settings.ts';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
-import type { Address } from '../../../src/domain/address.ts';
 import { requireCurrency } from '../../../src/domain/currency.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import { ann } from '../../adapters/vendure/support/shop.ts';
 import type {
   HttpKit,
   MerchantAdapterHarness,
@@ -102,20 +102,6 @@ const card = (number: string): Payment => ({
   kind: 'card',
   card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ann Lee' }),
 });
-
-const ann: Address = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'ann@example.com',
-  phone: '5550100',
-  address1: '1 Main St',
-  address2: null,
-  company: null,
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 
 const goods = {
   plenty: ref('1'),

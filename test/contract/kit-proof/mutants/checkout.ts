@@ -67,6 +67,11 @@ export const billingMutants: readonly Mutant[] = [
   },
   {
     promise: 'bills the address that came with the order',
+    broken: 'shows no billing address anywhere',
+    mutate: recasting((cart) => ({ ...cart, billingInfo: null })),
+  },
+  {
+    promise: 'bills the address that came with the order',
     broken: 'has the goods sent there as well',
     mutate: replacing('placeOrder', (place, _world, adapter) => async (call, input) => {
       const { cart, billingInfo: address } = input;
