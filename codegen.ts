@@ -1,63 +1,45 @@
+import { readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { Kind, print, visit } from 'graphql';
+import { listPayloads } from './src/graphql/list-payloads.ts';
+import { loadTypeDefinitions } from './src/graphql/load-type-definitions.ts';
 
-/** Types behind which a type of `parents.ts` stands: `Cart` → `CartParent`. */
-const own = [
-  'AddonOffer',
-  'Cart',
-  'Fee',
-  'LineItem',
-  'Merchant',
-  'Money',
-  'Node',
-  'Order',
-  'OrderPlaced',
-  'PlaceOrderActionRequired',
-  'PlaceOrderAttempt',
-  'PlaceOrderError',
-  'PlaceOrderEvent',
-  'PlaceOrderFailed',
-  'PlaceOrderProcessing',
-  'PlaceOrderSucceeded',
-  'Product',
-];
+const parents = readFileSync(new URL('src/graphql/parents.ts', import.meta.url), 'utf8');
+const typeDefs = loadTypeDefinitions();
+const objects = typeDefs.definitions.filter(
+  (definition) => definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.INTERFACE_TYPE_DEFINITION,
+);
 
-/** Types that share a parent with others. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  AddonOffer: ['AddonDisplay'],
-  CartOutcome: [
-    'AddLineItem',
-    'AddLineItems',
-    'UpdateLineItem',
-    'ClearCart',
-    'SetPostalCode',
-    'SetShippingMethod',
-    'SetShippingInfo',
-    'SetBillingInfo',
-  ].map((operation) => `${operation}Payload`),
-  PlaceOrderOutcome: ['PlaceOrderPayload', 'CompleteOrderPayload', 'ContinuePlaceOrderPayload'],
-  UserError: [
-    'UserError',
-    'PlainUserError',
-    'NotEnoughStockError',
-    'PromoCodeError',
-    'ShipmentError',
-    'RequiredConsentsError',
-    'PaymentChallengeError',
-    'UnsupportedOperationError',
-  ],
-};
+const nameParent = (type: string, parent: string) => [type, `../parents.ts#${parent}`] as const;
 
+/** Which parent stands behind which type, read from the schema and from the names in `parents.ts`. */
 const mappers = Object.fromEntries([
-  ...own.map((type) => [type, `../parents.ts#${type}Parent`]),
-  ...Object.entries(shared).flatMap(([parent, types]) => types.map((type) => [type, `../parents.ts#${parent}Parent`])),
+  nameParent('AddonDisplay', 'AddonOfferParent'),
+  // `Cart` → `CartParent`.
+  ...objects.flatMap(({ name: { value: type } }) =>
+    new RegExp(`\\b${type}Parent\\b`).test(parents) ? [nameParent(type, `${type}Parent`)] : [],
+  ),
+  // Every error that a mutation can answer is the same error of the core.
+  ...objects.flatMap(({ name, interfaces = [] }) =>
+    interfaces.some((implemented) => implemented.name.value === 'UserError')
+      ? [nameParent(name.value, 'UserErrorParent')]
+      : [],
+  ),
+  // Every payload is the outcome of its use case.
+  ...listPayloads(typeDefs).map(({ name }) => nameParent(name, 'PayloadParent<{T}>')),
 ]);
+
+// `disableDescriptions` of the generator checks the SDL without the directives of the federation, and fails.
+const withoutDescriptions = visit(typeDefs, {
+  enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+});
 
 /**
  * Resolver types from the SDL. Mappers name the domain type that stands behind a type of the schema, so that the core's
  * values are GraphQL parents as they are.
  */
 const config: CodegenConfig = {
-  schema: 'schema/*.graphql',
+  schema: print(withoutDescriptions),
   importExtension: '.ts',
   generates: {
     'src/graphql/generated/resolver-types.ts': {
@@ -82,10 +64,13 @@ const config: CodegenConfig = {
           Date: 'string',
           URL: 'string',
           JSONObject: 'Readonly<Record<string, unknown>>',
+          JsonWebKey: 'Readonly<Record<string, unknown>>',
           ID: 'string',
           _FieldSet: 'string',
         },
-        mappers: { ErrorCode: 'string', ...mappers },
+        mappers,
+        // The generator counts those with a placeholder as unused.
+        showUnusedMappers: false,
       },
     },
   },

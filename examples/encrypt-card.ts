@@ -1,6 +1,6 @@
 /**
  * Prints a card as placeOrder takes it: a compact JWE made with the server's current key.
- * `TOKEN=… npm run --silent encrypt-card -- 4242424242424242`
+ * `TOKEN=… npm run --silent demo:encrypt-card -- 4242424242424242`
  */
 import { CompactEncrypt, importJWK } from 'jose';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
@@ -8,7 +8,9 @@ import { createGraphQLCaller } from './support/graphql-caller.ts';
 const number = process.argv[2] ?? '4242424242424242';
 const token = process.env['TOKEN'] ?? '';
 if (token === '') {
-  console.error('Set TOKEN to the accessToken of createDeviceSession: TOKEN=… npm run --silent encrypt-card -- NUMBER');
+  console.error(
+    'Set TOKEN to the accessToken of createDeviceSession: TOKEN=… npm run --silent demo:encrypt-card -- NUMBER',
+  );
   process.exit(2);
 }
 const call = createGraphQLCaller(`${process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000'}/graphql`);

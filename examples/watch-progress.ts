@@ -1,6 +1,6 @@
 /**
  * Prints each event of an order attempt as it arrives, from the first one on, and ends after the last.
- * `TOKEN=… npm run --silent watch-progress -- ATTEMPT_ID`
+ * `TOKEN=… npm run --silent demo:watch-progress -- ATTEMPT_ID`
  */
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -9,7 +9,7 @@ const attemptId = process.argv[2] ?? '';
 const token = process.env['TOKEN'] ?? '';
 if (token === '' || attemptId === '') {
   console.error(
-    'Usage: TOKEN=… npm run --silent watch-progress -- ATTEMPT_ID (TOKEN: the accessToken of createDeviceSession)',
+    'Usage: TOKEN=… npm run --silent demo:watch-progress -- ATTEMPT_ID (TOKEN: the accessToken of createDeviceSession)',
   );
   process.exit(2);
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 const needless = new Set(['.ts', '.md']);
-const builtElsewhere = `${root}src/server/graphiql/page`;
 
-await rm(`${root}dist/src/server/graphiql/public`, { recursive: true, force: true });
+await rm(`${root}dist/graphiql/public`, { recursive: true, force: true });
+await cp(`${root}graphiql/public`, `${root}dist/graphiql/public`, { recursive: true });
 await cp(`${root}schema`, `${root}dist/schema`, { recursive: true });
 await cp(`${root}src`, `${root}dist/src`, {
   recursive: true,
-  filter: (source) => !source.startsWith(builtElsewhere) && !needless.has(extname(source)),
+  filter: (source) => !needless.has(extname(source)),
 });

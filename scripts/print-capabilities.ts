@@ -5,18 +5,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operationNames, supports } from '../src/adapters/contract/index.ts';
 import { adapterRegistry } from '../src/adapters/registry.ts';
-import { openSandbox } from '../src/adapters/sandbox/open-sandbox.ts';
 import { silentLogger } from '../src/lib/logger.ts';
 import { systemRuntime } from '../src/lib/runtime.ts';
-import { isStarted } from './is-started.ts';
+import { openSandbox } from '../src/sandbox/open-sandbox.ts';
 
 export const adaptersDocument = new URL('../docs/adapters.md', import.meta.url);
 
 export async function printCapabilities(): Promise<string> {
   const publicUrl = () => 'https://pay.example';
-  const sandbox = await openSandbox({ dataFolder: ':memory:', runtime: systemRuntime, publicUrl });
+  const sandbox = await openSandbox({
+    place: { dataFolder: ':memory:', database: null },
+    runtime: systemRuntime,
+    logger: silentLogger,
+    publicUrl,
+  });
   try {
-    const surroundings = { runtime: systemRuntime, logger: silentLogger, sandbox: sandbox.platform };
+    const surroundings = { runtime: systemRuntime, logger: silentLogger, sandbox: sandbox.endpoint };
     const columns: { readonly platform: string; readonly marks: readonly string[] }[] = [];
     for (const [platform, { create, fullest }] of Object.entries(adapterRegistry)) {
       const adapter = await create({ domain: 'shop.example', displayName: 'Shop', settings: fullest }, surroundings);
@@ -38,7 +42,7 @@ export async function printCapabilities(): Promise<string> {
 export const withCapabilities = (document: string, table: string): string =>
   document.replace(/(<!-- capabilities -->\n)[\s\S]*?(<!-- end -->)/, (_all, start, end) => `${start}${table}\n${end}`);
 
-if (isStarted(import.meta.filename)) {
+if (import.meta.main) {
   const table = await printCapabilities();
   if (process.argv.includes('--write')) {
     await writeFile(adaptersDocument, withCapabilities(await readFile(adaptersDocument, 'utf8'), table));

@@ -1,69 +1,146 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  describeError,
-  type ErrorChannel,
-  type ErrorName,
-  errorNames,
-  type RetryAdvice,
-} from '../src/errors/catalog.ts';
+import { describeError, type ErrorChannel, type ErrorName, errorNames, retryAdvice } from '../src/errors/catalog.ts';
 import { toErrorCode } from '../src/errors/error-code.ts';
-import { isStarted } from './is-started.ts';
+import { explainStatus } from '../src/errors/explain-status.ts';
+import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
 
 export const errorsDocumentPath = join(import.meta.dirname, '..', 'docs', 'errors.md');
 
-const advice: Readonly<Record<RetryAdvice, string>> = {
-  never: 'The same call will fail again.',
-  'after-change': 'Change the input or do the missing step, then call again.',
-  once: 'Repeat the same call once.',
-  backoff: 'Repeat the same call with exponential back-off: 1 second, doubling up to 30 seconds.',
-  'after-wait': 'Repeat the same call after `retryAfterSeconds`.',
-};
-
-/** The text of docs/errors.md, made from the catalog alone. */
+/** The text of docs/errors.md, generated from the catalog. */
 export function printErrors(): string {
   return `# Errors
 
-Printed from \`src/errors/catalog.ts\` by \`npm run docs:errors\`; change the catalog, not this page.
+Generated from \`src/errors/catalog.ts\` by \`npm run docs:errors\`. Change the catalog, not this page.
 
-Every error has a **code**, the value of the GraphQL enum \`ErrorCode\`, and a **name**, its spelling in the interface
-specification. The sentence may be shown to a buyer; \`description\`, where there is one, is for developers.
+Every error has a **code** and a **name**. The code is a value of the GraphQL enum \`ErrorCode\`. The name is its spelling in the
+interface specification, followed by other spellings there. You can show the message to a buyer. The field \`description\` is for
+developers.
 
-## What to do next
+## How errors arrive
+
+- A **user error** is something that a buyer or developer can fix. A mutation returns it as data, in \`userErrors\`, with the
+  \`field\` of the input, and changes nothing. A query returns it in the top-level \`errors\`, and only the field in its \`path\`
+  is null.
+- A **request error** stops the whole request: a bad credential, a limit, an invalid document, a bug. It is in the top-level
+  \`errors\`.
+
+If the shop's answer to a change is lost, nobody knows whether the change was made. If repeating it could do it twice, as with added
+items, the error is \`STORE_UNAVAILABLE\` with \`retryable: false\`, also for every repeated call with the same \`idempotencyKey\`. Read
+the cart. To make the change, call again with a new key.
+
+Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
+
+| Field | Meaning |
+|---|---|
+| \`code\` | The name, for example \`NotEnoughStockError\`, or a code of the transport. |
+| \`errorCode\` | The code, as \`userErrors.code\` has it, for example \`NOT_ENOUGH_STOCK_ERROR\`. Absent for codes of the transport. |
+| \`httpStatus\` | The HTTP status of the error. |
+| \`retryable\` | Whether a retry of the same call can succeed and does nothing twice. It is false for \`Unexpected\` in a mutation. |
+| \`retryAfterSeconds\` | Seconds to wait before you retry, if known. |
+| \`action\` | \`RENEW_SESSION\` or \`NEW_SESSION\`, if a session helps. |
+| \`field\` | The path of the input at fault, if there is one. |
+| \`requestId\` | The ID of the request. Use it to find the log line. |
+
+## Credentials
+
+| The token | Name | \`action\` | A WebSocket closes with |
+|---|---|---|---|
+| of a session has expired | \`InvalidJWTToken\` (\`TokenExpired\` for search) | \`RENEW_SESSION\` | 4403 |
+| of a session expired more than a week ago | \`TokenExpired\` | \`NEW_SESSION\` | 4401 |
+| has a bad signature, or is not from this service | \`InvalidJWTToken\` | \`NEW_SESSION\` | 4401 |
+| is not a JWT | \`InvalidToken\` | \`NEW_SESSION\` | 4401 |
+| is missing | \`MissingAuthHeader\` | \`NEW_SESSION\` | stays open; each operation answers |
+| is app-level or a service binding, and has expired | \`InvalidJWTToken\` | none | 4403 |
+
+- \`RENEW_SESSION\`: call \`createDeviceSession\` with the token, then repeat the call with the new token.
+- \`NEW_SESSION\`: call \`createDeviceSession\` without a token. The device is a new one.
+- Other errors of a credential have no \`action\`: a session does not help. While connecting, they close the socket with 4401.
+
+The close reason is the name and the action, for example \`InvalidJWTToken RENEW_SESSION\`. A socket whose token expires closes with 4403,
+without an \`error\` message to its operations. Connect again with a new token, and subscribe again.
+
+## Codes of the transport
+
+The GraphQL library and the HTTP server reject a request with codes of their own. Nothing was executed.
+
+| Code | HTTP status | Where | Meaning |
+|---|---|---|---|
+${transportRows()}
+
+A WebSocket closes with one of these codes if the connection itself is at fault:
+
+| Close code | Meaning |
+|---|---|
+| 1001 | The service stops. Connect again. |
+| 1009 | A message is too large. |
+| 1013 | A limit on sockets or messages is exceeded: \`RateLimited\`. Wait, then connect again. |
+| 4400 | A message is not part of the protocol. |
+| 4401 | The credential is not valid, or an operation came before \`connection_init\`. Do not connect again with the same credential. |
+| 4403 | The token has expired. Connect again with a new token. |
+| 4406 | The subprotocol is not \`graphql-transport-ws\`. |
+| 4408 | \`connection_init\` did not come in time. |
+| 4409 | Two operations have the same ID. |
+| 4429 | \`connection_init\` came twice. |
+| 4500 | A bug. The log has the error. |
+
+## When to retry
 
 | Advice | Meaning |
 |---|---|
-${Object.entries(advice)
-  .map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
+${Object.entries(retryAdvice)
+  .map(([advice, meaning]) => `| \`${advice}\` | ${meaning} |`)
   .join('\n')}
 
-## Errors of the whole request
+## Request errors
 
-They appear in the top-level \`errors\` of the response.
+| Code | Name | HTTP status | Advice | Message | Where |
+|---|---|---|---|---|---|
+${namesOf('request')
+  .map((name) => `${row(name)} ${arrival[name] ?? 'HTTP and WebSocket'} |`)
+  .join('\n')}
 
-${table('request')}
+## User errors
 
-## Errors that the user can act on
+They come over HTTP and WebSocket: in \`userErrors\` of a mutation or of an attempt to order, or in the top-level \`errors\` of a query or
+subscription. The schema says for each operation which ones.
 
-Mutations answer them as data, in \`userErrors\`. On a query they are top-level errors with the path of the one field that is null.
-
-${table('user')}
+| Code | Name | HTTP status | Advice | Message |
+|---|---|---|---|---|
+${namesOf('user').map(row).join('\n')}
 `;
 }
 
-function table(channel: ErrorChannel): string {
-  const rows = errorNames.filter((name) => describeError(name).channel === channel).map(row);
-  return ['| Code | Name | HTTP status | Advice | Sentence |', '|---|---|---|---|---|', ...rows].join('\n');
-}
+const connecting = 'HTTP and WebSocket, and the close reason while connecting';
+
+/** Where a request error can come, if that is not any operation. */
+const arrival: Partial<Readonly<Record<ErrorName, string>>> = {
+  InvalidToken: connecting,
+  InvalidJWTToken: `${connecting} and when the token expires`,
+  TokenExpired: connecting,
+  Unauthorized: connecting,
+  Forbidden: connecting,
+  PartnerNotFound: connecting,
+  InvalidAppId: connecting,
+  InvalidAPIToken: connecting,
+  RouteNotFound: 'HTTP, at any other path',
+  ServiceUnavailable: 'HTTP, while the service stops',
+};
+
+const namesOf = (channel: ErrorChannel): readonly ErrorName[] =>
+  errorNames.filter((name) => describeError(name).channel === channel);
+
+const transportRows = (): string =>
+  Object.entries(transportCodes)
+    .map(([code, { httpStatus, arrives, meaning }]) => `| \`${code}\` | ${httpStatus} | ${arrives} | ${meaning} |`)
+    .join('\n');
 
 function row(name: ErrorName): string {
-  const { httpStatus, otherStatuses = {}, retry, message, aliases = [], ours } = describeError(name);
-  const names = [name, ...aliases].map((spelling) => `\`${spelling}\``).join(', ') + (ours ? ' (ours)' : '');
-  const statuses = [
-    `${httpStatus}`,
-    ...Object.entries(otherStatuses).map(([place, status]) => `${status} (${place})`),
-  ].join(', ');
-  return `| \`${toErrorCode(name)}\` | ${names} | ${statuses} | \`${retry}\` | ${message} |`;
+  const entry = describeError(name);
+  const { retry, message, aliases = [], ours } = entry;
+  const names =
+    [name, ...aliases].map((spelling) => `\`${spelling}\``).join(', ') + (ours ? ' (not in the specification)' : '');
+  return `| \`${toErrorCode(name)}\` | ${names} | ${explainStatus(entry)} | \`${retry}\` | ${message} |`;
 }
 
-if (isStarted(import.meta.filename)) await writeFile(process.argv[2] ?? errorsDocumentPath, printErrors());
+if (import.meta.main) await writeFile(process.argv[2] ?? errorsDocumentPath, printErrors());

@@ -1,5 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
 
-/** Writes the schema as one file, for clients and for a gateway's composition. */
-writeFileSync(new URL('../src/graphql/generated/schema.graphql', import.meta.url), printCommittedSchema());
+/** Writes the schema as one file, for a gateway's composition, and what clients need of it. */
+const folder = new URL('../src/graphql/generated/', import.meta.url);
+mkdirSync(new URL('client/', folder), { recursive: true });
+writeFileSync(new URL('schema.graphql', folder), printCommittedSchema());
+for (const { name, text } of printClientFiles()) writeFileSync(new URL(`client/${name}`, folder), text);

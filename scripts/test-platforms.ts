@@ -6,6 +6,7 @@
  *   npm run test:platforms -- --record      and keeps the answers for the fast suite
  *   npm run test:platforms -- --keep        leaves the platform running until Ctrl+C, to try things by hand
  *   npm run test:platforms -- --only PART   test files whose path contains PART
+ *   npm run test:platforms -- --name TEXT   of these, the tests whose name matches TEXT
  *   npm run test:platforms -- --postgres    with the platform's data in PostgreSQL (POSTGRES_URL, or the one on this machine)
  */
 import { spawn } from 'node:child_process';
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
     record: { type: 'boolean' },
     keep: { type: 'boolean' },
     only: { type: 'string' },
+    name: { type: 'string' },
     postgres: { type: 'boolean' },
   },
 });
@@ -58,7 +60,8 @@ process.exit(failed ? 1 : 0);
 
 function runTests(testFiles: readonly string[]): Promise<boolean> {
   // One file at a time, since all share the shop's stock.
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=1', ...testFiles], {
+  const pattern = options.name === undefined ? [] : [`--test-name-pattern=${options.name}`];
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=1', ...pattern, ...testFiles], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -1,16 +1,21 @@
 import { checkMerchant } from './adapters/registry.ts';
+import { OtherKeySecretError } from './auth/key-secret-proof.ts';
 import type { Config } from './config/config.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
+import { CommerceError } from './errors/commerce-error.ts';
 import { SealedTextError } from './lib/secret-box.ts';
+import { RedisStartError } from './redis/redis-start-error.ts';
+import { ShopNotOpenedError } from './sandbox/endpoint/sandbox-endpoint.ts';
 import { createDemoBanner } from './server/create-demo-banner.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createService, type Service } from './service.ts';
+import { DatabaseStartError } from './stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from './stores/sql/migrate.ts';
 import { DataFolderInUseError } from './stores/sqlite/data-folder-lock.ts';
 
-/** Beyond the drain time, how long closing may take before the process ends without it. */
+/** How long closing may take after the drain time before the process exits anyway. */
 const LAST_MS = 5_000;
 
 try {
@@ -37,9 +42,9 @@ async function run(): Promise<void> {
   logger.info({ url, demo: config.demo, merchants: config.merchants.length }, 'listening');
 
   const stop = (signal: NodeJS.Signals) => {
-    // Somebody who asks twice does not want to wait.
+    // A second signal ends the process at once.
     process.once('SIGTERM', () => process.exit(1)).once('SIGINT', () => process.exit(1));
-    logger.info({ signal, drainSeconds: config.drainSeconds }, 'ending: no new requests, running ones may finish');
+    logger.info({ signal, drainSeconds: config.drainSeconds }, 'Shutting down: waiting for running requests');
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LAST_MS).unref();
     service.close().then(
       () => {
@@ -47,7 +52,7 @@ async function run(): Promise<void> {
         process.exit(0);
       },
       (error: unknown) => {
-        logger.error({ error }, 'ended with an error');
+        logger.error({ error }, 'Ended with an error');
         process.exit(1);
       },
     );
@@ -77,17 +82,23 @@ async function describeDemo(
   });
 }
 
-/** What an operator can mend is said in a sentence; undefined for everything else, which keeps its stack. */
+/** A sentence for errors that an operator can fix; undefined for all others, which keep their stack. */
 function toReason(error: unknown): string | undefined {
   if (
     error instanceof ConfigurationError ||
     error instanceof DataFolderInUseError ||
-    error instanceof NewerDatabaseError
+    error instanceof DatabaseStartError ||
+    error instanceof NewerDatabaseError ||
+    error instanceof RedisStartError ||
+    error instanceof ShopNotOpenedError
   ) {
     return error.message;
   }
-  if (error instanceof SealedTextError) {
-    return 'DATA_DIR was sealed with another KEY_SECRET: start with that one again, or with a DATA_DIR of its own for this one.';
+  if (error instanceof SealedTextError || error instanceof OtherKeySecretError) {
+    return 'The database belongs to a service with another KEY_SECRET. Start with that one, or give this service a database of its own (DATABASE_URL or DATA_DIR).';
+  }
+  if (error instanceof CommerceError && error.name === 'ServiceUnavailable') {
+    return 'The connection to PostgreSQL was lost during the start. Start the service again.';
   }
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const address = 'address' in error && 'port' in error ? `${error.address}:${error.port}` : 'the address';

@@ -1,35 +1,35 @@
 import { adapterRegistry } from './adapters/registry.ts';
 import type { Faults } from './adapters/sandbox/faults.ts';
-import { openSandbox, type Sandbox } from './adapters/sandbox/open-sandbox.ts';
+import { connectSandbox } from './adapters/sandbox/remote/connect-sandbox.ts';
 import { type Auth, createAuth } from './auth/create-auth.ts';
-import type { RawCredentials } from './auth/create-authenticate.ts';
 import { createSecretBox } from './auth/create-secret-box.ts';
-import { encryptCard } from './auth/encrypt-card.ts';
+import { proveKeySecret } from './auth/key-secret-proof.ts';
+import { shareDemoKeySecret } from './auth/share-demo-key-secret.ts';
 import { toAuthSettings } from './auth/to-auth-settings.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
 import { type Merchant, Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
 import type { Config } from './config/config.ts';
-import { demoPartner } from './config/demo.ts';
-import type { Caller, Viewer } from './domain/viewer.ts';
-import { findExpiry } from './domain/viewer-rules.ts';
-import { InProcessEventBus } from './events/in-process-event-bus.ts';
-import { createContext } from './graphql/context.ts';
-import { createSchema } from './graphql/create-schema.ts';
+import { createDemoTabs } from './create-demo-tabs.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import type { Viewer } from './domain/viewer.ts';
+import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
-import { sessionCookieName } from './graphql/session-cookie.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import type { Timers } from './lib/timers.ts';
+import { openSharing } from './open-sharing.ts';
+import { openStores } from './open-stores.ts';
+import type { SandboxEndpoint } from './sandbox/endpoint/sandbox-endpoint.ts';
+import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createServer } from './server/create-server.ts';
-import { createVisitorTabs } from './server/graphiql/create-visitor-tabs.ts';
+import { DemoVisitors } from './server/graphiql/demo-visitors.ts';
 import { createOriginRule } from './server/origin-rule.ts';
-import type { ClientValues, GraphqlFace, ServerLimits } from './server/server-options.ts';
+import type { ServerLimits } from './server/server-options.ts';
 import type { Stores } from './stores/ports/index.ts';
-import { createSqliteStores } from './stores/sqlite/create-sqlite-stores.ts';
 
-/** What tests put in the place of the real thing. */
+/** Test replacements. */
 export interface ServiceOverrides {
   readonly runtime?: Runtime;
   readonly timers?: Timers;
@@ -39,23 +39,25 @@ export interface ServiceOverrides {
   readonly serverLimits?: Partial<ServerLimits>;
   /** Switches for failure of the sandbox merchant with this domain. */
   readonly faults?: (domain: string) => Faults;
+  /** Platforms in addition to the registry's. */
+  readonly platforms?: typeof adapterRegistry;
 }
 
 export interface Service {
-  /** Listens where the configuration says, takes up attempts that an earlier process left, and answers the address. */
+  /** Listens at the configured address, takes up attempts that an earlier process left, and returns the address. */
   listen(): Promise<string>;
-  /** Ends in good order, within the configured time and a little more. Once it has begun, calling it again waits for the same end. */
+  /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;
   readonly auth: Auth;
   readonly commerce: RunningCommerce;
   readonly stores: Stores;
-  /** Null where no merchant is on the sandbox platform. */
+  /** The sandbox of this process; null if no merchant uses it, or if it runs in a separate process. */
   readonly sandbox: Sandbox | null;
 }
 
 /**
- * Puts the house together. Rejects with DataFolderInUseError where another process has the data folder; whatever was
- * opened until something failed is closed again.
+ * Composes the service. Rejects with DataFolderInUseError if another process has the data folder. On failure,
+ * everything that was opened is closed again.
  */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const runtime = overrides.runtime ?? systemRuntime;
@@ -64,11 +66,11 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
-  const stores = opened.adopt(await createSqliteStores({ dataFolder: config.dataDir, freeLeases: true }), (it) =>
-    it.close(),
-  );
-  const events = opened.adopt(new InProcessEventBus(), (it) => it.close());
-  const secretBox = createSecretBox(config.keySecret, runtime);
+  const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger }), (it) => it.close());
+  const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
+  const sharing = opened.adopt(await openSharing(config, { facts: stores.facts, runtime, logger }), (it) => it.close());
+  const { events, rateLimits } = sharing;
+  const secretBox = createSecretBox(keySecret, runtime);
   const auth = opened.adopt(
     await createAuth({
       keys: stores.keys,
@@ -79,15 +81,26 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     }),
     (it) => it.close(),
   );
-
-  const sandbox = config.merchants.some(({ platform }) => platform === 'sandbox')
-    ? opened.adopt(await openSandbox({ dataFolder: config.dataDir, runtime, publicUrl }), (it) => it.close())
+  await proveKeySecret(keySecret, stores.facts);
+  const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
+  const sandbox = isOwn
+    ? opened.adopt(
+        await openSandbox({
+          place: { dataFolder: config.dataDir, database: config.database },
+          runtime,
+          logger,
+          publicUrl,
+        }),
+        (it) => it.close(),
+      )
     : null;
-  const merchants = await createMerchants(config, sandbox, { runtime, logger }, overrides);
+  const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger });
+  const merchants = await createMerchants(config, sandbox?.endpoint ?? remote, { runtime, logger }, overrides);
   opened.defer(async () => {
     await Promise.all(merchants.map(({ adapter }) => adapter.close?.()));
   });
 
+  const visitors = new DemoVisitors();
   const commerce = createCommerce({
     merchants: new Merchants(merchants),
     stores,
@@ -98,12 +111,21 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     deviceTokens: auth.deviceTokens,
     cardDecryption: auth.decryptCard,
     paymentEncryptionKey: auth.paymentEncryptionKey,
+    stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
-    ...(overrides.commerceSettings && { settings: overrides.commerceSettings }),
+    settings: { attemptLease: config.leaseSeconds * 1000, ...overrides.commerceSettings },
   });
 
+  const graphql = createEndpoint({
+    introspection: config.introspection,
+    auth,
+    commerce,
+    rateLimits,
+    graphqlLimits: overrides.graphqlLimits,
+  });
   const server = await createServer<Viewer>({
-    graphql: createFace(config, auth, commerce, overrides),
+    graphql,
+    socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
     logger,
     clock: runtime.clock,
     newRequestId: runtime.uuid,
@@ -111,21 +133,19 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     trustedProxies: config.trustedProxies,
     ping: () => stores.ping(),
     jwks: () => auth.jwks(),
-    ...(config.introspection && { graphiql: createTabsFor(config, auth, commerce, runtime) }),
-    ...(sandbox && {
-      challenges: { find: sandbox.platform.readChallenge, decide: sandbox.platform.answerChallenge },
-    }),
-    ...(overrides.serverLimits && { limits: overrides.serverLimits }),
+    ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
+    ...(sandbox && { pages: sandbox.pages }),
+    limits: { ...config.server, ...overrides.serverLimits },
   });
 
   const everything = opened.move();
   let stopResuming = () => {};
-  const trying = new AbortController();
+  const probing = new AbortController();
   const drainMs = config.drainSeconds * 1000;
   const end = async () => {
     stopResuming();
-    trying.abort();
-    // Runs that are cut short still answer their request, for which the server waits a little longer.
+    probing.abort();
+    // Runs that are cut short still answer their request, so the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
     await Promise.all([commerce.drain(drainMs, closed), closed]);
     await everything.disposeAsync();
@@ -139,9 +159,9 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
-      void commerce.tryMerchants(trying.signal);
-      // The first card key takes a moment to make; whoever asks for it meanwhile waits for this one.
-      auth.prepare().catch((error: unknown) => logger.error({ error }, 'The card key could not be made'));
+      void commerce.probeMerchants(probing.signal);
+      // Generating the first card key takes a moment; callers meanwhile wait for this one.
+      auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
       return address;
     },
     close: () => {
@@ -155,81 +175,21 @@ const ANSWER_MS = 1_000;
 
 async function createMerchants(
   { merchants }: Config,
-  sandbox: Sandbox | null,
+  sandbox: SandboxEndpoint | null,
   { runtime, logger }: { readonly runtime: Runtime; readonly logger: Logger },
-  { faults }: ServiceOverrides,
+  { faults, platforms }: ServiceOverrides,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
   for (const { platform, ...merchant } of merchants) {
-    const kind = adapterRegistry[platform];
+    const kind = platforms?.[platform] ?? adapterRegistry[platform];
     if (kind === undefined) throw new Error(`There is no platform ${platform}`);
     const adapter = await kind.create(merchant, {
       runtime,
       logger,
-      sandbox: sandbox?.platform ?? null,
+      sandbox,
       ...(faults && { faults }),
     });
     made.push({ domain: merchant.domain, displayName: merchant.displayName, platformId: adapter.platform, adapter });
   }
   return made;
-}
-
-function createFace(
-  { introspection }: Config,
-  auth: Auth,
-  commerce: RunningCommerce,
-  { graphqlLimits }: ServiceOverrides,
-): GraphqlFace<Viewer> {
-  return {
-    schema: createSchema(),
-    introspection,
-    ...(graphqlLimits && { limits: graphqlLimits }),
-    authenticate: (client) => auth.authenticate(toRawCredentials(client)),
-    standingOf: (viewer) => ({
-      refusal: viewer.kind === 'refused' ? viewer.error : null,
-      expiresAt: findExpiry(viewer),
-    }),
-    createContext: ({ viewer, requestId, signal, buyer, readCookie, setCookie }) =>
-      createContext({
-        caller: { viewer, requestId, signal, buyer },
-        commerce,
-        sessionCookie: {
-          value: readCookie(sessionCookieName) ?? null,
-          set: (value, maxAgeSeconds) => setCookie({ name: sessionCookieName, value, maxAgeSeconds }),
-        },
-      }),
-  };
-}
-
-const toRawCredentials = (client: ClientValues): RawCredentials => ({
-  svcAuthorization: client('x-svc-authorization'),
-  authorization: client('authorization'),
-  appId: client('x-svc-app-id'),
-  deviceId: client('x-svc-device-id'),
-});
-
-/** In demo mode a visitor finds a purchase ready to run, under a session made for them; elsewhere GraphiQL opens empty. */
-function createTabsFor(config: Config, auth: Auth, commerce: RunningCommerce, runtime: Runtime) {
-  const [shop] = config.merchants;
-  if (!config.demo || shop === undefined) return async () => [];
-  const { domain } = shop;
-  const visitor = async (): Promise<Caller> => {
-    const appId = demoPartner.appIds[0]?.id ?? null;
-    const viewer = await auth.authenticate({ svcAuthorization: null, authorization: null, appId, deviceId: null });
-    const { signal } = new AbortController();
-    return { viewer, requestId: runtime.uuid(), signal, buyer: { ip: null, userAgent: null } };
-  };
-  return createVisitorTabs({
-    domain,
-    uuid: runtime.uuid,
-    openSession: async (accessToken) => commerce.createDeviceSession(await visitor(), { accessToken }),
-    findVariant: async () => {
-      const { products } = await commerce.listProducts(await visitor(), { domain, page: 1, size: 20 });
-      return products.flatMap(({ variants }) => variants).find(({ available }) => available)?.variantId;
-    },
-    encryptCard: async (card) => {
-      const expiryYear = new Date(runtime.clock.now()).getUTCFullYear() + 3;
-      return encryptCard({ ...card, expiryYear }, await auth.paymentEncryptionKey());
-    },
-  });
 }

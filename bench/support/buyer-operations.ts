@@ -32,7 +32,7 @@ const ORDER_QUERY = `query ($domain: String!, $orderId: ID!) {
   order(domain: $domain, orderId: $orderId) {
     id orderId placedAt orderNumber status platformStatus total { currency value number symbol }
     lineItems { lineItemId sku status quantity fulfilledQuantity } events { type timestamp }
-    refunds { id } returns { id } fulfillments { id }
+    refunds { refundId } returns { returnId } fulfillments { fulfillmentId }
   }
 }`;
 

@@ -14,10 +14,10 @@ export const CART_FIELDS = /* GraphQL */ `
   }
   shipments {
     shipmentId lineItemIds notes
-    fulfillmentType { id name description }
-    fulfillmentTypeOptions { id name }
-    shippingMethod { id description estimatedDelivery price { currency value number symbol } }
-    shippingMethodOptions { id description price { value number } }
+    fulfillmentType { fulfillmentTypeId name description }
+    fulfillmentTypeOptions { fulfillmentTypeId name }
+    shippingMethod { shippingMethodId description estimatedDelivery price { currency value number symbol } }
+    shippingMethodOptions { shippingMethodId description price { value number } }
   }
 `;
 

@@ -72,7 +72,7 @@ export class DirectBuyer {
     return JSON.parse(JSON.stringify(variables), (key, value: unknown) => {
       if (key === 'line') return this.#lineId;
       if (key === 'id' && ofOrders.has(operationName)) return this.#orderId;
-      if (key === 'attemptKey') return this.#attemptKey;
+      if (key === 'attemptKey' || key === 'idempotencyKey') return this.#attemptKey;
       return value;
     });
   }

@@ -49,6 +49,7 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
         decline: async ({ challengeId }) => till.answer(challengeId, false),
       },
       slow: { payment: card('4000000000000077'), release: async () => till.release() },
+      forgotten: card('4000000000000085'),
     },
     secondDoor: {
       cartLines: async (token) => {

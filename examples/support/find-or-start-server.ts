@@ -26,10 +26,13 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<RunningServer & { readonly pid: number }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
-  const [launcher, main] = ['scripts/with-node-24.mjs', 'src/main.ts'].map((path) =>
-    fileURLToPath(new URL(`../../${path}`, import.meta.url)),
-  ) as [string, string];
-  const child = spawn(process.execPath, [launcher, main], {
+  const root = new URL('../../', import.meta.url);
+  const command = [
+    '--import',
+    new URL('scripts/compile-cache.mjs', root).href,
+    fileURLToPath(new URL('src/main.ts', root)),
+  ];
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

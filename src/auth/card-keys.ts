@@ -5,10 +5,11 @@ import type { AuthSettings } from './settings.ts';
 type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
 
 /**
- * The RSA keys that cards are encrypted with. A key is handed out for the first half of its validity, so that whoever holds
- * one has at least the other half to use it. Its private half is deleted afterwards: what it opened stays closed.
+ * The RSA keys that cards are encrypted with. A key is handed out for the first half of its validity, so that its
+ * holder has at least the other half to use it. Its private half is deleted afterwards: its ciphertexts can then no
+ * longer be read.
  *
- * Making one takes a noticeable part of a second in a thread of its own, so the first is made when first asked for.
+ * Generating one takes a noticeable part of a second in a separate thread, so the first is generated on first use.
  */
 export class CardKeys {
   readonly #ring: KeyRing;
@@ -39,7 +40,12 @@ export class CardKeys {
     return current;
   }
 
-  /** The key that a card names; undefined where it is not ours or has expired. */
+  /** Generates a successor of the newest key ahead of schedule. */
+  rotate(): Promise<string> {
+    return this.#ring.succeed();
+  }
+
+  /** The key that a card names; undefined if it is unknown or has expired. */
   async find(keyId: string): Promise<RingKey | undefined> {
     const key = await this.#ring.find(keyId);
     return key === undefined || this.expiresAt(key) <= this.#now() ? undefined : key;

@@ -26,7 +26,9 @@ export interface AuthOptions {
 }
 
 export interface Auth {
-  /** The same for HTTP headers and for the payload of `connection_init`. Rejects only where the key store does not answer. */
+  /**
+   * The same for HTTP headers and for the payload of `connection_init`. Rejects only if the key store does not respond.
+   */
   authenticate(credentials: RawCredentials): Promise<Viewer>;
   readonly deviceTokens: DeviceTokens;
   /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
@@ -36,13 +38,24 @@ export interface Auth {
   jwks(): Promise<JSONWebKeySet>;
   /** Throws InvalidAppId. */
   issueAppToken(appId: string): Promise<IssuedToken>;
-  /** Makes the card key ahead of the first question for it. To be called, unawaited, once the service listens; ends early where the service closes. */
+  /**
+   * Generates a successor of the newest key, and returns its id. A signing key signs once it has been published for ten
+   * minutes.
+   */
+  rotate(kind: 'signing' | 'card'): Promise<string>;
+  /**
+   * Generates the card key before its first use. Call it, unawaited, once the service listens. It ends early if the
+   * service closes.
+   */
   prepare(): Promise<void>;
-  /** Waits for keys that are being made, after which the store is not touched any more. */
+  /** Waits for keys that are being generated. Afterwards the store is no longer used. */
   close(): Promise<void>;
 }
 
-/** Makes the token-signing key at the first start. Rejects where stored keys do not open, since then no token would verify. */
+/**
+ * Generates the token-signing key on the first start. Rejects if stored keys cannot be decrypted, since then no token
+ * would verify.
+ */
 export async function createAuth({ keys, secretBox, partners, runtime, settings }: AuthOptions): Promise<Auth> {
   const signingKeys = new SigningKeys({ keys, secretBox, runtime, settings });
   const cardKeys = new CardKeys({ keys, secretBox, runtime, settings });
@@ -53,15 +66,16 @@ export async function createAuth({ keys, secretBox, partners, runtime, settings 
 
   return {
     authenticate: createAuthenticate({ partners: directory, verifier }),
-    deviceTokens: new DeviceTokens({ issuer, verifier, settings, clock: runtime.clock }),
+    deviceTokens: new DeviceTokens({ issuer, verifier }),
     decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
     paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
     jwks: () => signingKeys.jwks(),
     issueAppToken: async (appId) => {
       const app = directory.findByAppId(appId);
-      if (app === undefined) throw new CommerceError('InvalidAppId', { description: 'This App ID is not known here.' });
+      if (app === undefined) throw new CommerceError('InvalidAppId', { description: 'This App ID is not registered.' });
       return issuer.issueAppToken(app);
     },
+    rotate: (kind) => (kind === 'signing' ? signingKeys.rotate() : cardKeys.rotate()),
     prepare: async () => {
       try {
         await cardKeys.current();

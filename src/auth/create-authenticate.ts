@@ -1,9 +1,11 @@
+import { textKinds } from '../domain/text-kinds.ts';
 import type { Partner, Viewer } from '../domain/viewer.ts';
+import { createExpiredError } from '../domain/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
-import type { TokenVerifier } from './token-verifier.ts';
+import { createTooOldError, type TokenVerifier } from './token-verifier.ts';
 
-/** The four credential headers as they came, or the same names from `connection_init`; null where one was not sent. */
+/** The four credential headers as received, or the same names from `connection_init`; null if one was not sent. */
 export interface RawCredentials {
   readonly svcAuthorization: string | null;
   readonly authorization: string | null;
@@ -13,11 +15,10 @@ export interface RawCredentials {
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{1,256}$/;
 const BEARER = /^bearer(?:\s+|$)/i;
-const MAXIMUM_APP_ID_LENGTH = 512;
 
 /**
- * Tells who is calling. A bad credential makes a `refused` viewer instead of an exception, since whether it matters is for the
- * operation to say: a query that needs no credential still answers. An empty header counts as none.
+ * Identifies the caller. An invalid credential makes a `refused` viewer instead of an exception, since the operation
+ * decides whether it matters: a query that needs no credential still succeeds. An empty header counts as none.
  */
 export const createAuthenticate =
   ({ partners, verifier }: { readonly partners: PartnerDirectory; readonly verifier: TokenVerifier }) =>
@@ -48,7 +49,7 @@ async function readViewer(
   }
   if (deviceId !== null) {
     throw new CommerceError('InvalidAPIToken', {
-      description: 'With x-svc-device-id, x-svc-authorization has to hold a server secret that is known here.',
+      description: 'x-svc-device-id requires a valid server secret in x-svc-authorization.',
     });
   }
   if (credential !== null) return readToken(credential, appIdHeader, partners, verifier);
@@ -56,7 +57,7 @@ async function readViewer(
   if (appIdHeader !== undefined) return { kind: 'app-id', partner: appIdHeader };
   if (credentials.authorization) {
     throw new CommerceError('Unauthorized', {
-      description: 'Of the header Authorization only the Bearer scheme is read.',
+      description: 'Authorization supports only the Bearer scheme.',
     });
   }
   return { kind: 'anonymous' };
@@ -70,12 +71,15 @@ async function readToken(
 ): Promise<Viewer> {
   const { claims, expired } = await verifier.verify(token);
   if (expired) {
-    const error = new CommerceError('InvalidJWTToken', { description: 'The token has expired.' });
-    return { kind: 'refused', error, expired };
+    const isRenewable = claims.token_use === 'device';
+    if (isRenewable && verifier.isTooOld(claims.exp)) throw createTooOldError();
+    return { kind: 'refused', error: createExpiredError(isRenewable), expired };
   }
   const registered = partners.findByAppId(claims.appid);
   if (registered === undefined || registered.name !== claims.sub) {
-    throw new CommerceError('PartnerNotFound', { description: 'The App ID of the token belongs to no partner here.' });
+    throw new CommerceError('PartnerNotFound', {
+      description: 'The App ID of the token belongs to no configured partner.',
+    });
   }
   const partner = agree(registered, appIdHeader, (app) => app.appId === registered.appId);
   const expiresAt = claims.exp * 1000;
@@ -89,7 +93,7 @@ async function readToken(
   }
 }
 
-/** `x-svc-authorization`, raw or `Bearer`; where it is absent or empty, `Authorization: Bearer`. */
+/** `x-svc-authorization`, raw or `Bearer`; if it is absent or empty, `Authorization: Bearer`. */
 function readCredential({ svcAuthorization, authorization }: RawCredentials): string | null {
   const raw = (svcAuthorization ?? '').trim();
   if (raw !== '') return raw.replace(BEARER, '') || null;
@@ -99,15 +103,16 @@ function readCredential({ svcAuthorization, authorization }: RawCredentials): st
 
 function readAppId(appId: string | null, partners: PartnerDirectory): Partner | CommerceError | undefined {
   if (!appId) return undefined;
-  if (appId.length > MAXIMUM_APP_ID_LENGTH) {
-    return new CommerceError('InvalidAppId', { description: 'An App ID has at most 512 characters.' });
+  const { maxLength } = textKinds.appId;
+  if (appId.length > maxLength) {
+    return new CommerceError('InvalidAppId', { description: `An App ID has at most ${maxLength} characters.` });
   }
   return (
-    partners.findByAppId(appId) ?? new CommerceError('InvalidAppId', { description: 'This App ID is not known here.' })
+    partners.findByAppId(appId) ?? new CommerceError('InvalidAppId', { description: 'This App ID is not registered.' })
   );
 }
 
-/** An App ID beside a good credential has to belong to it; a server may name any App ID of its partner. */
+/** An App ID next to a valid credential must belong to it; a server may name any App ID of its partner. */
 function agree(
   partner: Partner,
   appIdHeader: Partner | CommerceError | undefined,
@@ -116,7 +121,7 @@ function agree(
   if (appIdHeader === undefined) return partner;
   if (appIdHeader instanceof CommerceError) throw appIdHeader;
   if (belongs(appIdHeader)) return appIdHeader;
-  throw new CommerceError('Forbidden', { description: 'The App ID is not the one that the credential belongs to.' });
+  throw new CommerceError('Forbidden', { description: 'The App ID does not belong to the credential.' });
 }
 
 function requireDeviceId(deviceId: string): string {

@@ -1,7 +1,9 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { findCardProblem } from '../domain/card-rules.ts';
+import { findTextProblem } from '../domain/find-text-problem.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/payment.ts';
+import { textKinds } from '../domain/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CardKeys } from './card-keys.ts';
@@ -9,7 +11,7 @@ import type { CardKeys } from './card-keys.ts';
 export const CARD_ALGORITHM = 'RSA-OAEP-256';
 export const CARD_ENCRYPTION = 'A256GCM';
 
-const MAXIMUM_LENGTH = 4096;
+const { maxLength } = textKinds.encryptedCard;
 const PARTS = /^(?:[A-Za-z0-9_-]+\.){4}[A-Za-z0-9_-]+$/;
 const FIELD = ['payment', 'encryptedCard'];
 
@@ -18,18 +20,18 @@ const cardMembers = z.strictObject({
   expiryMonth: z.number(),
   expiryYear: z.number(),
   securityCode: z.string(),
-  holderName: z.string().trim().min(1).max(255),
+  holderName: z.string().trim(),
 });
 
 /**
- * Opens an encrypted card and checks it. Every error is built here from constant sentences, never from a cause: messages of
- * parsers and validators quote what they were given, and that is a card.
+ * Decrypts a card and validates it. Every error consists of constant sentences, never of a cause: messages of parsers
+ * and validators quote their input, which is a card.
  */
 export const createDecryptCard =
   ({ cardKeys, clock }: { readonly cardKeys: CardKeys; readonly clock: Clock }) =>
   async (jwe: string): Promise<SecretCard> => {
     const key = await cardKeys.find(requireKeyId(jwe));
-    if (key === undefined) throw refuse('its key is not known here or has expired; ask for paymentEncryptionKey again');
+    if (key === undefined) throw refuse('its key is unknown or has expired; query paymentEncryptionKey again');
 
     const card = parseCard(await decrypt(jwe, key.privateKey));
     const problem = findCardProblem(card, clock.now());
@@ -39,11 +41,11 @@ export const createDecryptCard =
 
 /** The key id of a JWE whose structure and header are as they must be. */
 function requireKeyId(jwe: string): string {
-  if (jwe.length > MAXIMUM_LENGTH) throw refuse(`it is longer than ${MAXIMUM_LENGTH} characters`);
+  if (jwe.length > maxLength) throw refuse(`it is longer than ${maxLength} characters`);
   if (!PARTS.test(jwe)) throw refuse('it is not a compact JWE of five parts in base64url');
   const { alg, enc, kid, zip } = readHeader(jwe);
-  if (alg !== CARD_ALGORITHM) throw refuse(`its alg has to be ${CARD_ALGORITHM}`);
-  if (enc !== CARD_ENCRYPTION) throw refuse(`its enc has to be ${CARD_ENCRYPTION}`);
+  if (alg !== CARD_ALGORITHM) throw refuse(`its alg must be ${CARD_ALGORITHM}`);
+  if (enc !== CARD_ENCRYPTION) throw refuse(`its enc must be ${CARD_ENCRYPTION}`);
   if (zip !== undefined) throw refuse('it must not be compressed');
   if (typeof kid !== 'string') throw refuse('its header lacks the kid of the key');
   return kid;
@@ -53,7 +55,7 @@ function readHeader(jwe: string): ReturnType<typeof decodeProtectedHeader> {
   try {
     return decodeProtectedHeader(jwe);
   } catch {
-    throw refuse('its header cannot be read');
+    throw refuse('its header is not valid');
   }
 }
 
@@ -66,18 +68,22 @@ async function decrypt(jwe: string, privateKey: Parameters<typeof compactDecrypt
     });
     return plaintext;
   } catch {
-    throw refuse('it cannot be decrypted with the key that it names');
+    throw refuse('the named key does not decrypt it');
   }
 }
 
 function parseCard(plaintext: Uint8Array): Card {
   const parsed = cardMembers.safeParse(readJson(plaintext));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const problem = findTextProblem(parsed.data.holderName, 'holderName');
+    if (problem !== undefined) throw refuse(`its holderName ${problem}`);
+    return parsed.data;
+  }
   if (parsed.error.issues.every(({ path }) => path[0] === 'expiryMonth' || path[0] === 'expiryYear')) {
     throw new CommerceError('CreditCardInvalidExpiryDate', { field: FIELD });
   }
   throw refuse(
-    'its content has to be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers',
+    'its content must be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers',
   );
 }
 

@@ -8,12 +8,12 @@ const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 /**
- * AES-256-GCM under a key derived from KEY_SECRET. Node's synchronous cipher on purpose: texts are short and every cart call
- * seals one, so a trip to the thread pool would cost more than the work.
+ * AES-256-GCM under a key derived from KEY_SECRET. Node's synchronous cipher on purpose: texts are short and every cart
+ * call seals one, so the thread pool would cost more than the encryption.
  */
 export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Runtime, 'randomBytes'>): SecretBox {
-  if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET has to be 32 bytes long');
-  // A key of its own for this purpose, so that KEY_SECRET can serve others without one weakening another.
+  if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET must be 32 bytes long');
+  // A separate key for this purpose, so that other uses of KEY_SECRET do not weaken it.
   const derived = hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32);
   const key = createSecretKey(new Uint8Array(derived));
 

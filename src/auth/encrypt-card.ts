@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import type { Card } from '../domain/payment.ts';
 
-/** The key that `paymentEncryptionKey` gives out. */
+/** The key that `paymentEncryptionKey` returns. */
 export interface CardEncryptionKey {
   readonly keyId: string;
   readonly algorithm: string;
@@ -9,7 +9,9 @@ export interface CardEncryptionKey {
   readonly jwk: Readonly<Record<string, unknown>>;
 }
 
-/** What a client does with a card before it sends it. Here for example pages and tests: clients do it on their own side. */
+/**
+ * Encrypts a card as a client does before it sends it. For example pages and tests only: clients encrypt on their side.
+ */
 export async function encryptCard(
   card: Card,
   { keyId, algorithm, encryption, jwk }: CardEncryptionKey,

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
-import type { KeyPurpose, ServiceKeys, StoredKey } from '../stores/ports/service-keys.ts';
+import type { KeyPurpose, NewKey, ServiceKeys, StoredKey } from '../stores/ports/service-keys.ts';
 
 /** A key of this service, ready for use. */
 export interface RingKey {
@@ -14,7 +14,7 @@ export interface RingKey {
 
 export interface KeyRingOptions {
   readonly purpose: KeyPurpose;
-  /** The `alg` that its keys are made for. */
+  /** The `alg` of its keys. */
   readonly algorithm: 'ES256' | 'RSA-OAEP-256';
   readonly generate: () => Promise<{ readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }>;
   readonly keys: ServiceKeys;
@@ -26,14 +26,14 @@ export class KeyRingClosedError extends Error {
   override readonly name = 'KeyRingClosedError';
 }
 
-/** Other nodes add keys too: what is older than this is read again before it is trusted to be all there is. */
+/** Other nodes add keys too: a copy older than this is read again before use. */
 const REREAD_AFTER = 60_000;
-/** A key id that is not known makes the ring look again, at most this often, so that invented ids cost little. */
+/** An unknown key id makes the ring read again, at most this often, so that invented ids cost little. */
 const LOOK_AGAIN_AFTER = 200;
 
 /**
- * The keys of one purpose, kept in the store and shared with other nodes. Which of them may be used for what, and when one
- * is made or removed, is for `signing-keys` and `card-keys` to say.
+ * The keys of one purpose, stored and shared with other nodes. `signing-keys` and `card-keys` decide which key is used
+ * for what, and when one is added or removed.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;
@@ -53,20 +53,28 @@ export class KeyRing {
     return this.#age() < REREAD_AFTER ? this.#known : this.#read();
   }
 
-  /** The key of that id, also where another node has just made it. */
+  /** The key with that id, even if another node has just added it. */
   async find(keyId: string): Promise<RingKey | undefined> {
     const known = (await this.list()).find((key) => key.keyId === keyId);
     if (known !== undefined || this.#age() < LOOK_AGAIN_AFTER) return known;
     return (await this.#read()).find((key) => key.keyId === keyId);
   }
 
-  /** Makes a successor of `newest`, unless another caller or node was faster; answers all keys, newest first. */
+  /** Generates a successor of `newest`, unless another caller or node was faster. Returns all keys, newest first. */
   async add(newest: RingKey | undefined): Promise<readonly RingKey[]> {
     this.#requireOpen();
     this.#adding ??= this.#make(newest?.keyId ?? null).finally(() => {
       this.#adding = undefined;
     });
     return this.#adding;
+  }
+
+  /** Generates a successor of the newest key, and returns its id. */
+  async succeed(): Promise<string> {
+    const [newest] = await this.#read();
+    const [successor] = await this.add(newest);
+    if (successor === undefined || successor.keyId === newest?.keyId) throw new Error('The key has no successor');
+    return successor.keyId;
   }
 
   async remove(keyId: string): Promise<void> {
@@ -76,7 +84,7 @@ export class KeyRing {
     await this.#options.keys.remove(keyId);
   }
 
-  /** Waits for what is under way; nothing touches the store afterwards. */
+  /** Waits for running work. Afterwards nothing uses the store. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled([this.#reading, this.#adding]);
@@ -95,21 +103,20 @@ export class KeyRing {
     const { publicKey, privateKey } = await generate();
     const keyId = runtime.uuid();
     const use = purpose === 'token-signing' ? 'sig' : 'enc';
-    const stored: StoredKey = {
+    const made: NewKey = {
       keyId,
       purpose,
       publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use }),
       sealedPrivateJwk: await secretBox.seal(JSON.stringify(await exportJWK(privateKey))),
-      createdAt: runtime.clock.now(),
     };
-    await keys.add(stored, expectedNewest);
+    await keys.add(made, expectedNewest);
     // A reading that began before the key was added must not pass for one that knows it.
     await this.#reading?.catch(() => {});
     return this.#read();
   }
 
   async #read(): Promise<readonly RingKey[]> {
-    // A key that is being made while the ring closes is read to its end.
+    // A key that is being generated while the ring closes is still read.
     if (this.#adding === undefined) this.#requireOpen();
     this.#reading ??= this.#readStore().finally(() => {
       this.#reading = undefined;
@@ -125,7 +132,7 @@ export class KeyRing {
     return this.#known;
   }
 
-  /** Opens each key once; a key that does not open is tried again at the next reading. */
+  /** Decrypts each key once; a key that cannot be decrypted is retried at the next read. */
   #open(stored: StoredKey): Promise<RingKey> {
     const opened = this.#opened.get(stored.keyId) ?? this.#import(stored);
     this.#opened.set(stored.keyId, opened);
@@ -149,6 +156,6 @@ export class KeyRing {
 
 async function importAsymmetric(jwk: JWK, algorithm: string): Promise<CryptoKey> {
   const key = await importJWK(jwk, algorithm);
-  if (key instanceof Uint8Array) throw new TypeError('A stored key of this service has to be asymmetric');
+  if (key instanceof Uint8Array) throw new TypeError('A stored key of this service must be asymmetric');
   return key;
 }

@@ -5,7 +5,7 @@ import type { Partner } from '../domain/viewer.ts';
 export interface PartnerRecord {
   readonly name: string;
   readonly appIds: readonly { readonly id: string; readonly challenges: boolean }[];
-  /** Server secrets are known by their SHA-256 only, in hex, each with a name for the log. */
+  /** Server secrets are stored only as SHA-256 in hex, each with a name for the log. */
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
 
@@ -27,7 +27,10 @@ export class PartnerDirectory {
     return this.#byAppId.get(appId);
   }
 
-  /** The partner of a server secret, with its first App ID. Compares with every secret, so that the time taken tells nothing. */
+  /**
+   * The partner of a server secret, with its first App ID. Compares with every secret, so that the duration reveals
+   * nothing.
+   */
   findBySecret(secret: string): Partner | undefined {
     const hash = createHash('sha256').update(secret).digest();
     const found = this.#secrets.reduce<PartnerRecord | undefined>(

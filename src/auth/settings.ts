@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What may be set about tokens and keys. Lifetimes of tokens are in seconds as in their claims, all else in milliseconds. */
+/** Settings of tokens and keys. Lifetimes of tokens are in seconds as in their claims, all others in milliseconds. */
 export interface AuthSettings {
   /** The claim `env`: a token of another environment is not good here. */
   readonly environment: string;
@@ -28,12 +28,12 @@ export const defaultAuthSettings: AuthSettings = {
 };
 
 /**
- * A new signing key is published this long before it signs, so that other nodes and those who keep a copy of the key set
- * know it when the first token arrives.
+ * A new signing key is published this long before it signs, so that other nodes and caches of the key set know it when
+ * the first token arrives.
  */
 export const PUBLICATION_LEAD = 10 * MINUTE;
 
-/** How long a signing key must stay known once its successor signs: until its last token can no longer be renewed. */
+/** How long a signing key stays available once its successor signs: until its last token can no longer be renewed. */
 export const toSigningKeyRetention = (settings: AuthSettings): number =>
   Math.max(
     settings.deviceTokenSeconds + settings.renewalSeconds,

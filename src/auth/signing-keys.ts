@@ -27,13 +27,18 @@ export class SigningKeys {
     return signer;
   }
 
-  /** The key that a token names; undefined where it is not ours or its time is over. */
+  /** Generates a successor of the newest key ahead of schedule. */
+  rotate(): Promise<string> {
+    return this.#ring.succeed();
+  }
+
+  /** The key that a token names; undefined if it is unknown or has expired. */
   async find(keyId: string): Promise<RingKey | undefined> {
     const key = await this.#ring.find(keyId);
     return key === undefined || this.#isOver(key, await this.#ring.list()) ? undefined : key;
   }
 
-  /** Public halves of all keys whose tokens may be met, for `/.well-known/jwks.json`. */
+  /** Public halves of all keys whose tokens may still be presented, for `/.well-known/jwks.json`. */
   async jwks(): Promise<JSONWebKeySet> {
     await this.signer();
     const keys = await this.#ring.list();
@@ -54,7 +59,7 @@ export class SigningKeys {
     return this.#ring.list();
   }
 
-  /** The newest key that has been published long enough; where none has, the first there was. */
+  /** The newest key that has been published long enough; if there is none, the first one. */
   #signerIndex(keys: readonly RingKey[]): number {
     const published = keys.findIndex((key) => key.createdAt + PUBLICATION_LEAD <= this.#now());
     return published === -1 ? keys.length - 1 : published;

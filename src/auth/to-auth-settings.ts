@@ -1,6 +1,6 @@
 import { type AuthSettings, defaultAuthSettings } from './settings.ts';
 
-/** What the configuration says about tokens and keys, in the units used here. */
+/** The configured settings of tokens and keys, in the units used here. */
 export const toAuthSettings = (
   environment: string,
   tokens: {

@@ -4,8 +4,8 @@ export const TOKEN_ISSUER = 'identity';
 export const TOKEN_ALGORITHM = 'ES256';
 
 /**
- * The claims of our three kinds of token. The first six and `jti` are the specification's and the usual ones; `token_use` tells
- * the kinds apart, so that none of them passes for another although one key signs all.
+ * The claims of our three kinds of token. The first six and `jti` are the specification's and the usual ones.
+ * `token_use` distinguishes the kinds, so that none passes for another although one key signs all.
  */
 const common = {
   iss: z.literal(TOKEN_ISSUER),

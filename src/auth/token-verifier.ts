@@ -1,18 +1,19 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { textKinds } from '../domain/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
 
-/** What a token is, once it is known to be ours. An expired one is told apart, since it may still renew a session. */
+/** A token with a valid signature. Expired tokens are distinguished, since they may still renew a session. */
 export interface VerifiedToken {
   readonly claims: TokenClaims;
   readonly expired: boolean;
 }
 
 /** Ours have some 500 characters. */
-const MAXIMUM_LENGTH = 8192;
+const { maxLength } = textKinds.accessToken;
 /** Verified tokens are remembered, since a client sends the same one with every call for an hour. */
 const REMEMBERED_TOKENS = 5000;
 
@@ -30,15 +31,20 @@ export class TokenVerifier {
     this.#runtime = runtime;
   }
 
-  /** Throws InvalidToken where it is no JWT, InvalidJWTToken where it is not one of ours. */
+  /** Throws InvalidToken if it is not a JWT, InvalidJWTToken if it is not one of ours. */
   async verify(token: string): Promise<VerifiedToken> {
     const claims = (await this.#recall(token)) ?? (await this.#verifySignature(token));
     return { claims, expired: claims.exp * 1000 <= this.#runtime.clock.now() };
   }
 
+  /** Whether a session with a token of this `exp`, in Unix seconds, can no longer be renewed. */
+  isTooOld(expires: number): boolean {
+    return this.#runtime.clock.now() > (expires + this.#settings.renewalSeconds) * 1000;
+  }
+
   /**
-   * The `exp` of a token whose key is not known here, in Unix seconds and not verified: good for saying how old a refused token
-   * claims to be, and for nothing else. Undefined where the key is known.
+   * The `exp` of a token whose key is not known here, in Unix seconds and not verified: use it only to report how old a
+   * rejected token claims to be. Undefined if the key is known.
    */
   async findClaimedExpiry(token: string): Promise<number | undefined> {
     const keyId = requireKeyId(token);
@@ -47,7 +53,10 @@ export class TokenVerifier {
     return known || typeof exp !== 'number' ? undefined : exp;
   }
 
-  /** The claims of a token that was verified before, as long as its key is still one of ours: an owner may remove a key in need. */
+  /**
+   * The claims of a token that was verified before, as long as its key is still one of ours: an operator may remove a
+   * key in an emergency.
+   */
   async #recall(token: string): Promise<TokenClaims | undefined> {
     const remembered = this.#remembered.get(token);
     if (remembered === undefined) return undefined;
@@ -61,7 +70,7 @@ export class TokenVerifier {
     if (key === undefined) throw refuse('The token was not signed with a key of this service.');
 
     const claims = tokenClaims.safeParse(await this.#requirePayload(token, key.publicKey));
-    if (!claims.success) throw refuse('The token lacks claims that a token of this service has.');
+    if (!claims.success) throw refuse('The token lacks required claims.');
     if (claims.data.env !== this.#settings.environment) throw refuse('The token belongs to another environment.');
     this.#remember(token, key.keyId, claims.data);
     return claims.data;
@@ -77,9 +86,10 @@ export class TokenVerifier {
       });
       return payload;
     } catch (error) {
-      // Thrown after the signature was found good, so the claims can be trusted: whether it may still be of use is for callers to say.
+      // Thrown after the signature was verified, so the claims can be trusted; callers decide whether the token is
+      // still usable.
       if (error instanceof errors.JWTExpired) return error.payload;
-      // Anything else, a key of the wrong type included, is a token that is not ours.
+      // Any other error, a key of the wrong type included, means that the token is not ours.
       throw refuse(explain(error));
     }
   }
@@ -94,23 +104,33 @@ export class TokenVerifier {
 /** The key id in the header of a token that has the structure of a JWT. Nothing of it is to be trusted yet. */
 function requireKeyId(token: string): string | undefined {
   try {
-    if (token.length > MAXIMUM_LENGTH || !PARTS.test(token)) throw new TypeError('Not three parts in base64url');
+    if (token.length > maxLength || !PARTS.test(token)) throw new TypeError('Not three parts in base64url');
     decodeJwt(token);
     const { kid } = decodeProtectedHeader(token);
     return typeof kid === 'string' ? kid : undefined;
   } catch {
-    // Without the cause: a parser's message quotes what it was given, which may be a secret sent to the wrong place.
-    throw new CommerceError('InvalidToken', { description: 'The token is not a signed JWT.' });
+    // Without the cause: a parser's message quotes its input, which may be a secret sent to the wrong place.
+    throw new CommerceError('InvalidToken', { description: 'The token is not a signed JWT.', action: 'NEW_SESSION' });
   }
 }
 
-/** The last character of a signature has bits that decoders ignore. One token has one spelling here, so a changed one is refused. */
+/**
+ * The last character of a signature has bits that decoders ignore. Here each token has one spelling, so a changed one
+ * is rejected.
+ */
 function isCanonical(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
 
-const refuse = (description: string): CommerceError => new CommerceError('InvalidJWTToken', { description });
+export const createTooOldError = (): CommerceError =>
+  new CommerceError('TokenExpired', {
+    description: 'The token expired too long ago to be renewed.',
+    action: 'NEW_SESSION',
+  });
+
+const refuse = (description: string): CommerceError =>
+  new CommerceError('InvalidJWTToken', { description, action: 'NEW_SESSION' });
 
 function explain(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed)

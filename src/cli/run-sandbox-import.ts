@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoDomains, seedDemoShops } from '../adapters/sandbox/demo-shops.ts';
-import { describeProblem, ProductImportError } from '../adapters/sandbox/platform/import/import-problem.ts';
-import { importProducts } from '../adapters/sandbox/platform/import/import-products.ts';
-import { sandboxMigrations } from '../adapters/sandbox/platform/migrations.ts';
-import { createSandboxPlatform, type SandboxPlatform } from '../adapters/sandbox/platform/platform.ts';
-import type { SandboxTables } from '../adapters/sandbox/platform/tables.ts';
+import { systemClock } from '../lib/clock.ts';
+import { silentLogger } from '../lib/logger.ts';
 import { systemRuntime } from '../lib/runtime.ts';
-import { migrate } from '../stores/sql/migrate.ts';
-import { DataFolderInUseError, lockDataFolder } from '../stores/sqlite/data-folder-lock.ts';
-import { openSqlite } from '../stores/sqlite/open-sqlite.ts';
+import { demoDomains, seedDemoShops } from '../sandbox/demo-shops.ts';
+import { describeProblem, ProductImportError } from '../sandbox/import/import-problem.ts';
+import { importProducts } from '../sandbox/import/import-products.ts';
+import { openSandboxDatabase, type SandboxPlace } from '../sandbox/open-sandbox-database.ts';
+import { createSandboxPlatform, type SandboxPlatform } from '../sandbox/platform.ts';
+import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
+import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
+import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run sandbox:import -- --domain DOMAIN [options] FILE.csv
 
@@ -26,15 +26,12 @@ A product with the same handle is replaced. Stop the server first; it serves the
   --help            this text
 `;
 
-export interface ImportSurroundings {
-  readonly dataFolder: string;
+export interface ImportSurroundings extends SandboxPlace {
   readonly out: (text: string) => void;
   /** Progress, warnings and errors. */
   readonly note: (text: string) => void;
   readonly isTerminal: boolean;
 }
-
-class UsageError extends Error {}
 
 /** The command `npm run sandbox:import`. Answers the exit code: 0 done, 1 the file or the folder is at fault, 2 the command line is. */
 export async function runSandboxImport(
@@ -49,12 +46,7 @@ export async function runSandboxImport(
       return 0;
     }
     const size = await measureFile(options.file);
-    const lock = lockDataFolder(options.dataFolder ?? surroundings.dataFolder);
-    try {
-      await importFile(options, size, surroundings);
-    } finally {
-      lock.release();
-    }
+    await importFile(options, size, surroundings);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -67,7 +59,7 @@ export async function runSandboxImport(
       note(`${more > 0 ? `… and ${more} more\n` : ''}${error.message}\n`);
       return 1;
     }
-    if (error instanceof DataFolderInUseError || error instanceof TypeError) {
+    if (error instanceof DataFolderInUseError || error instanceof DatabaseStartError || error instanceof TypeError) {
       note(`sandbox:import: ${error.message}\n`);
       return 1;
     }
@@ -115,11 +107,13 @@ function parse(commandLine: readonly string[]) {
   }
 }
 
-async function importFile(options: Options, size: number, { dataFolder, out, note, isTerminal }: ImportSurroundings) {
-  const database = openSqlite<SandboxTables>(join(options.dataFolder ?? dataFolder, 'sandbox.sqlite'));
+async function importFile(options: Options, size: number, { out, note, isTerminal, ...place }: ImportSurroundings) {
+  const { database, close } = await openSandboxDatabase(
+    { ...place, dataFolder: options.dataFolder ?? place.dataFolder },
+    { clock: systemClock, logger: silentLogger },
+  );
   try {
-    await migrate(database, sandboxMigrations);
-    // This command gives out no challenges, so that their address does not matter.
+    // This command starts no challenges, so their URL does not matter.
     const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'http://localhost' });
     const { shop, prepare } = await findOrDraftShop(platform, options);
     const started = performance.now();
@@ -144,7 +138,7 @@ async function importFile(options: Options, size: number, { dataFolder, out, not
         `in ${Math.round(performance.now() - started)} ms; ${count(summary.warningCount, 'warning')}\n`,
     );
   } finally {
-    await database.destroy();
+    await close();
   }
 }
 

@@ -1,8 +1,8 @@
-import { loadDataFolder } from '../config/load-data-folder.ts';
+import { loadDataPlace } from '../config/load-data-place.ts';
 import { runSandboxImport } from './run-sandbox-import.ts';
 
 process.exitCode = await runSandboxImport(process.argv.slice(2), {
-  dataFolder: loadDataFolder(),
+  ...loadDataPlace(),
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY === true,

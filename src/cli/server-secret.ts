@@ -1,7 +1,7 @@
 /**
- * `npm run --silent server-secret`: a fresh server-to-server secret, and its entry for the configuration file.
- * `npm run --silent server-secret -- --stdin < FILE`: the entry for a secret that exists. It is never taken as an argument, since
- * arguments stand in the list of processes and in the history of the shell.
+ * `npm run --silent create:server-secret`: a fresh server-to-server secret, and its entry for the configuration file.
+ * `npm run --silent create:server-secret -- --stdin < FILE`: the entry for a secret that exists. It is never an
+ * argument, since arguments appear in the list of processes and in the history of the shell.
  */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';

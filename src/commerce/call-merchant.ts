@@ -3,6 +3,7 @@ import type { Caller } from '../domain/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Timers } from '../lib/timers.ts';
+import { toLoggedForeignError } from '../lib/to-logged-foreign-error.ts';
 
 export interface MerchantCallContext {
   readonly timers: Timers;
@@ -15,13 +16,14 @@ export interface MerchantCallOptions {
   readonly operation: string;
   readonly caller: Pick<Caller, 'requestId' | 'buyer'>;
   readonly timeout: number;
-  /** Given for reads only: a write that has begun is not dropped because its client went away. */
+  /** Only for reads: a write that has begun is not aborted when its client disconnects. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * One call to a merchant's platform, with an end: after the time-out it counts as StoreUnavailable, whether or not the adapter
- * stops. Refusals pass through; anything else that an adapter throws is a bug, which is logged and answered as Unexpected.
+ * One call to a merchant's platform, with a time limit: after the time-out it counts as StoreUnavailable, whether or
+ * not the adapter stops. Refusals pass through. Any other error of an adapter is a bug, which is logged and becomes
+ * Unexpected.
  */
 export async function callMerchant<T>(
   { timers, logger }: MerchantCallContext,
@@ -36,10 +38,12 @@ export async function callMerchant<T>(
     stopped.reject(error);
     controller.abort(error);
   };
-  const leave = () => stop('The client went away');
-  if (signal?.aborted) throw new CommerceError('StoreUnavailable', { description: 'The client went away' });
+  const leave = () => stop('The client disconnected');
+  if (signal?.aborted) {
+    throw new CommerceError('StoreUnavailable', { description: 'The client disconnected', outcomeUnknown: false });
+  }
   signal?.addEventListener('abort', leave, { once: true });
-  const cancel = timers.after(timeout, () => stop(`No answer within ${timeout} ms`));
+  const cancel = timers.after(timeout, () => stop(`No response within ${timeout} ms`));
   const call: MerchantCall = { requestId: caller.requestId, buyer: caller.buyer, signal: controller.signal };
   const attempt = async () => run(call);
 
@@ -48,17 +52,10 @@ export async function callMerchant<T>(
   } catch (thrown) {
     if (thrown instanceof CommerceError) throw thrown;
     if (controller.signal.aborted) throw new CommerceError('StoreUnavailable', { cause: thrown });
-    logger.error({ requestId: caller.requestId, domain, operation, ...describeThrown(thrown) }, 'Adapter failed');
+    logger.error({ requestId: caller.requestId, domain, operation, ...toLoggedForeignError(thrown) }, 'Adapter failed');
     throw new CommerceError('Unexpected', { cause: thrown });
   } finally {
     cancel();
     signal?.removeEventListener('abort', leave);
   }
-}
-
-/** What the log may hold of a foreign error. Its message is left out, since it may quote what was sent: a card, an address. */
-function describeThrown(thrown: unknown): { readonly error: string; readonly frames: readonly string[] } {
-  if (!(thrown instanceof Error)) return { error: typeof thrown, frames: [] };
-  const frames = (thrown.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { error: thrown.name, frames: frames.slice(0, 12).map((line) => line.trim()) };
 }

@@ -1,4 +1,5 @@
-import type { SecretCard } from '../domain/payment.ts';
+import type { PaymentEncryptionKey, SecretCard } from '../domain/payment.ts';
+import type { OwnerKey } from '../domain/viewer.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
@@ -7,12 +8,11 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { Stores } from '../stores/ports/index.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
-import type { PaymentEncryptionKey } from './commerce.ts';
 import type { Merchants } from './merchants.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
 
-/** What the composition root hands in. */
+/** The dependencies that the composition root provides. */
 export interface CommerceDependencies {
   readonly merchants: Merchants;
   readonly stores: Stores;
@@ -22,18 +22,20 @@ export interface CommerceDependencies {
   /** Seals cart handles, which may act as passwords, before they are stored. */
   readonly secretBox: SecretBox;
   readonly deviceTokens: DeviceTokens;
-  /** Opens a card that a client encrypted. Throws the catalog's names for one that cannot be read or is not valid. */
+  /** Decrypts a card of a client. Throws catalog errors for a card that is unreadable or not valid. */
   readonly cardDecryption: (jwe: string) => Promise<SecretCard>;
-  /** Fetches the network's credential of an authorised intent; absent where no card network is configured. */
+  /** Fetches the network's credential of an authorised intent; absent if no card network is configured. */
   readonly networkTokens?: (input: { readonly flowToken: string; readonly intentId: string }) => Promise<Secret>;
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
-  /** The system's timers where left out. */
+  /** Milliseconds that an owner's attempts wait before each step, so that a person can follow them; 0 if left out. */
+  readonly stepPause?: (owner: OwnerKey) => number;
+  /** Default: the system's timers. */
   readonly timers?: Timers;
-  /** What differs from `defaultSettings`. */
+  /** Overrides of `defaultSettings`. */
   readonly settings?: Partial<CommerceSettings>;
 }
 
-/** What the use cases reach for. */
+/** The dependencies of the use cases. */
 export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | 'settings'> {
   readonly timers: Timers;
   readonly settings: CommerceSettings;

@@ -1,5 +1,6 @@
 import type { MerchantAdapter, OperationName } from '../adapters/contract/index.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
+import { textKinds } from '../domain/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 
 export interface Merchant extends MerchantProfile {
@@ -9,9 +10,11 @@ export interface Merchant extends MerchantProfile {
 /** The merchants that this service serves, by exact domain. */
 export class Merchants {
   readonly #byDomain: ReadonlyMap<string, Merchant>;
+  readonly #byHost: ReadonlyMap<string, Merchant>;
 
   constructor(merchants: Iterable<Merchant>) {
     this.#byDomain = new Map([...merchants].map((merchant) => [merchant.domain, merchant]));
+    this.#byHost = new Map(this.list().map((merchant) => [merchant.domain.toLowerCase(), merchant]));
   }
 
   list(): readonly Merchant[] {
@@ -19,18 +22,27 @@ export class Merchants {
   }
 
   find(domain: string): Merchant | undefined {
-    return this.#byDomain.get(domain);
+    return domain.length <= textKinds.domain.maxLength ? this.#byDomain.get(domain) : undefined;
+  }
+
+  /** By the host of a URL, which is always lower case, unlike the configuration. */
+  findByHost(host: string): Merchant | undefined {
+    return this.find(host) ?? this.#byHost.get(host);
   }
 
   /** Throws DomainNotFound. */
   require(domain: string): Merchant {
-    const merchant = this.#byDomain.get(domain);
-    if (merchant === undefined) throw new CommerceError('DomainNotFound', { domain, field: ['domain'] });
+    const merchant = this.find(domain);
+    if (merchant === undefined) throw createDomainNotFound(domain, ['domain']);
     return merchant;
   }
 }
 
-/** The one gate: an operation the adapter lacks is refused before any upstream call. */
+/** Names the domain unless it is longer than any can be. */
+export const createDomainNotFound = (domain: string, field: readonly string[]): CommerceError =>
+  new CommerceError('DomainNotFound', { ...(domain.length <= textKinds.domain.maxLength && { domain }), field });
+
+/** The only gate: an operation that the adapter lacks is refused before any upstream call. */
 export function requireOperation<Name extends OperationName>(
   merchant: Merchant,
   operation: Name,

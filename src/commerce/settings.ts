@@ -1,36 +1,40 @@
-/** Times of the use cases, in milliseconds unless the name says otherwise. */
+/** Durations of the use cases, in milliseconds unless the name says otherwise. */
 export interface CommerceSettings {
-  /** How long a merchant's platform may take: to read, to change a cart, to charge a payment. */
+  /** Time-outs of a merchant's platform: to read, to change a cart, to charge a payment. */
   readonly readTimeout: number;
   readonly writeTimeout: number;
   readonly submitTimeout: number;
-  /** How long a refused call may take to show the cart as it is. */
+  /** How long a cart may take that is read beside those of other merchants. */
+  readonly listedCartTimeout: number;
+  /** How long a refused call may take to read the current cart. */
   readonly refusedCartTimeout: number;
 
-  /** How long the first answer of a mutation is kept. */
+  /** How long the first result of a mutation is stored. */
   readonly idempotencyLifetime: number;
   /** How long a call with an idempotency key may run; afterwards its key counts as free. */
   readonly idempotencyLease: number;
-  /** How long a second call with the key waits for the first one's answer. */
+  /** How long a second call with the key waits for the first one's result. */
   readonly inFlightWait: number;
 
   /** How long an attempt stays with a node that gives no sign of life. */
   readonly attemptLease: number;
   /** How long placeOrder waits for the attempt's end before it answers `processing`. */
   readonly attemptWait: number;
-  /** How often attempts that nobody works on are looked for, and how many are taken at once. */
+  /** How often to look for attempts that nobody works on, and how many to take at once. */
   readonly resumeInterval: number;
   readonly resumeBatch: number;
-  /** With so many attempts under way, no more are taken up. */
+  /** With this many running attempts, no more are taken up. */
   readonly resumeAtOnce: number;
-  /** Pause before the merchant is asked again what became of an order; doubles from the first to the last. */
+  /** Pause before the next reconciliation with the merchant; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
-  /** What clients are told to wait before they read a running attempt again. */
+  /** How long clients should wait before they read a running attempt again. */
   readonly pollAfter: number;
-  /** How often a watcher looks by itself, should a wake-up have been lost. */
+  /** How often a watcher reads without a wake-up, in case one was lost. */
   readonly watchInterval: number;
-  /** How long a watcher waits for an attempt that is not known yet: clients may subscribe before they order. */
+  /** The same while no wake-ups of other nodes arrive. */
+  readonly pollInterval: number;
+  /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
 }
 
@@ -38,6 +42,7 @@ export const defaultSettings: CommerceSettings = {
   readTimeout: 15_000,
   writeTimeout: 30_000,
   submitTimeout: 60_000,
+  listedCartTimeout: 3_000,
   refusedCartTimeout: 3_000,
   idempotencyLifetime: 24 * 60 * 60 * 1000,
   idempotencyLease: 120_000,
@@ -51,5 +56,6 @@ export const defaultSettings: CommerceSettings = {
   lastReconciliation: 60_000,
   pollAfter: 1_000,
   watchInterval: 5_000,
+  pollInterval: 1_000,
   watchUnknown: 60_000,
 };

@@ -2,35 +2,83 @@ import type { Secret } from '../lib/secret.ts';
 
 /** The whole configuration, checked. */
 export interface Config {
-  /** True where the demo partner and the sandbox merchants are served. */
+  /** True if the demo partner and the sandbox merchants are served. */
   readonly demo: boolean;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /**
+   * The address of a sandbox in a separate process; null if it runs in this one. `url` has no credentials and no
+   * trailing slash.
+   */
+  readonly sandbox: { readonly url: string; readonly token: Secret } | null;
+  /** Null: the embedded database in `dataDir`. */
+  readonly database: DatabaseConfig | null;
+  /** The service that nodes share besides their database. Null: each node sends wake-ups and counts only for itself. */
+  readonly redis: RedisConfig | null;
   readonly logLevel: LogLevel;
   /** The claim `env` of tokens. */
   readonly environment: string;
-  /** Where clients reach this service, without a slash at the end; null: at the address it listens on. */
+  /** The URL at which clients reach this service, without a trailing slash; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** Origins, beside its own, whose pages may call this service. */
+  /** Other origins whose pages may call this service. */
   readonly allowedOrigins: readonly string[];
   /** Whether clients may read the schema, and GraphiQL is served. */
   readonly introspection: boolean;
-  /** How many proxies stand in front and are believed in who calls (`X-Forwarded-*`). */
+  /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
-  /** How long what runs may take to end once the service is told to stop. */
+  /** How long running work may continue after the service is told to stop. */
   readonly drainSeconds: number;
-  /** 32 bytes. */
-  readonly keySecret: Secret<Uint8Array>;
+  readonly server: ServerConfig;
+  /** 32 bytes. Null: the one that the nodes of a demo share in their database. */
+  readonly keySecret: Secret<Uint8Array> | null;
+  /** How long orders of the demo's GraphiQL wait before each step, so that you can watch them. */
+  readonly demoStepPauseMs: number;
+  /** How long an order attempt stays with a node that gives no sign of life. */
+  readonly leaseSeconds: number;
   readonly tokens: TokenConfig;
   readonly partners: readonly PartnerConfig[];
   readonly merchants: readonly MerchantConfig[];
+  readonly rateLimits: RateLimitsConfig;
+}
+
+interface RedisConfig {
+  /** A `redis://` or `rediss://` address. It may hold a password. */
+  readonly url: Secret;
+  /** Path of the certificates that verify it. */
+  readonly caFile: string | null;
+}
+
+export interface DatabaseConfig {
+  /** A `postgres://` address. It may hold a password. */
+  readonly url: Secret;
+  /** Connections of this node at most. */
+  readonly connections: number;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
-export interface TokenConfig {
+/** Limits on what clients may keep open and send, in the server's form. */
+interface ServerConfig {
+  readonly requestMs: number;
+  readonly sockets: number;
+  readonly socketsPerAddress: number;
+  readonly socketMessagesPerSecond: number;
+  readonly socketBufferBytes: number;
+}
+
+interface RateLimitConfig {
+  readonly points: number;
+  readonly seconds: number;
+  readonly coolOffSeconds: number;
+}
+
+type RateLimitsConfig = Readonly<
+  Record<'sessions' | 'orders' | 'failedPayments' | 'promoCodes' | 'search' | 'sockets' | 'enrolments', RateLimitConfig>
+>;
+
+interface TokenConfig {
   readonly deviceTokenSeconds: number;
   readonly appTokenSeconds: number;
   readonly serviceBindingSeconds: number;

@@ -4,7 +4,7 @@ export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has to be mended first:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }

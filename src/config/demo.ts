@@ -2,7 +2,10 @@ import type { MerchantConfig, PartnerConfig } from './config.ts';
 
 export const demoServerSecret = 'demo-server-secret';
 
-/** The partner that a fresh checkout serves. Its credentials stand in the README, so it must never be reachable by accident. */
+/**
+ * The partner that a fresh checkout serves. Its credentials are in docs/credentials.md, so it must never be enabled by
+ * accident.
+ */
 export const demoPartner: PartnerConfig = {
   name: 'demo',
   appIds: [{ id: 'demo-app', challenges: true }],

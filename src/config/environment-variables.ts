@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { isLoopback } from '../lib/is-loopback.ts';
+import { Secret } from '../lib/secret.ts';
 import { logLevels } from './config.ts';
 
-/** A variable of the environment: how its text is read, what holds where it is not set (in the README's words), and what it means. */
+/** An environment variable: how its text is parsed, its default in the words of docs/configuration.md, and its meaning. */
 const variable = <Schema extends z.ZodType>(schema: Schema, unset: string, meaning: string) =>
   schema.optional().meta({ unset, meaning });
 
 const wholeNumber = (from: number, to: number) => {
-  const message = `has to be a whole number from ${from} to ${to}`;
+  const message = `must be a whole number from ${from} to ${to}`;
   return z
     .string()
     .regex(/^[0-9]{1,9}$/, message)
@@ -14,103 +16,186 @@ const wholeNumber = (from: number, to: number) => {
     .refine((value) => value >= from && value <= to, message);
 };
 
-const flag = z.enum(['true', 'false'], 'has to be true or false').transform((text) => text === 'true');
+const leaseSeconds = z
+  .string()
+  .regex(/^[0-9]{1,3}(?:\.[0-9]{1,3})?$/, 'must be a number from 0.1 to 300')
+  .transform(Number)
+  .refine((value) => value >= 0.1 && value <= 300, 'must be a number from 0.1 to 300');
 
-/** `true` and `false` from the time when there was one proxy or none. */
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+/** `true` and `false` date from when there was at most one proxy. */
 const hops = z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(0, 10));
 
 export const environmentName = z
   .string()
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'has to be 1 to 64 letters, digits, dots, hyphens or underscores');
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 
 export const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'has to be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** 32 bytes in base64url, which are 43 characters, with or without the padding. */
 export const keySecret = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}=?$/, 'has to be 32 random bytes in base64url (43 characters)')
+  .regex(/^[A-Za-z0-9_-]{43}=?$/, 'must be 32 random bytes in base64url (43 characters)')
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')));
 
-/** An address that is read and then refused by name, since to ignore it would keep state elsewhere than its owner believes. */
-const refusedConnection = (protocol: RegExp, scheme: string, reason: string) =>
-  z
-    .url({ protocol, error: `has to be a ${scheme} address; besides, ${reason}` })
-    .refine(() => false, `cannot be used: ${reason}`);
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** Every variable that this service reads. The loader and `describeConfiguration` are made from this table. */
+/** Every later check relies on this: a text that is not a URL has no parts. */
+const findProtocol = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).protocol : undefined);
+
+const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:$/.test(findProtocol(text) ?? ''), 'must be a postgres:// address')
+  .transform((text) => ({ text, address: new URL(text) }))
+  .refine(({ address }) => address.pathname.length > 1, 'must name a database: postgres://host:5432/database')
+  .refine(
+    ({ address }) => {
+      const mode = address.searchParams.get('sslmode');
+      return mode === null || SSL_MODES.includes(mode);
+    },
+    `has an unknown sslmode: use one of ${SSL_MODES.join(', ')}`,
+  )
+  .transform(({ text }) => new Secret(text));
+
+const redisUrl = z
+  .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be a redis:// or rediss:// address' })
+  .refine(
+    (text) => /^\/?$|^\/[0-9]{1,4}$/.test(new URL(text).pathname),
+    'has to end with its host or a database number',
+  )
+  .transform((text) => new Secret(text));
+
+/** The address of a sandbox in a separate process, which includes its token. */
+const sandboxUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => new URL(text))
+  .refine(
+    (url) => url.protocol === 'https:' || isLoopback(url),
+    'must begin with https://; http:// is for this machine',
+  )
+  .refine(({ password }) => password !== '', 'lacks the token: `npm run sandbox:serve` prints the whole address')
+  .transform(({ origin, pathname, password }) => ({
+    url: `${origin}${pathname}`.replace(/\/+$/, ''),
+    token: new Secret(decodeURIComponent(password)),
+  }));
+
+/** Every variable that this service reads. The loader and `describeConfiguration` are built from this table. */
 export const environmentVariables = z.object({
-  PORT: variable(wholeNumber(0, 65_535), '4000', 'Port to listen on; 0 lets the system choose.'),
-  HOST: variable(z.string(), '127.0.0.1', 'Address to listen on; 0.0.0.0 in a container.'),
+  PORT: variable(wholeNumber(0, 65_535), '4000', 'Port to listen on. With 0, the system chooses one.'),
+  HOST: variable(z.string(), '127.0.0.1', 'Address to listen on. Use 0.0.0.0 in a container.'),
   DATA_DIR: variable(
     z.string(),
     '.data',
-    'Folder of the embedded database and, in demo mode, of the generated key secret.',
+    'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, only the sandbox uses it, for its command port.',
   ),
   DATABASE_URL: variable(
-    refusedConnection(/^postgres(ql)?$/, 'postgres://', 'this version keeps its state in DATA_DIR only; leave it out'),
+    databaseUrl,
     'the embedded database',
-    'PostgreSQL, for several nodes. This version refuses to start with it.',
+    'PostgreSQL 15 or later, for several nodes: `postgres://user:password@host:5432/database`, with `sslmode` and `sslrootcert` as PostgreSQL defines them.',
   ),
+  DATABASE_CONNECTIONS: variable(wholeNumber(1, 1000), '10', 'Connections of this node to PostgreSQL, at most.'),
   REDIS_URL: variable(
-    refusedConnection(/^rediss?$/, 'redis://', 'this version sends its events in process only; leave it out'),
+    redisUrl,
+    'each node by itself',
+    'Redis 7 or later or Valkey, for events and rate limits between nodes: `redis://user:password@host:6379`, with TLS `rediss://`. Needs DATABASE_URL.',
+  ),
+  REDIS_CA_FILE: variable(
+    z.string(),
+    'those of Node',
+    'Certificates in PEM that a `rediss://` address is checked with.',
+  ),
+  SANDBOX_URL: variable(
+    sandboxUrl,
     'in process',
-    'Redis, for events between nodes. This version refuses to start with it.',
+    'Sandbox in a process of its own, with its token: `npm run sandbox:serve` prints it.',
   ),
   LOG_LEVEL: variable(
-    z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`),
+    z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',
-    `Least level that is logged: ${logLevels.join(', ')}.`,
+    `Minimum level of log lines: ${logLevels.join(', ')}.`,
   ),
   CONFIG_FILE: variable(z.string(), 'demo mode', 'JSON file with partners and merchants.'),
   DEMO: variable(
     flag,
-    'true without CONFIG_FILE, else false',
-    'Whether the demo partner and the sandbox merchants are served, beside those of the file.',
+    'true without CONFIG_FILE, otherwise false',
+    'Serves the demo partner and the sandbox merchants, in addition to those of the file.',
+  ),
+  DEMO_STEP_PAUSE_MS: variable(
+    wholeNumber(0, 10_000),
+    '1200',
+    'Milliseconds that an order placed from GraphiQL in demo mode waits before each step, so that you can watch it. Other orders never wait.',
   ),
   KEY_SECRET: variable(
     keySecret,
-    'in demo mode generated into DATA_DIR/key-secret, else required',
-    '32 random bytes in base64url; seals private keys and cart handles in the database.',
+    'required; in demo mode generated into DATA_DIR/key-secret, with DATABASE_URL into the database',
+    '32 random bytes in base64url. Encrypts private keys and cart handles in the database.',
   ),
   ENVIRONMENT: variable(
     environmentName,
-    '`environment` of the file, else demo in demo mode and prod otherwise',
-    'The claim `env` of tokens; a token of another environment is refused.',
+    '`environment` of the file; if not set, demo in demo mode and prod otherwise',
+    'The claim `env` of tokens. A token of another environment is rejected.',
   ),
   PUBLIC_URL: variable(
     publicUrl,
-    '`publicUrl` of the file, else the address it listens on',
-    'Where clients reach this service.',
+    '`publicUrl` of the file; if not set, the address that the service listens on',
+    'URL at which clients reach the service.',
   ),
-  INTROSPECTION: variable(flag, 'true', 'Whether clients may read the schema; GraphiQL is served only then.'),
+  INTROSPECTION: variable(flag, 'true', 'Lets clients read the schema. GraphiQL is available only with it.'),
   TRUST_PROXY: variable(
     hops,
     '0',
-    'How many proxies in front are believed in X-Forwarded-For and -Proto: exactly as many as every request passes; `true` counts as 1.',
+    'Number of proxies that every request passes. Cartwright trusts that many hops in X-Forwarded-For and X-Forwarded-Proto. `true` counts as 1.',
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 600),
     '10',
-    'How long open requests and running order attempts may take to end once the service is told to stop.',
+    'Time for open requests and running order attempts to end after SIGTERM.',
   ),
-  TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'How long a device token is good.'),
-  APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'How long an app-level token is good.'),
+  REQUEST_TIMEOUT_SECONDS: variable(
+    wholeNumber(1, 600),
+    '30',
+    'Time for a request to arrive, headers and body together. A slower client gets 408.',
+  ),
+  MAX_SOCKETS: variable(wholeNumber(1, 1_000_000), '10000', 'Open WebSockets. A client beyond them gets 503.'),
+  MAX_SOCKETS_PER_ADDRESS: variable(
+    wholeNumber(1, 1_000_000),
+    '200',
+    'Open WebSockets from one IPv4 address or IPv6 /64. A client beyond them gets 429. Sockets with a server secret do not count.',
+  ),
+  SOCKET_MESSAGES_PER_SECOND: variable(
+    wholeNumber(1, 100_000),
+    '100',
+    'Messages that one WebSocket may send, twice as many for a second. Every 16 KiB of a message count as one. Beyond them it is closed with 1013.',
+  ),
+  SOCKET_BUFFER_KILOBYTES: variable(
+    wholeNumber(16, 1_000_000),
+    '512',
+    'Data that may wait for a WebSocket that reads slowly. Beyond it the socket is closed with 1013.',
+  ),
+  LEASE_SECONDS: variable(
+    leaseSeconds,
+    '10',
+    'How long an order attempt stays with a node that gives no sign of life. Then another node takes it over.',
+  ),
+  TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'Lifetime of a device token.'),
+  APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'Lifetime of an app-level token.'),
   SERVICE_BINDING_LIFETIME_SECONDS: variable(
     wholeNumber(60, 2_592_000),
     '86400',
-    'How long a service-binding token is good.',
+    'Lifetime of a service-binding token.',
   ),
   SIGNING_KEY_ROTATION_DAYS: variable(
     wholeNumber(1, 365),
     '30',
-    'Age at which the token-signing key gets a successor.',
+    'Age at which a new token-signing key replaces the old one.',
   ),
   CARD_KEY_VALIDITY_HOURS: variable(
     wholeNumber(1, 720),
     '24',
-    'How long a card key decrypts; it is handed out for the first half of that.',
+    'How long a card key decrypts. Clients get it during the first half.',
   ),
 });
 

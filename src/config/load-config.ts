@@ -4,22 +4,31 @@ import type { Config, MerchantConfig } from './config.ts';
 import { type ConfigFile, configFileSchema } from './config-file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { demoMerchants, demoPartner } from './demo.ts';
-import type { Environment } from './environment-variables.ts';
-import { findDoubles } from './find-doubles.ts';
+import type { Environment, EnvironmentValues } from './environment-variables.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readConfigFile } from './read-config-file.ts';
 import { readEnvironment } from './read-environment.ts';
+import { readRateLimits } from './read-rate-limits.ts';
+import { readRedis } from './read-redis.ts';
 import { resolveReferences } from './resolve-references.ts';
+import { toDatabase } from './to-database.ts';
 
 export interface LoadConfigOptions {
-  /** `process.env` where it is not given; this is the only place that reads it. */
+  /** Default: `process.env`; nothing else reads it. */
   readonly environment?: Environment;
   readonly runtime?: Pick<Runtime, 'randomBytes'>;
-  /** What a platform says about the settings of its merchant: an unknown platform, a missing member. Listed with all else. */
+  /**
+   * A platform's problems with the settings of its merchant: an unknown platform, a missing member. Listed with all
+   * others.
+   */
   readonly checkMerchant?: (merchant: MerchantConfig) => readonly string[];
 }
 
-/** Reads the environment and CONFIG_FILE. Throws ConfigurationError with everything that is missing or wrong; then nothing was written. */
+/**
+ * Reads the environment and CONFIG_FILE. Throws ConfigurationError with every problem, before anything is written. Duplicates,
+ * references and platform settings are checked once the form of the file is valid.
+ */
 export async function loadConfig({
   environment = process.env,
   runtime = systemRuntime,
@@ -29,18 +38,17 @@ export async function loadConfig({
   const values = readEnvironment(environment, problems);
   const demo = values.DEMO ?? !isSet(environment, 'CONFIG_FILE');
   const file = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
-  if (!demo) problems.push(...findMissing(environment, file, problems));
+  if (!demo) problems.push(...findMissing(environment, file));
 
   const partners = [...(demo ? [demoPartner] : []), ...(file?.partners ?? [])];
   const merchants = [...(demo ? demoMerchants : []), ...readMerchants(file, environment, problems)];
-  problems.push(...findDoubles(partners, merchants));
-  for (const merchant of merchants) {
-    if (merchant.platform === '') continue;
-    const { domain } = merchant;
-    const name = domain === '' ? 'a merchant without a good domain' : `merchant ${domain}`;
-    const found = checkMerchant({ ...merchant, domain: domain || 'unnamed.example' });
-    problems.push(...found.map((problem) => `${name}: ${problem}`));
-  }
+  problems.push(...findDuplicates(partners, merchants));
+  const nameMerchant =
+    ({ domain }: MerchantConfig) =>
+    (problem: string) =>
+      `merchant ${domain}: ${problem}`;
+  problems.push(...merchants.flatMap((merchant) => checkMerchant(merchant).map(nameMerchant(merchant))));
+  const redis = readRedis(values, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
 
   const dataDir = values.DATA_DIR ?? '.data';
@@ -49,24 +57,55 @@ export async function loadConfig({
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 4000,
     dataDir,
+    sandbox: values.SANDBOX_URL ?? null,
+    database: toDatabase(values),
+    redis,
     logLevel: values.LOG_LEVEL ?? 'info',
     environment: values.ENVIRONMENT ?? file?.environment ?? (demo ? 'demo' : 'prod'),
     publicUrl: values.PUBLIC_URL ?? file?.publicUrl ?? null,
     allowedOrigins: file?.allowedOrigins ?? [],
     introspection: values.INTROSPECTION ?? true,
     trustedProxies: values.TRUST_PROXY ?? 0,
-    drainSeconds: values.DRAIN_SECONDS ?? 10,
-    keySecret: values.KEY_SECRET ? new Secret(values.KEY_SECRET) : await loadKeySecret(dataDir, runtime),
-    tokens: {
-      deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,
-      appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS ?? 86_400,
-      serviceBindingSeconds: values.SERVICE_BINDING_LIFETIME_SECONDS ?? 86_400,
-      signingKeyRotationDays: values.SIGNING_KEY_ROTATION_DAYS ?? 30,
-      cardKeyValidityHours: values.CARD_KEY_VALIDITY_HOURS ?? 24,
-    },
+    server: toServerConfig(values),
+    keySecret: await findKeySecret(values, dataDir, runtime),
+    ...toOrderTimes(values),
+    tokens: toTokenConfig(values),
     partners,
     merchants,
+    rateLimits: readRateLimits((file ?? emptyFile).rateLimits, demo),
   };
+}
+
+const toOrderTimes = (values: EnvironmentValues) => ({
+  drainSeconds: values.DRAIN_SECONDS ?? 10,
+  leaseSeconds: values.LEASE_SECONDS ?? 10,
+  demoStepPauseMs: values.DEMO_STEP_PAUSE_MS ?? 1_200,
+});
+
+const toServerConfig = (values: EnvironmentValues): Config['server'] => ({
+  requestMs: (values.REQUEST_TIMEOUT_SECONDS ?? 30) * 1000,
+  sockets: values.MAX_SOCKETS ?? 10_000,
+  socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS ?? 200,
+  socketMessagesPerSecond: values.SOCKET_MESSAGES_PER_SECOND ?? 100,
+  socketBufferBytes: (values.SOCKET_BUFFER_KILOBYTES ?? 512) * 1024,
+});
+
+const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({
+  deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,
+  appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS ?? 86_400,
+  serviceBindingSeconds: values.SERVICE_BINDING_LIFETIME_SECONDS ?? 86_400,
+  signingKeyRotationDays: values.SIGNING_KEY_ROTATION_DAYS ?? 30,
+  cardKeyValidityHours: values.CARD_KEY_VALIDITY_HOURS ?? 24,
+});
+
+/** Each node of a demo has its own folder, so with a database the secret must be stored there. */
+async function findKeySecret(
+  { KEY_SECRET, DATABASE_URL }: EnvironmentValues,
+  dataDir: string,
+  runtime: Pick<Runtime, 'randomBytes'>,
+): Promise<Secret<Uint8Array> | null> {
+  if (KEY_SECRET !== undefined) return new Secret(KEY_SECRET);
+  return DATABASE_URL === undefined ? loadKeySecret(dataDir, runtime) : null;
 }
 
 const emptyFile: ConfigFile = configFileSchema.parse({});
@@ -78,18 +117,16 @@ function readMerchants(file: ConfigFile | undefined, environment: Environment, p
   }));
 }
 
-/** Without demo mode nothing is made up: who may call, whose shops are served and what seals the database has to be said. */
-function findMissing(environment: Environment, file: ConfigFile | undefined, problems: readonly string[]): string[] {
-  const isEmpty = (key: 'partners' | 'merchants') =>
-    file?.[key].length === 0 && !problems.some((problem) => problem.startsWith(`CONFIG_FILE, ${key}:`));
+/** Without demo mode nothing has a default: partners, merchants and the key secret must be configured. */
+function findMissing(environment: Environment, file: ConfigFile | undefined): string[] {
   const missing: string[] = [];
   if (!isSet(environment, 'CONFIG_FILE')) {
     missing.push('CONFIG_FILE is missing: without demo mode, partners and merchants come from a file');
   } else {
-    if (isEmpty('partners')) missing.push('CONFIG_FILE, partners: at least one is needed');
-    if (isEmpty('merchants')) missing.push('CONFIG_FILE, merchants: at least one is needed');
+    if (file?.partners.length === 0) missing.push('CONFIG_FILE, partners: at least one is needed');
+    if (file?.merchants.length === 0) missing.push('CONFIG_FILE, merchants: at least one is needed');
   }
-  if (!isSet(environment, 'KEY_SECRET')) missing.push('KEY_SECRET is missing: `npm run key-secret` prints one');
+  if (!isSet(environment, 'KEY_SECRET')) missing.push('KEY_SECRET is missing: `npm run create:key-secret` prints one');
   return missing;
 }
 

@@ -7,14 +7,17 @@ import { keySecret } from './environment-variables.ts';
 
 type RandomSource = Pick<Runtime, 'randomBytes'>;
 
-/** The key secret of demo mode: made once into `DATA_DIR/key-secret`, which only its owner may read, and read ever after. */
+/**
+ * The key secret of demo mode: generated once into `DATA_DIR/key-secret`, which only its owner may read, and read from
+ * then on.
+ */
 export async function loadKeySecret(dataDir: string, runtime: RandomSource): Promise<Secret<Uint8Array>> {
   const path = join(dataDir, 'key-secret');
   const text = await readOrMake(path, dataDir, runtime);
   const parsed = keySecret.safeParse(text.trim());
   if (parsed.success) return new Secret(parsed.data);
   throw new ConfigurationError([
-    `${path} does not hold a key secret; delete it (what was sealed with it is lost) or set KEY_SECRET`,
+    `${path} does not hold a key secret; delete it (data sealed with it is lost) or set KEY_SECRET`,
   ]);
 }
 
@@ -22,7 +25,7 @@ async function readOrMake(path: string, dataDir: string, runtime: RandomSource):
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const text = `${Buffer.from(runtime.randomBytes(32)).toString('base64url')}\n`;
-    // `wx` fails where the file is there, so that of two starts only one writes.
+    // `wx` fails if the file exists, so only one of two starts writes.
     await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
     return text;
   } catch (error) {

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type ConfigFile, configFileSchema, salvagedFileSchema } from './config-file.ts';
+import { type ConfigFile, configFileSchema } from './config-file.ts';
 
-/**
- * The configuration file. What is wrong with it goes to `problems`, each by the path of the value; the answer is then what is good of
- * it, fit for finding more problems and nothing else, and undefined where there is nothing.
- */
+/** Reads the configuration file. If it is invalid, adds each problem with the path of its value and returns undefined. */
 export async function readConfigFile(path: string, problems: string[]): Promise<ConfigFile | undefined> {
   const content = parseJson(await readText(path, problems), problems);
   if (content === undefined) return undefined;
   const parsed = configFileSchema.safeParse(content.value);
   if (parsed.success) return parsed.data;
   problems.push(...parsed.error.issues.map(describeIssue));
-  return salvagedFileSchema.safeParse(content.value).data;
+  return undefined;
 }
 
 async function readText(path: string, problems: string[]): Promise<string | undefined> {
@@ -30,7 +27,7 @@ function parseJson(text: string | undefined, problems: string[]): { readonly val
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    // The parser's own message quotes the file; its position says enough.
+    // The parser's message quotes the file; the position is enough.
     const position = /at position ([0-9]+)/.exec(error instanceof Error ? error.message : '')?.[1];
     const before = position === undefined ? undefined : text.slice(0, Number(position));
     const where = before === undefined ? 'before its end' : `in line ${before.split('\n').length}`;

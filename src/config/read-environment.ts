@@ -1,8 +1,8 @@
 import { type Environment, type EnvironmentValues, environmentVariables } from './environment-variables.ts';
 
 /**
- * The variables of the table, parsed; what is wrong with them goes to `problems`. An empty variable counts as not set, since
- * container tools pass on unset ones like that.
+ * The variables of the table, parsed; errors go to `problems`. An empty variable counts as not set, since container
+ * tools pass unset variables as empty.
  */
 export function readEnvironment(environment: Environment, problems: string[]): EnvironmentValues {
   const good: Record<string, string> = {};

@@ -2,8 +2,8 @@ import { Secret } from '../lib/secret.ts';
 import type { Environment } from './environment-variables.ts';
 
 /**
- * The settings with every `{ "env": "NAME" }` replaced by a `Secret`, so that a configuration file holds no credential. A
- * variable that is not set goes to `problems`, by the path of the reference.
+ * The settings with every `{ "env": "NAME" }` replaced by a `Secret`, so that a configuration file holds no
+ * credentials. An unset variable is reported in `problems` with the path of the reference.
  */
 export function resolveReferences(
   settings: unknown,

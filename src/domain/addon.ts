@@ -8,7 +8,7 @@ export interface AddonOffer {
   readonly name: string;
   readonly description: string | null;
   readonly scope: AddonScope;
-  /** `PER_ITEM`, or whatever the platform says. */
+  /** `PER_ITEM`, or any value of the platform. */
   readonly coverageMode: string | null;
   readonly eligibleLineItemIds: readonly string[];
   readonly childOffers: readonly AddonOffer[];

@@ -8,7 +8,7 @@ export interface Address {
   readonly address2: string | null;
   readonly company: string | null;
   readonly city: string;
-  /** ISO 3166-2 subdivision without the country (`TX`), or the name where a country has no codes in use. */
+  /** ISO 3166-2 subdivision without the country (`TX`), or the name if the country uses no codes. */
   readonly stateOrProvince: string;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country: string;

@@ -4,8 +4,8 @@ import type { PaymentChallenge } from './payment.ts';
 
 /**
  * The state of placing one order.
- * - `RUNNING`: steps are being worked on, here or on another node.
- * - `ACTION_REQUIRED`: the buyer has to meet a challenge.
+ * - `RUNNING`: steps are running, here or on another node.
+ * - `ACTION_REQUIRED`: the buyer must complete a challenge.
  * - `PROCESSING`: the order was submitted and its outcome is not known yet; it is being reconciled with the merchant.
  * - `SUCCEEDED`, `FAILED`: the end.
  */

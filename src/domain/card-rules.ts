@@ -1,14 +1,14 @@
-import type { ErrorName } from '../errors/catalog.ts';
+import { passesLuhn } from '../lib/passes-luhn.ts';
 import type { Card } from './payment.ts';
 
-/** The network that a card number belongs to, as `payment_summary` names it. */
+/** The brand of a card, as buyers read it in `payment_summary.card_type`. */
 export type CardBrand =
   | 'Visa'
   | 'Mastercard'
-  | 'AmericanExpress'
+  | 'American Express'
   | 'Discover'
   | 'JCB'
-  | 'DinersClub'
+  | 'Diners Club'
   | 'UnionPay'
   | 'Maestro';
 
@@ -21,10 +21,10 @@ interface BrandRule {
 
 const from16To19 = [16, 17, 18, 19];
 
-/** The first rule that fits decides, so a range inside a wider one of another brand stands before it. */
+/** The first matching rule applies, so a range within a wider one of another brand comes first. */
 const brandRules: readonly BrandRule[] = [
   {
-    brand: 'AmericanExpress',
+    brand: 'American Express',
     prefixes: [
       [34, 34],
       [37, 37],
@@ -51,7 +51,7 @@ const brandRules: readonly BrandRule[] = [
   },
   { brand: 'JCB', prefixes: [[3528, 3589]], lengths: from16To19 },
   {
-    brand: 'DinersClub',
+    brand: 'Diners Club',
     prefixes: [
       [300, 305],
       [3095, 3095],
@@ -80,35 +80,28 @@ const brandRules: readonly BrandRule[] = [
   },
 ];
 
-/** The brand of a number by its leading digits; undefined where no known network has them. */
+/** The brand of a number by its leading digits; undefined if no known network has them. */
 export function detectCardBrand(number: string): CardBrand | undefined {
   return findBrandRule(number)?.brand;
 }
 
-/** The check digit rule of ISO/IEC 7812. False for anything but digits. */
-export function passesLuhn(number: string): boolean {
-  if (!/^[0-9]+$/.test(number)) return false;
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 /** How many digits the security code of this number has. */
-export const toSecurityCodeLength = (number: string): number => (/^3[47]/.test(number) ? 4 : 3);
+const toSecurityCodeLength = (number: string): number => (/^3[47]/.test(number) ? 4 : 3);
 
-/** No issuer prints a date further away; a year beyond it is a typing error. */
-const FURTHEST_YEARS = 30;
+/** No issuer prints a date further away; a later year is a typing error. */
+const MAX_YEARS_AHEAD = 30;
 
-/** The first thing that is wrong with a card, by its name in the catalog; undefined where nothing is. */
-export function findCardProblem(card: Card, now: number): ErrorName | undefined {
+/** A name of the error catalog. */
+export type CardProblem = `CreditCardInvalid${'Number' | 'ExpiryMonth' | 'ExpiryYear' | 'Expiry' | 'SecurityCode'}`;
+
+/** The first problem of a card; undefined if there is none. */
+export function findCardProblem(card: Card, now: number): CardProblem | undefined {
   const { number, expiryMonth, expiryYear, securityCode } = card;
   if (!passesLuhn(number) || findBrandRule(number)?.lengths.includes(number.length) !== true) {
     return 'CreditCardInvalidNumber';
   }
   if (!Number.isInteger(expiryMonth) || expiryMonth < 1 || expiryMonth > 12) return 'CreditCardInvalidExpiryMonth';
-  const furthest = new Date(now).getUTCFullYear() + FURTHEST_YEARS;
+  const furthest = new Date(now).getUTCFullYear() + MAX_YEARS_AHEAD;
   if (!Number.isInteger(expiryYear) || expiryYear < 2000 || expiryYear > furthest) return 'CreditCardInvalidExpiryYear';
   if (now >= toEndOfMonth(expiryMonth, expiryYear)) return 'CreditCardInvalidExpiry';
   if (!/^[0-9]+$/.test(securityCode) || securityCode.length !== toSecurityCodeLength(number)) {

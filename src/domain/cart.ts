@@ -13,12 +13,12 @@ export interface Fee {
 }
 
 /**
- * The cart as the merchant's platform holds it. Every amount comes from the platform, and they fit together:
- * `total = subTotal + shippingTotal + taxTotal + addonTotal + feeTotal + cartDiscount`, where `cartDiscount` is
- * negative or zero and `subTotal` is the sum of the lines' `linePrice`.
+ * The cart as the merchant's platform holds it. Every amount comes from the platform, and they add up: `total =
+ * subTotal + shippingTotal + taxTotal + addonTotal + feeTotal + cartDiscount`, where `cartDiscount` is negative or zero
+ * and `subTotal` is the sum of the lines' `linePrice`.
  */
 export interface PlatformCart {
-  /** The platform's own identifier. */
+  /** The platform's own identifier. Another cart of the device, such as the next one after an order, has another one. */
   readonly cartId: string;
   readonly cartStatus: CartStatus;
   readonly lineItems: readonly LineItem[];
@@ -26,20 +26,20 @@ export interface PlatformCart {
   readonly addons: { readonly offers: readonly AddonOffer[]; readonly selections: readonly AddonSelection[] };
   /** Applied promotion codes, in the order in which they were applied. */
   readonly coupons: readonly string[];
-  /** Null where no promotion applies; negative otherwise. */
+  /** Null if no promotion applies; negative otherwise. */
   readonly cartDiscount: Money | null;
   readonly fees: readonly Fee[];
   readonly feeTotal: Money;
   readonly subTotal: Money;
   readonly shippingTotal: Money;
   readonly taxTotal: Money;
-  /** True while the platform has not seen an address and the tax may still change. */
+  /** True while the platform has no address and the tax may still change. */
   readonly taxEstimated: boolean;
   readonly addonTotal: Money;
   readonly total: Money;
   readonly shippingInfo: Address | null;
   readonly billingInfo: Address | null;
-  /** Set by setPostalCode where no address is known yet. */
+  /** Set by setPostalCode if no address is known yet. */
   readonly postalCode: string | null;
   /** Set on a submitted cart only. */
   readonly confirmation: Confirmation | null;
@@ -55,7 +55,7 @@ export interface Confirmation {
   readonly paymentSummary: PaymentSummary | null;
 }
 
-/** The platform's cart together with what this service knows of the merchant. */
+/** The platform's cart together with this service's data about the merchant. */
 export interface Cart extends PlatformCart {
   readonly platformId: string;
   /** The merchant's domain. */
@@ -63,11 +63,23 @@ export interface Cart extends PlatformCart {
   readonly displayName: string;
 }
 
-/** Something that the buyer should know although the call went through. */
+export type CartWarningCode =
+  | 'PRICE_CHANGED'
+  | 'AVAILABILITY_CHANGED'
+  | 'ADDON_REMOVED'
+  | 'SHIPPING_METHOD_GONE'
+  | 'TIME_SLOT_GONE'
+  | 'PICKUP_LOCATION_GONE'
+  | 'PROMO_CODE_REMOVED';
+
+/** A message for the buyer although the call succeeded. */
 export interface CartWarning {
-  /** Stable word in SCREAMING_SNAKE_CASE, for example `PRICE_CHANGED`. */
-  readonly code: string;
+  readonly code: CartWarningCode;
+  /** A sentence for the buyer. */
   readonly message: string;
-  /** The line, shipment or code concerned, where there is one. */
+  /** The ID of the line item, shipment or add-on concerned, or the promotion code; null if it is the whole cart. */
   readonly target: string | null;
+  /** Prices as `20.00`, availability as the units left. */
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
 }

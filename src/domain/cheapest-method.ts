@@ -1,6 +1,6 @@
 import type { ShippingMethod } from './shipment.ts';
 
-/** The method with the lowest price, the first of several; undefined where there is none. */
+/** The method with the lowest price, the first of several; undefined if there is none. */
 export const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>
   methods.reduce<ShippingMethod | undefined>(
     (cheapest, method) => (cheapest === undefined || method.price.number < cheapest.price.number ? method : cheapest),

@@ -5,8 +5,8 @@ declare const currencyBrand: unique symbol;
 export type CurrencyCode = string & { readonly [currencyBrand]: true };
 
 /**
- * Currencies whose smallest unit is not a hundredth, from ISO 4217's table of minor units. The platform's own data
- * (`Intl`) follows everyday usage instead and differs for some of them, so it is not asked.
+ * Currencies whose smallest unit is not a hundredth, from ISO 4217's table of minor units. The runtime's own data
+ * (`Intl`) follows everyday usage and differs for some of them, so it is not used.
  */
 const exponents: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -56,7 +56,7 @@ export const currencyExponent = (currency: CurrencyCode): number => exponents[cu
 
 const symbols = new Map<CurrencyCode, string>();
 
-/** The customary symbol in English text: `$`, `¥`; the code itself where there is none. */
+/** The customary symbol in English text: `$`, `¥`; the code itself if there is none. */
 export function currencySymbol(currency: CurrencyCode): string {
   const cached = symbols.get(currency);
   if (cached !== undefined) return cached;

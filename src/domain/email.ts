@@ -1,7 +1,10 @@
 const LOCAL = /^[^\s@"(),:;<>[\\\]\p{Cc}]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** Whether mail could be sent there: one `@`, a local part without spaces or double dots, a domain of at least two labels. */
+/**
+ * Whether the address has a valid form: one `@`, a local part without spaces or double dots, a domain of at least two
+ * labels.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));

@@ -30,7 +30,7 @@ export interface LineItem {
   /** `price × quantity`. */
   readonly linePrice: Money;
   readonly msrp: Money | null;
-  /** Per unit and per line, negative; null where no promotion applies to the line itself. */
+  /** Per unit and per line, negative; null if no promotion applies to the line itself. */
   readonly discount: Money | null;
   readonly lineDiscount: Money | null;
   readonly discounts: readonly Discount[];

@@ -1,4 +1,4 @@
-/** What clients may know of a merchant without asking its platform. */
+/** The data about a merchant that clients get without a call to its platform. */
 export interface MerchantProfile {
   /** Exact and case-sensitive, without protocol or trailing slash. */
   readonly domain: string;

@@ -16,14 +16,12 @@ export function money(number: number, currency: CurrencyCode): Money {
 export const zero = (currency: CurrencyCode): Money => money(0, currency);
 
 /** Adding two currencies is a bug of the caller and throws. */
-export function add(left: Money, right: Money): Money {
+function add(left: Money, right: Money): Money {
   if (left.currency !== right.currency) throw new TypeError(`Cannot add ${right.currency} to ${left.currency}`);
   return money(left.number + right.number, left.currency);
 }
 
 export const negate = (amount: Money): Money => money(-amount.number, amount.currency);
-
-export const subtract = (left: Money, right: Money): Money => add(left, negate(right));
 
 export const multiply = (amount: Money, factor: number): Money => {
   if (!Number.isSafeInteger(factor)) throw new RangeError(`Money is multiplied by whole numbers only, not ${factor}`);
@@ -56,8 +54,8 @@ export const toSymbol = (amount: Money): string => currencySymbol(amount.currenc
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads decimal text exactly. Zeros beyond the currency's decimals are allowed, other digits there are not.
- * Returns undefined for anything else, so that each border can say in its own words what was wrong.
+ * Reads decimal text exactly. Zeros beyond the currency's decimals are allowed, other digits there are not. Returns
+ * undefined for anything else, so that each caller can describe the problem.
  */
 export function moneyFromDecimal(text: string, currency: CurrencyCode): Money | undefined {
   const match = DECIMAL.exec(text);
@@ -70,8 +68,10 @@ export function moneyFromDecimal(text: string, currency: CurrencyCode): Money | 
 }
 
 /**
- * Splits an amount by weights so that the parts add up to it exactly: each gets its share rounded down, and the
- * units left over go to the largest remainders, first come first served among equals.
+ * Splits an amount by weights so that the parts add up to it exactly: each gets its share rounded down, and the units
+ * left over go to the largest remainders, in order among equals.
+ *
+ * @planned for promotions
  */
 export function allocate(amount: Money, weights: readonly number[]): readonly Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {

@@ -1,3 +1,5 @@
+import type { Cart } from './cart.ts';
+import type { Image } from './line-item.ts';
 import type { Money } from './money.ts';
 
 /** Source: the specification, "Order status". */
@@ -26,7 +28,7 @@ export interface OrderLineItem {
   readonly lineItemId: string;
   readonly sku: string;
   readonly status: OrderStatus;
-  /** The platform's own word. */
+  /** The platform's raw value. */
   readonly platformStatus: string | null;
   readonly quantity: number | null;
   readonly fulfilledQuantity: number | null;
@@ -36,6 +38,24 @@ export interface OrderLineItem {
   /** ISO 8601 calendar date. */
   readonly returnByDate: string | null;
   readonly refundAmount: Money | null;
+  /** What was bought, if the platform's order says it; otherwise it is taken from the cart as it was ordered. */
+  readonly title?: string | null;
+  readonly image?: Image | null;
+  /** Of one unit, before discounts. */
+  readonly price?: Money | null;
+  /** Of the whole line, after its own discounts. */
+  readonly total?: Money | null;
+}
+
+/** A line of an order with what was bought: as the platform's order tells it, else as the ordered cart had it, else null. */
+export interface PurchasedLineItem extends OrderLineItem {
+  readonly title: string | null;
+  readonly variantDescription: string | null;
+  readonly image: Image | null;
+  readonly price: Money | null;
+  readonly total: Money | null;
+  /** The variant in the ordered cart, by which the catalog finds it. Null if the cart has no such line. */
+  readonly variant: { readonly baseSku: string; readonly variantId: string } | null;
 }
 
 export interface Fulfillment {
@@ -65,7 +85,7 @@ export type OrderEventType =
 
 export interface OrderEvent {
   readonly type: OrderEventType;
-  /** The platform's own word for `type`. */
+  /** The platform's raw value of `type`. */
   readonly platformType: string | null;
   /** ISO 8601. */
   readonly timestamp: string;
@@ -99,13 +119,13 @@ export interface Refund {
   readonly reason: string | null;
 }
 
-/** The state of an order as the platform tells it now. */
+/** The current state of an order on the platform. */
 export interface PlatformOrder {
   readonly status: OrderStatus;
-  /** The platform's own word for `status`. */
+  /** The platform's raw value of `status`. */
   readonly platformStatus: string | null;
   readonly orderNumber: string;
-  /** What the buyer was given back; refunds under way are in `refunds` alone. */
+  /** The refunded amount; pending refunds are only in `refunds`. */
   readonly refundTotal: Money | null;
   readonly orderStatusPageUrl: string | null;
   readonly lineItems: readonly OrderLineItem[];
@@ -115,12 +135,14 @@ export interface PlatformOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** A platform's order together with what this service knows: where it was placed and under which identifier. */
+/** A platform's order together with this service's data: its merchant and its identifier. */
 export interface Order extends PlatformOrder {
+  readonly lineItems: readonly PurchasedLineItem[];
   readonly domain: string;
   /** The identifier that Place Order returned. */
   readonly orderId: string;
   /** ISO 8601; when this service recorded it. */
   readonly placedAt: string;
-  readonly total: Money;
+  /** The cart as it was ordered, with its confirmation. */
+  readonly cart: Cart;
 }

@@ -17,7 +17,7 @@ export type Payment =
   | { readonly kind: 'express-checkout'; readonly provider: string; readonly token: Secret }
   | { readonly kind: 'network-token'; readonly credential: Secret };
 
-/** What may be shown of a payment. Source: the specification, `payment_summary`. */
+/** The displayable part of a payment. Source: the specification, `payment_summary`. */
 export interface PaymentSummary {
   /** For example `CreditCard`. */
   readonly paymentType: string;
@@ -27,12 +27,25 @@ export interface PaymentSummary {
   readonly year: number | null;
 }
 
-/** What the buyer has to do before the payment can go on. */
+/** What the buyer must do before the payment can continue. */
 export interface PaymentChallenge {
   readonly challengeId: string;
-  /** `REDIRECT`: the buyer opens `url`, confirms there, and comes back. */
+  /** `REDIRECT`: the buyer opens `url`, confirms there, and returns. */
   readonly type: 'REDIRECT';
   readonly url: string;
   /** ISO 8601; after it the attempt fails with PaymentChallengeExpired. */
+  readonly expiresAt: string;
+}
+
+/** The key with which clients encrypt cards. */
+export interface PaymentEncryptionKey {
+  readonly keyId: string;
+  /** `RSA-OAEP-256` */
+  readonly algorithm: string;
+  /** `A256GCM` */
+  readonly encryption: string;
+  /** The public key as a JWK. */
+  readonly jwk: Readonly<Record<string, unknown>>;
+  /** ISO 8601: cards encrypted after this moment are refused. */
   readonly expiresAt: string;
 }

@@ -1,7 +1,10 @@
 import type { Image } from './line-item.ts';
 import type { Money } from './money.ts';
 
-/** What add to cart needs of a catalog answer, passed on unchanged. Source: the specification, `add_to_cart_ref`. */
+/**
+ * The part of a catalog entry that adding to a cart needs, passed on unchanged. Source: the specification,
+ * `add_to_cart_ref`.
+ */
 export interface AddToCartRef {
   readonly variantId: string;
   readonly productId: string | null;
@@ -26,7 +29,7 @@ export interface ProductVariant {
 
 export interface VariantOption {
   readonly displayName: string;
-  /** The name by which a variant's value of this option is found, for example `color`. */
+  /** The key of a variant's value of this option, for example `color`. */
   readonly propertyAccessor: string;
   /** From 1. */
   readonly position: number;

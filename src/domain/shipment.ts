@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 
 /**
  * How a shipment reaches the buyer. `id` values of the specification: `SHIP_TO_ADDRESS`, `SCHEDULED_DELIVERY`,
- * `PICKUP_IN_STORE`; ours for the premium type that it names: `PREMIUM_DELIVERY`. Platforms may have others.
+ * `PICKUP_IN_STORE`; ours for its premium type: `PREMIUM_DELIVERY`. Platforms may have others.
  */
 export interface FulfillmentType {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { CommerceError } from '../errors/commerce-error.ts';
+import type { Brand } from '../lib/brand.ts';
 
 /** The partner that an App ID or a server secret belongs to, as far as requests need it. */
 export interface Partner {
@@ -9,11 +10,11 @@ export interface Partner {
   readonly challenges: boolean;
 }
 
-/** Who is calling, as told by the credentials alone. Source: the specification, Authentication. */
+/** Who is calling, according to the credentials alone. Source: the specification, Authentication. */
 export type Viewer = ViewerKind & {
   /**
-   * What came of the header `x-svc-app-id`, absent where none was sent. It stands beside the credential because a session
-   * is made for the App ID of the header, also when the token sent with it has expired.
+   * The result of the header `x-svc-app-id`, absent if none was sent. It is separate from the credential because a
+   * session is created for the App ID of the header, even if the token sent with it has expired.
    */
   readonly appIdHeader?: Partner | CommerceError;
 };
@@ -22,11 +23,11 @@ export type Viewer = ViewerKind & {
 type ViewerKind =
   /** A browser session: a token made by createDeviceSession. */
   | { readonly kind: 'device'; readonly partner: Partner; readonly deviceId: string; readonly expiresAt: number }
-  /** A backend with the long-lived secret; `deviceId` is null where it sent no `x-svc-device-id`. */
+  /** A backend with the long-lived secret; `deviceId` is null if it sent no `x-svc-device-id`. */
   | { readonly kind: 'server'; readonly partner: Partner; readonly deviceId: string | null }
   /** An app-level token: no device, for agentic payment and catalog calls. */
   | { readonly kind: 'app'; readonly partner: Partner; readonly expiresAt: number }
-  /** A service that a device allowed to read its orders, and nothing else. */
+  /** A service that a device authorized to read its orders, and nothing else. */
   | {
       readonly kind: 'service-binding';
       readonly partner: Partner;
@@ -42,7 +43,10 @@ type ViewerKind =
   | {
       readonly kind: 'refused';
       readonly error: CommerceError;
-      /** Set where the credential was ours and good until it expired: search names that TokenExpired. */
+      /**
+       * Set if the credential was valid until it expired and can still be renewed: the `search` query reports that as
+       * TokenExpired.
+       */
       readonly expired?: true;
     };
 
@@ -56,12 +60,22 @@ export interface Owner {
 }
 
 /** `partner/deviceId`, for stores; neither half can hold a slash. */
-export const toOwnerKey = ({ partner, deviceId }: Owner): string => `${partner}/${deviceId}`;
+export type OwnerKey = Brand<'OwnerKey'>;
 
-/** What a use case knows of the call it serves. */
+export const toOwnerKey = ({ partner, deviceId }: Owner): OwnerKey => `${partner}/${deviceId}` as OwnerKey;
+
+/** A payment that a call is about to try. Callers with too many declined ones are refused for a while. */
+export interface PaymentTry {
+  /** Call it once the outcome of the call's part of the payment is known; later calls change nothing. */
+  end(declined: boolean): void;
+}
+
+/** A use case's knowledge of the call it serves. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly requestId: string;
   readonly signal: AbortSignal;
   readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
+  /** For calls that may pay. Absent if payments are not counted. */
+  readonly payment?: PaymentTry | undefined;
 }

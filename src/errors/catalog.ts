@@ -1,39 +1,42 @@
 /**
- * The one table of every error that a client can meet. The `ErrorCode` enum of the schema, `docs/errors.md` and the
- * tests are made from it; nothing else in the code base states a status, a channel or a public sentence.
+ * Every error that a client can receive. The `ErrorCode` enum of the schema, `docs/errors.md` and the tests are generated
+ * from this table. Nothing else in the code states a status, a channel or a public message.
  *
- * Source: the interface specification, section "Errors". Entries marked `ours` are the few that the GraphQL face adds.
+ * Source: the interface specification, section "Errors". Entries marked `ours` are additions of the GraphQL API.
  */
 
 /**
  * Where an error appears.
- * - `request`: as a top-level entry of `errors`, since the whole request cannot go on.
- * - `user`: as data in `userErrors` of a mutation; on a query, as a top-level error with a path that nulls one field.
+ * - `request`: a top-level entry of `errors`. It stops the whole request.
+ * - `user`: data in `userErrors` of a mutation. On a query, a top-level error whose `path` names the one field that is null.
  */
 export type ErrorChannel = 'request' | 'user';
 
-/**
- * What a client may do next.
- * - `never`: the same call will fail again.
- * - `after-change`: change the input or do the missing step, then call again.
- * - `once`: repeat the same call once.
- * - `backoff`: repeat the same call with exponential back-off, 1 second doubling up to 30 seconds.
- * - `after-wait`: repeat the same call after `retryAfterSeconds`.
- */
-export type RetryAdvice = 'never' | 'after-change' | 'once' | 'backoff' | 'after-wait';
+/** What a client can do next. The schema and `docs/errors.md` print these sentences. */
+export const retryAdvice = {
+  never: 'Do not retry.',
+  'after-change': 'Change the input or complete the missing step, then call again.',
+  once: 'Retry once.',
+  backoff: 'Retry with exponential backoff, from 1 second up to 30 seconds.',
+  'after-wait': 'Retry after `retryAfterSeconds`.',
+} as const;
+
+export type RetryAdvice = keyof typeof retryAdvice;
 
 export interface ErrorEntry {
-  /** The HTTP status of the specification; in GraphQL it travels as `httpStatus`. */
+  /** The HTTP status in the specification. GraphQL clients receive it as `httpStatus`. */
   readonly httpStatus: number;
-  /** Other statuses that the specification gives the same name, by place. */
+  /** Other statuses that the specification gives this error, by place. */
   readonly otherStatuses?: Readonly<Record<string, number>>;
   readonly channel: ErrorChannel;
   readonly retry: RetryAdvice;
-  /** A sentence that may be shown to a buyer. */
+  /** A sentence you can show to a buyer. */
   readonly message: string;
+  /** The advice if the call may have been carried out and must not be repeated blindly. */
+  readonly unconfirmedMessage?: string;
   /** Other spellings that the specification uses for the same error. */
   readonly aliases?: readonly string[];
-  /** True for the few names that the specification does not have. */
+  /** True if the specification does not have this error. */
   readonly ours?: true;
 }
 
@@ -45,57 +48,57 @@ const user = (httpStatus: number, retry: RetryAdvice, message: string, rest: Par
 
 export const errorCatalog = {
   // Credentials and the request as a whole
-  MissingAuthHeader: request(400, 'after-change', 'Sign-in details are missing.', {
+  MissingAuthHeader: request(400, 'after-change', 'The credential is missing.', {
     otherStatuses: { promoCodes: 401 },
   }),
   InvalidToken: request(400, 'after-change', 'The session is not valid.', { otherStatuses: { promoCodes: 401 } }),
   InvalidJWTToken: request(401, 'after-change', 'The session is not valid or has expired.'),
   TokenExpired: request(401, 'after-change', 'The session has expired.'),
-  Unauthorized: request(401, 'after-change', 'The sign-in details were not accepted.'),
-  Forbidden: request(403, 'never', 'You may not see or do this.'),
-  PartnerNotFound: request(404, 'never', 'This application is not known here.'),
-  InvalidAppId: request(400, 'after-change', 'This application is not known here.', { aliases: ['ErrorInvalidAppId'] }),
-  ErrorMissingAppId: request(400, 'after-change', 'The application did not identify itself.', {
+  Unauthorized: request(401, 'after-change', 'The credential is not valid.'),
+  Forbidden: request(403, 'never', 'You do not have access to this.'),
+  PartnerNotFound: request(404, 'never', 'This application is not registered.'),
+  InvalidAppId: request(400, 'after-change', 'This application is not registered.', { aliases: ['ErrorInvalidAppId'] }),
+  ErrorMissingAppId: request(400, 'after-change', 'The application ID is missing.', {
     aliases: ['MissingAppId'],
   }),
-  InvalidAPIToken: request(400, 'after-change', 'The server credentials were not accepted.'),
-  RouteNotFound: request(404, 'never', 'There is nothing at this address.'),
+  InvalidAPIToken: request(400, 'after-change', 'The server secret is not valid.'),
+  RouteNotFound: request(404, 'never', 'This page does not exist.'),
   RateLimited: request(429, 'after-wait', 'Too many requests. Please wait a moment and try again.'),
   Unexpected: request(500, 'once', 'Something went wrong on our side.'),
-  ServiceUnavailable: request(503, 'backoff', 'The service is not available at the moment. Please try again later.'),
+  ServiceUnavailable: request(503, 'backoff', 'The service is unavailable. Please try again later.'),
 
   // Things that do not exist
   DomainNotFound: user(404, 'never', 'This shop is not available here.', { aliases: ['ErrorDomainNotFound'] }),
   CartNotFound: user(404, 'after-change', 'There is no cart yet.', { aliases: ['ErrorCartNotFound'] }),
   ProductNotFound: user(404, 'never', 'This product does not exist.', { aliases: ['ErrorProductNotFound'] }),
-  AllProductsNotFound: user(404, 'never', 'This shop has no products to show.'),
+  AllProductsNotFound: user(404, 'never', 'This shop has no products.'),
   ShipmentNotFound: user(404, 'after-change', 'This shipment is not part of the cart.'),
   LineItemNotFound: user(404, 'after-change', 'This item is not in the cart.', { aliases: ['ErrorLineItemNotFound'] }),
-  AddonNotFound: user(404, 'after-change', 'This extra is not available.'),
-  GatewayNotFound: user(404, 'never', 'This way to pay is not available in this shop.'),
+  AddonNotFound: user(404, 'after-change', 'This add-on is not available.'),
+  GatewayNotFound: user(404, 'never', 'This payment method is not available in this shop.'),
   LocationNotFound: user(404, 'after-change', 'This pickup location is not available.'),
-  ProductUrlNotImplemented: user(404, 'never', 'Products of this shop cannot be found by their address.'),
-  VariantNotFound: user(404, 'after-change', 'This variant of the product does not exist.'),
+  ProductUrlNotImplemented: user(404, 'never', 'This shop does not support product links.'),
+  VariantNotFound: user(404, 'after-change', 'This product variant does not exist.'),
   ProductDiscontinued: user(410, 'never', 'This product is no longer sold.'),
-  OrderNotFound: user(400, 'never', 'This order is not known.', { aliases: ['ErrorOrderNotFound'] }),
+  OrderNotFound: user(400, 'never', 'This order does not exist.', { aliases: ['ErrorOrderNotFound'] }),
 
   // Input
   InvalidInputQuery: user(400, 'after-change', 'The request is not valid.'),
-  InvalidInputBody: user(400, 'after-change', 'Some of the details are not valid.', {
+  InvalidInputBody: user(400, 'after-change', 'Some details are not valid.', {
     aliases: ['ErrorInvalidInputBody'],
     otherStatuses: { rejectedByMerchant: 422 },
   }),
-  InvalidRequest: user(400, 'after-change', 'The request is not complete or not valid.'),
-  InvalidEmail: user(400, 'after-change', 'The e-mail address is not valid.', { aliases: ['ErrorInvalidEmail'] }),
-  InvalidShippingInfo: user(400, 'after-change', 'The address is not complete or not valid.'),
+  InvalidRequest: user(400, 'after-change', 'The request is incomplete or not valid.'),
+  InvalidEmail: user(400, 'after-change', 'The email address is not valid.', { aliases: ['ErrorInvalidEmail'] }),
+  InvalidShippingInfo: user(400, 'after-change', 'The address is incomplete or not valid.'),
   InvalidState: user(400, 'after-change', 'The state or province does not belong to the country.'),
-  ShippingNotNeeded: user(400, 'never', 'Nothing in this cart needs to be shipped.'),
-  InvalidFulfillmentType: user(400, 'after-change', 'This way of delivery is not offered for these items.'),
-  InvalidShippingMethod: user(400, 'after-change', 'This shipping method is not offered for these items.'),
+  ShippingNotNeeded: user(400, 'never', 'This cart needs no shipping.'),
+  InvalidFulfillmentType: user(400, 'after-change', 'This delivery option is not available for these items.'),
+  InvalidShippingMethod: user(400, 'after-change', 'This shipping method is not available for these items.'),
   InvalidDeliveryDate: user(400, 'after-change', 'This delivery date or time is not available.'),
-  InvalidShipmentType: user(400, 'after-change', 'There are no dates or locations to choose for this shipment.'),
+  InvalidShipmentType: user(400, 'after-change', 'This shipment has no dates or locations to choose from.'),
   InvalidQuantity: user(422, 'after-change', 'The quantity is not valid.', { aliases: ['ErrorInvalidQuantity'] }),
-  MissingRequiredParameters: user(400, 'after-change', 'Some details that the order needs are missing.'),
+  MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.'),
   MissingRequiredCookie: user(400, 'after-change', 'The session with the shop is incomplete.'),
   ErrorStartExpressCheckout: user(400, 'after-change', 'The express checkout could not be started.', {
     aliases: ['StartExpressCheckout'],
@@ -105,12 +108,12 @@ export const errorCatalog = {
   }),
   UnprocessableEntity: user(422, 'after-change', 'The shop could not process this.'),
 
-  // What the merchant's platform refuses
-  NotEnoughStockError: user(409, 'after-change', 'There is not enough of this item in stock.', {
+  // What the merchant's platform rejects
+  NotEnoughStockError: user(409, 'after-change', 'There is not enough stock of this item.', {
     aliases: ['ErrorNotEnoughStock', 'NotEnoughStock'],
   }),
-  CannotCreateCart: user(409, 'after-change', 'The shop could not start a cart.'),
-  CannotTransferSession: user(409, 'never', 'The cart could not be handed over to the shop.'),
+  CannotCreateCart: user(409, 'after-change', 'The shop could not create a cart.'),
+  CannotTransferSession: user(409, 'never', 'The cart could not be transferred to the shop.'),
   InvalidPromoCode: user(409, 'after-change', 'This promotion code is not valid.', {
     aliases: ['ErrorInvalidPromoCode'],
     otherStatuses: { promoCodes: 422 },
@@ -123,27 +126,28 @@ export const errorCatalog = {
   MultipleDiscountCodesNotSupported: user(409, 'after-change', 'These promotion codes cannot be combined.'),
   ShippingAddressNotSupported: user(409, 'after-change', 'The shop does not deliver to this address.'),
   ShipmentNotAvailable: user(409, 'after-change', 'The chosen shipping method is no longer available.'),
-  PaymentMethodNotAvailable: user(409, 'after-change', 'This way to pay is not available in this shop.'),
+  PaymentMethodNotAvailable: user(409, 'after-change', 'This payment method is not available in this shop.'),
   ProductNotSupported: user(412, 'never', 'This product cannot be bought here.', {
     aliases: ['ErrorProductNotSupported'],
     otherStatuses: { example: 409 },
   }),
-  OperationNotSupported: user(412, 'never', 'This shop does not offer that.', {
+  OperationNotSupported: user(412, 'never', 'This shop does not support this.', {
     aliases: ['ErrorOperationNotSupported'],
     otherStatuses: { orderStatus: 422 },
   }),
-  PostalCodeRequired: user(412, 'after-change', 'Please give a postal code first.'),
-  NoLineItemError: user(412, 'after-change', 'The shop did not take this item into the cart.'),
+  PostalCodeRequired: user(412, 'after-change', 'Please enter a postal code first.'),
+  NoLineItemError: user(412, 'after-change', 'The shop did not add this item to the cart.'),
   CountryNotSupported: user(412, 'after-change', 'The shop does not ship to this country.'),
-  MissingShippingInfo: user(412, 'after-change', 'Please give a shipping address first.'),
+  MissingShippingInfo: user(412, 'after-change', 'Please enter a shipping address first.'),
   MissingShippingMethod: user(412, 'after-change', 'Please choose a shipping method first.'),
   MissingTaxSync: user(412, 'after-change', 'The tax has not been calculated yet.'),
-  PreconditionError: user(412, 'after-change', 'A step before this one is missing.'),
+  PreconditionError: user(412, 'after-change', 'Please complete the previous step first.'),
   CheckoutError: user(412, 'after-change', 'The shop could not complete the checkout.'),
   RequiredConsentsNotSigned: user(412, 'after-change', 'Please accept the required terms first.'),
-  NotImplemented: user(501, 'never', 'This shop cannot do that yet.'),
-  StoreUnavailable: user(503, 'backoff', 'The shop cannot be reached at the moment. Please try again.', {
+  NotImplemented: user(501, 'never', 'This shop does not support this yet.'),
+  StoreUnavailable: user(503, 'backoff', 'The shop is unavailable. Please try again.', {
     aliases: ['ErrorStoreUnavailable'],
+    unconfirmedMessage: 'The shop did not confirm this. Please check your cart before you try again.',
     otherStatuses: { search: 500 },
   }),
 
@@ -151,23 +155,23 @@ export const errorCatalog = {
   CreditCardDeclined: user(422, 'after-change', 'The card was declined. Please use another card.', {
     aliases: ['ErrorPaymentDeclined', 'PaymentDeclined'],
   }),
-  CreditCardInsufficientFunds: user(422, 'after-change', 'The card does not have sufficient funds.'),
+  CreditCardInsufficientFunds: user(422, 'after-change', 'The card has insufficient funds.'),
   CreditCardInvalidNumber: user(422, 'after-change', 'The card number is not valid.'),
-  CreditCardInvalidSecurityCode: user(422, 'after-change', 'The security code of the card is not valid.'),
+  CreditCardInvalidSecurityCode: user(422, 'after-change', 'The card security code is not valid.'),
   CreditCardInvalidExpiry: user(422, 'after-change', 'The card has expired or its expiry date is not valid.'),
-  CreditCardInvalidExpiryMonth: user(422, 'after-change', 'The expiry month of the card is not valid.'),
-  CreditCardInvalidExpiryYear: user(422, 'after-change', 'The expiry year of the card is not valid.'),
-  CreditCardInvalidExpiryDate: user(422, 'after-change', 'The expiry date of the card could not be read.'),
+  CreditCardInvalidExpiryMonth: user(422, 'after-change', 'The card expiry month is not valid.'),
+  CreditCardInvalidExpiryYear: user(422, 'after-change', 'The card expiry year is not valid.'),
+  CreditCardInvalidExpiryDate: user(422, 'after-change', 'The card expiry date is not valid.'),
   CreditCardInvalidPostalCode: user(422, 'after-change', 'The postal code does not match the card.'),
-  PaymentChallengeRequired: user(422, 'after-change', 'The bank wants the payment to be confirmed.'),
-  PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment is over.'),
+  PaymentChallengeRequired: user(422, 'after-change', 'Your bank asks you to confirm the payment.'),
+  PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.'),
 
   // Idempotency
-  idempotency_conflict: user(409, 'after-change', 'This request was sent before with other details.', {
+  idempotency_conflict: user(409, 'after-change', 'This request was already sent with different details.', {
     aliases: ['IdempotencyConflict'],
     ours: true,
   }),
-  IdempotencyInFlight: user(409, 'after-wait', 'This request is still being worked on.', { ours: true }),
+  IdempotencyInFlight: user(409, 'after-wait', 'This request is still in progress.', { ours: true }),
 } as const satisfies Record<string, ErrorEntry>;
 
 /** The name of an error as the specification writes it. */
@@ -175,5 +179,5 @@ export type ErrorName = keyof typeof errorCatalog;
 
 export const errorNames = Object.keys(errorCatalog) as readonly ErrorName[];
 
-/** The entry of a name, with every optional member visible to the type checker. */
+/** The entry of an error, with every optional member visible to the type checker. */
 export const describeError = (name: ErrorName): ErrorEntry => errorCatalog[name];

@@ -1,15 +1,19 @@
 import type { PaymentChallenge } from '../domain/payment.ts';
+import { redact } from '../lib/redact.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
 
-/** What an error of one name may carry beside the common members. Everything here is shown to the client. */
+/** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */
+export type SessionAction = 'RENEW_SESSION' | 'NEW_SESSION';
+
+/** Additional members of an error by its name. Everything here is shown to the client. */
 export interface ErrorDetails {
-  /** NotEnoughStockError: how many units can be had, when the platform says. */
+  /** NotEnoughStockError: how many units are available, if the platform says so. */
   readonly quantityAvailable?: number;
   /** Promotion errors: the code that was refused. */
   readonly promoCode?: string;
   /** Promotion errors: why, as `INVALID`, `EXPIRED`, `NOT_STACKABLE`, `MINIMUM_NOT_MET` or `NOT_APPLICABLE`. */
   readonly reason?: string;
-  /** Shipment errors: the shipment, and what it does offer. */
+  /** Shipment errors: the shipment, and what it offers. */
   readonly shipmentId?: string;
   readonly options?: readonly string[];
   /** RequiredConsentsNotSigned: the consents in question. */
@@ -17,21 +21,38 @@ export interface ErrorDetails {
   /** OperationNotSupported, NotImplemented: the operation and the merchant. */
   readonly operation?: string;
   readonly domain?: string;
-  /** PaymentChallengeRequired: the challenge that is pending, where one is. */
+  /** PaymentChallengeRequired: the pending challenge, if there is one. */
   readonly challenge?: PaymentChallenge;
-  /** Where it may help to try again after a time, in whole seconds. */
+  /** Credentials: set if `createDeviceSession` helps. */
+  readonly action?: SessionAction;
+  /** Set if a retry may succeed later, in whole seconds. */
   readonly retryAfterSeconds?: number;
 }
 
 export interface CommerceErrorOptions extends ErrorDetails {
   /** For developers, never shown to a buyer. Must hold no secret, card data or personal data. */
   readonly description?: string;
-  /** Path of the input field at fault, from the mutation's `input` on: `['items', '0', 'quantity']`. */
+  /** Path of the input field at fault: `['items', '0', 'quantity']`. An adapter names it from its method's `input` on, the core from the client's. */
   readonly field?: readonly string[];
   /** The place of `otherStatuses` in the catalog whose status applies here, for example `rejectedByMerchant`. */
   readonly place?: string;
+  /** Whether the call may have been carried out although it failed. Default: true if the status is 5xx. */
+  readonly outcomeUnknown?: boolean;
+  /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */
+  readonly unconfirmed?: boolean;
   readonly cause?: unknown;
 }
+
+const MAX_DESCRIPTION = 500;
+const MAX_DETAIL = 256;
+
+/** Some details repeat client input, which may be a secret in the wrong place. */
+const redactDetails = ({ promoCode, shipmentId, domain, ...rest }: ErrorDetails): ErrorDetails => ({
+  ...rest,
+  ...(promoCode !== undefined && { promoCode: redact(promoCode, MAX_DETAIL) }),
+  ...(shipmentId !== undefined && { shipmentId: redact(shipmentId, MAX_DETAIL) }),
+  ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
+});
 
 /** A refusal with a name from the catalog. Thrown inside, turned into a `UserError` or a top-level error once, at the edge. */
 export class CommerceError extends Error {
@@ -40,24 +61,42 @@ export class CommerceError extends Error {
   readonly description: string | null;
   readonly field: readonly string[] | null;
   readonly details: ErrorDetails;
+  readonly outcomeUnknown: boolean;
+  readonly unconfirmed: boolean;
+  readonly #options: CommerceErrorOptions;
 
   constructor(name: ErrorName, options: CommerceErrorOptions = {}) {
-    const { description, field, place, cause, ...details } = options;
+    const { description, field, place, cause, outcomeUnknown, unconfirmed = false, ...details } = options;
     const entry = describeError(name);
-    super(entry.message, cause === undefined ? undefined : { cause });
+    super(
+      (unconfirmed ? entry.unconfirmedMessage : undefined) ?? entry.message,
+      cause === undefined ? undefined : { cause },
+    );
     this.name = name;
     this.httpStatus = (place === undefined ? undefined : entry.otherStatuses?.[place]) ?? entry.httpStatus;
-    this.description = description ?? null;
-    this.field = field ?? null;
-    this.details = details;
+    this.description = description === undefined ? null : redact(description, MAX_DESCRIPTION);
+    this.field = field === undefined || field.length === 0 ? null : field;
+    this.details = redactDetails(details);
+    this.outcomeUnknown = outcomeUnknown ?? this.httpStatus >= 500;
+    this.unconfirmed = unconfirmed;
+    this.#options = options;
+  }
+
+  /**
+   * The same error at another field (`[]`: the input as a whole) or place. A subclass with additional members overrides
+   * it.
+   */
+  at(where: Pick<CommerceErrorOptions, 'field' | 'place'>): CommerceError {
+    return new CommerceError(this.name, { ...this.#options, ...where });
   }
 
   get entry(): ErrorEntry {
     return describeError(this.name);
   }
 
-  /** Whether repeating the very same call can succeed. */
+  /** Whether a retry of the same call can succeed without carrying it out twice. */
   get retryable(): boolean {
+    if (this.unconfirmed) return false;
     return this.entry.retry === 'once' || this.entry.retry === 'backoff' || this.entry.retry === 'after-wait';
   }
 }

@@ -15,6 +15,7 @@ export function deserializeError(serialized: SerializedError, cause?: unknown): 
     ...(serialized.description === null ? {} : { description: serialized.description }),
     ...(serialized.field === null ? {} : { field: serialized.field }),
     ...(place === undefined || serialized.httpStatus === entry.httpStatus ? {} : { place }),
+    ...(serialized.unconfirmed === true ? { unconfirmed: true } : {}),
     ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -1,9 +1,5 @@
-import { toScreamingSnake } from '../lib/screaming-snake.ts';
-import { type ErrorName, errorNames } from './catalog.ts';
+import { type ScreamingSnake, toScreamingSnake } from '../lib/screaming-snake.ts';
+import type { ErrorName } from './catalog.ts';
 
 /** The form of a name in the GraphQL enum `ErrorCode`: `NotEnoughStockError` → `NOT_ENOUGH_STOCK_ERROR`. */
-export const toErrorCode = (name: ErrorName): string => toScreamingSnake(name);
-
-const namesByCode: ReadonlyMap<string, ErrorName> = new Map(errorNames.map((name) => [toErrorCode(name), name]));
-
-export const findErrorName = (code: string): ErrorName | undefined => namesByCode.get(code);
+export const toErrorCode = <Name extends ErrorName>(name: Name): ScreamingSnake<Name> => toScreamingSnake(name);

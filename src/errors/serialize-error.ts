@@ -1,12 +1,13 @@
 import type { CommerceError, ErrorDetails } from './commerce-error.ts';
 
-/** A refusal as plain JSON. The cause stays behind: it is for the log of the node where it happened. */
+/** A refusal as plain JSON. The cause is omitted: it is for the log of the node where it happened. */
 export interface SerializedError {
   readonly name: string;
   readonly httpStatus: number;
   readonly description: string | null;
   readonly field: readonly string[] | null;
   readonly details: ErrorDetails;
+  readonly unconfirmed?: true;
 }
 
 export const serializeError = (error: CommerceError): SerializedError => ({
@@ -15,4 +16,5 @@ export const serializeError = (error: CommerceError): SerializedError => ({
   description: error.description,
   field: error.field,
   details: error.details,
+  ...(error.unconfirmed ? { unconfirmed: true } : {}),
 });

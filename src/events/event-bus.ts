@@ -1,16 +1,21 @@
+import type { AttemptId } from '../domain/attempt-id.ts';
+import type { CartKey } from '../domain/cart-key.ts';
+
 /**
- * Tells watchers that something changed, on this node and (behind Redis) on others. A wake-up carries no data: the
- * watcher reads the store, which is the truth, so that a lost or doubled wake-up does no harm.
+ * Tells subscribers that something changed, on this node and (behind Redis) on others. A wake-up carries no data: the
+ * subscriber reads the store, which is authoritative, so a lost or repeated wake-up does no harm.
  */
 export interface EventBus {
   publish(topic: string): void;
   /**
-   * Every wake-up of the topic from now on. Wake-ups that come while the consumer is busy fold into one. Ends at once when
-   * `return()` is called, also while `next()` is waiting, and forgets the subscriber.
+   * Calls `wake` for every wake-up of the topic from now on, until you call the returned function or close the bus.
+   * `wake` must return at once and must not throw.
    */
-  subscribe(topic: string): AsyncIterableIterator<void>;
+  subscribe(topic: string, wake: () => void): () => void;
+  /** True while the wake-ups of other nodes do not arrive. Subscribers must then poll. */
+  readonly missesOthers: boolean;
   close(): Promise<void>;
 }
 
-export const attemptTopic = (attemptId: string): string => `attempt:${attemptId}`;
-export const cartTopic = (owner: string, domain: string): string => `cart:${owner}:${domain}`;
+export const attemptTopic = (attemptId: AttemptId): string => `attempt:${attemptId}`;
+export const cartTopic = ({ owner, domain }: CartKey): string => `cart:${owner}:${domain}`;

@@ -4,16 +4,18 @@ import type { GraphQLSchema } from 'graphql';
 import { guardEntities } from './guard-entities.ts';
 import { loadTypeDefinitions } from './load-type-definitions.ts';
 import { resolvers } from './resolvers/resolvers.ts';
+import { withPayloadFields } from './resolvers/with-payload-fields.ts';
 import { scalars } from './scalars/scalars.ts';
 import { splitReferences } from './split-references.ts';
 
 /**
- * The executable schema: a subgraph of Apollo Federation 2 that is complete by itself. Every call makes one of its own. A resolver
- * of something that the SDL does not have ends the start with its name.
+ * The executable schema: a subgraph of Apollo Federation 2 that also works alone. Every call creates a new one. A
+ * resolver for something that the SDL lacks fails the start with its name.
  */
 export function createSchema(): GraphQLSchema {
-  const { references, fields } = splitReferences(resolvers);
-  const subgraph = buildSubgraphSchema([{ typeDefs: loadTypeDefinitions(), resolvers: { ...references, ...scalars } }]);
+  const typeDefs = loadTypeDefinitions();
+  const { references, fields } = splitReferences(withPayloadFields(resolvers, typeDefs));
+  const subgraph = buildSubgraphSchema([{ typeDefs, resolvers: { ...references, ...scalars } }]);
   return guardEntities(
     addResolversToSchema({
       schema: subgraph,

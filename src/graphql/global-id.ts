@@ -1,25 +1,42 @@
+import { textKinds } from '../domain/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 
-/** Kinds of things with a global identifier, and how many parts their key has. */
-const keyLengths = { Cart: 2, Merchant: 1, Order: 2, Product: 2 } as const;
+/**
+ * Kinds of things with a global identifier, and how many parts their key has. A cart, the cart as it was ordered and the cart of an
+ * event are different things for a cache, although all of them are shown as a `Cart`. Lines and shipments begin with their cart's kind
+ * and key.
+ */
+const keyLengths = {
+  Cart: 2,
+  OrderedCart: 2,
+  EventCart: 2,
+  LineItem: 4,
+  Merchant: 1,
+  Order: 2,
+  OrderLineItem: 3,
+  PlaceOrderAttempt: 1,
+  Product: 2,
+  ProductVariant: 3,
+  Shipment: 4,
+} as const;
 
-export type NodeType = keyof typeof keyLengths;
+export type NodeKind = keyof typeof keyLengths;
 
 export interface GlobalId {
-  readonly type: NodeType;
+  readonly kind: NodeKind;
   readonly key: readonly string[];
 }
 
-/** Opaque to clients: base64url of the JSON array of type and key. */
-export const toGlobalId = (type: NodeType, ...key: readonly string[]): string =>
-  Buffer.from(JSON.stringify([type, ...key])).toString('base64url');
+/** Opaque to clients: base64url of the JSON array of kind and key. */
+export const toGlobalId = (kind: NodeKind, ...key: readonly string[]): string =>
+  Buffer.from(JSON.stringify([kind, ...key])).toString('base64url');
 
-/** Throws InvalidInputQuery for anything that `toGlobalId` did not make. */
+/** Throws InvalidInputQuery for anything that `toGlobalId` did not create. */
 export function parseGlobalId(id: string): GlobalId {
-  const found = findParts(id);
-  const [type, ...key] = found ?? [];
-  if (type !== undefined && isNodeType(type) && key.length === keyLengths[type] && toGlobalId(type, ...key) === id) {
-    return { type, key };
+  const found = id.length <= textKinds.globalId.maxLength ? findParts(id) : undefined;
+  const [kind, ...key] = found ?? [];
+  if (kind !== undefined && isNodeKind(kind) && key.length === keyLengths[kind] && toGlobalId(kind, ...key) === id) {
+    return { kind, key };
   }
   throw new CommerceError('InvalidInputQuery', {
     field: ['id'],
@@ -27,7 +44,7 @@ export function parseGlobalId(id: string): GlobalId {
   });
 }
 
-const isNodeType = (type: string): type is NodeType => Object.hasOwn(keyLengths, type);
+const isNodeKind = (kind: string): kind is NodeKind => Object.hasOwn(keyLengths, kind);
 
 function findParts(id: string): readonly string[] | undefined {
   try {

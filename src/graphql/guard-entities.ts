@@ -10,8 +10,8 @@ const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
 ]);
 
 /**
- * Representations are JSON that the schema does not describe: one without a key is refused before a reference resolver sees it.
- * Each entity resolves by itself, all of them at once, so that one bad representation nulls no other.
+ * Representations are JSON that the schema does not describe: one without a key is refused before a reference resolver
+ * sees it. All entities resolve independently, so that one invalid representation nulls no other.
  */
 export function guardEntities(schema: GraphQLSchema): GraphQLSchema {
   const field = schema.getQueryType()?.getFields()['_entities'];

@@ -4,7 +4,7 @@ import { type DocumentNode, parse } from 'graphql';
 
 const folder = new URL('../../schema/', import.meta.url);
 
-/** All files of `schema/`, merged into one document in which every type stands once. */
+/** All files of `schema/`, merged into one document that defines every type once. */
 export function loadTypeDefinitions(): DocumentNode {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))

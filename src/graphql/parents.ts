@@ -1,36 +1,69 @@
-import type { AttemptResult, PlaceOrderEvent } from '../domain/attempt.ts';
-import type { Cart } from '../domain/cart.ts';
+import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/attempt.ts';
 import type { LineItem } from '../domain/line-item.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
-import type { Order } from '../domain/order.ts';
-import type { Product } from '../domain/product.ts';
+import type { Order, PurchasedLineItem } from '../domain/order.ts';
+import type { Product, ProductVariant } from '../domain/product.ts';
+import type { Shipment } from '../domain/shipment.ts';
 import type { ErrorName } from '../errors/catalog.ts';
-import type { ErrorDetails } from '../errors/commerce-error.ts';
+import type { CommerceError, ErrorDetails } from '../errors/commerce-error.ts';
+import type { CartKey, KeyedCart } from './cart-key.ts';
 
-/*
- * What stands behind each type of the schema, for the generated resolver types. Most are what the core answers, as it is.
- */
-export type {
-  CartOutcome as CartOutcomeParent,
-  PlaceOrderOutcome as PlaceOrderOutcomeParent,
-} from '../commerce/commerce.ts';
 export type { AddonOffer as AddonOfferParent } from '../domain/addon.ts';
 export type {
   PlaceOrderAttempt as PlaceOrderAttemptParent,
   PlaceOrderEvent as PlaceOrderEventParent,
 } from '../domain/attempt.ts';
-export type { Cart as CartParent, Fee as FeeParent } from '../domain/cart.ts';
+export type { Fee as FeeParent } from '../domain/cart.ts';
 export type { MerchantProfile as MerchantParent } from '../domain/merchant.ts';
 export type { Money as MoneyParent } from '../domain/money.ts';
-export type { Order as OrderParent } from '../domain/order.ts';
+export type {
+  Fulfillment as FulfillmentParent,
+  Order as OrderParent,
+  Refund as RefundParent,
+  Return as ReturnParent,
+} from '../domain/order.ts';
 export type { Product as ProductParent } from '../domain/product.ts';
+export type {
+  FulfillmentType as FulfillmentTypeParent,
+  ShippingMethod as ShippingMethodParent,
+} from '../domain/shipment.ts';
+/*
+ * The source object of each type of the schema, for the generated resolver types. Most are the core's results,
+ * unchanged.
+ */
+export type { KeyedCart as CartParent } from './cart-key.ts';
 
-/** A line and the merchant whose catalog has its product. */
+/**
+ * The result of a mutation's use case: the payload itself, with refusals as the core has them, and the domain in place
+ * of the merchant. No member may be omitted.
+ */
+export type PayloadParent<Payload> = {
+  readonly [Field in Exclude<keyof Payload, '__typename' | 'merchant'>]-?: Field extends 'userErrors'
+    ? readonly CommerceError[]
+    : Payload[Field];
+} & ('merchant' extends keyof Payload ? { readonly domain: string | null } : unknown);
+
+/** A line, the cart that it is part of, and the merchant whose catalog has its product. */
 export interface LineItemParent extends LineItem {
+  readonly cartKey: CartKey;
   readonly domain: string;
 }
 
-/** A `CommerceError` as plain data: an executor takes an `Error` among its values for a failure. */
+export interface ShipmentParent extends Shipment {
+  readonly cart: KeyedCart;
+}
+
+export interface OrderLineItemParent extends PurchasedLineItem {
+  readonly domain: string;
+  readonly orderId: string;
+}
+
+export interface ProductVariantParent extends ProductVariant {
+  readonly domain: string;
+  readonly baseSku: string;
+}
+
+/** A `CommerceError` as plain data: an executor treats an `Error` among its values as a failure. */
 export interface UserErrorParent {
   readonly name: ErrorName;
   readonly httpStatus: number;
@@ -41,16 +74,29 @@ export interface UserErrorParent {
   readonly details: ErrorDetails;
 }
 
-export type NodeParent =
-  | (Cart & { readonly __typename: 'Cart' })
-  | (MerchantProfile & { readonly __typename: 'Merchant' })
-  | (Order & { readonly __typename: 'Order' })
-  | (Product & { readonly __typename: 'Product' });
+/** A node of any type, with the name of its type. */
+export type NodeParent = {
+  readonly [Type in keyof NodeParents]: NodeParents[Type] & { readonly __typename: Type };
+}[keyof NodeParents];
+
+interface NodeParents {
+  readonly Cart: KeyedCart;
+  readonly LineItem: LineItemParent;
+  readonly Merchant: MerchantProfile;
+  readonly Order: Order;
+  readonly OrderLineItem: OrderLineItemParent;
+  readonly PlaceOrderAttempt: PlaceOrderAttempt;
+  readonly Product: Product;
+  readonly ProductVariant: ProductVariantParent;
+  readonly Shipment: ShipmentParent;
+}
 
 export type PlaceOrderSucceededParent = Extract<AttemptResult, { kind: 'succeeded' }>;
 export type PlaceOrderFailedParent = Extract<AttemptResult, { kind: 'failed' }>;
 export type PlaceOrderActionRequiredParent = Extract<AttemptResult, { kind: 'action-required' }>;
 export type PlaceOrderProcessingParent = Extract<AttemptResult, { kind: 'processing' }>;
 
+export type ItemAddedParent = Extract<PlaceOrderEvent, { type: 'item-added' }>;
+export type ShippingUpdatedParent = Extract<PlaceOrderEvent, { type: 'shipping-updated' }>;
 export type OrderPlacedParent = Extract<PlaceOrderEvent, { type: 'order-placed' }>;
 export type PlaceOrderErrorParent = Extract<PlaceOrderEvent, { type: 'error' }>;

@@ -5,7 +5,10 @@ type IResolvers = Parameters<typeof addResolversToSchema>[0]['resolvers'];
 
 const REFERENCE = '__resolveReference';
 
-/** Reference resolvers are the subgraph's to install, since only it knows where `_entities` looks for them; all others are not. */
+/**
+ * The subgraph library installs reference resolvers, since only it knows where `_entities` finds them; all others are
+ * ours.
+ */
 export function splitReferences(resolvers: object): { references: GraphQLResolverMap; fields: IResolvers } {
   const references: GraphQLResolverMap = {};
   const fields: IResolvers = {};

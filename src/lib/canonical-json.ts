@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and without undefined members: equal values give equal text, whatever order they were written in.
- * Undefined itself counts as null, as it does in an array.
+ * JSON with sorted keys and without undefined members: equal values give equal text, in any order of members. Undefined
+ * itself counts as null, as it does in an array.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, member: unknown) =>

@@ -1,4 +1,4 @@
-/** The time as a dependency, so that tests hold it still. */
+/** The time as a dependency, so that tests can stop it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;

@@ -1,4 +1,7 @@
-/** Runs tasks of the same key one after another, tasks of different keys side by side. Keeps nothing once a key is idle. */
+/**
+ * Runs tasks of the same key one after another, tasks of different keys concurrently. Holds no state once a key is
+ * idle.
+ */
 export class KeyedMutex {
   readonly #tails = new Map<string, Promise<unknown>>();
 

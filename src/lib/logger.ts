@@ -1,4 +1,4 @@
-/** The part of pino that the rooms use. Fields come first and hold no secret, card data or personal data. */
+/** The part of pino that the modules use. Fields come first and hold no secret, card data or personal data. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

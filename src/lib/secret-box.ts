@@ -1,7 +1,7 @@
-/** Seals short texts for storage, so that a copy of the store alone gives nothing away. Implemented in auth. */
+/** Seals short texts for storage, so that a copy of the store alone reveals nothing. Implemented in auth. */
 export interface SecretBox {
   seal(text: string): Promise<string>;
-  /** Throws SealedTextError where the text was sealed with another key or was changed. */
+  /** Throws SealedTextError if the text was sealed with another key or was changed. */
   open(sealed: string): Promise<string>;
 }
 
@@ -10,6 +10,6 @@ export class SealedTextError extends Error {
   override readonly name = 'SealedTextError';
 
   constructor() {
-    super('A sealed text does not open: it was sealed with another KEY_SECRET, or changed');
+    super('A sealed text cannot be opened: it was sealed with another KEY_SECRET, or changed');
   }
 }

@@ -1,11 +1,10 @@
 import { inspect } from 'node:util';
-
-const REDACTED = '[secret]';
+import { HIDDEN } from './redact.ts';
 
 /**
- * A value that cannot be printed by accident: string conversion, JSON, template literals and `util.inspect`
- * (and with it console, pino and assertion messages) all show `[secret]`. Only `reveal()` gives it out, so that
- * a search for that word lists every place where a secret is used.
+ * A value that cannot be printed by accident: string conversion, JSON, template literals and `util.inspect` (and with
+ * it console, pino and assertion messages) all show `[hidden]`. Only `reveal()` returns it, so that a search for that
+ * word lists every use of a secret.
  */
 export class Secret<T = string> {
   readonly #value: T;
@@ -19,14 +18,14 @@ export class Secret<T = string> {
   }
 
   toString(): string {
-    return REDACTED;
+    return HIDDEN;
   }
 
   toJSON(): string {
-    return REDACTED;
+    return HIDDEN;
   }
 
   [inspect.custom](): string {
-    return REDACTED;
+    return HIDDEN;
   }
 }

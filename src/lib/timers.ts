@@ -1,6 +1,9 @@
 /** Waiting as a dependency, so that tests move time by hand instead of sleeping. */
 export interface Timers {
-  /** Runs the task once after the delay; the answer cancels it. A waiting task does not keep the process alive. */
+  /**
+   * Runs the task once after the delay; the returned function cancels it. A waiting task does not keep the process
+   * alive.
+   */
   after(milliseconds: number, task: () => void): () => void;
 }
 

@@ -9,8 +9,8 @@ export const toHeaderValues =
   };
 
 /**
- * The payload of `connection_init` read as headers: names in any case, the first of two spellings counts. A value that is
- * not a string is turned into one, so that it is refused as a bad credential instead of being taken for none.
+ * The payload of `connection_init` read as headers: names in any case, the first of two spellings counts. A value that
+ * is not a string is turned into one, so that it is rejected as an invalid credential instead of being ignored.
  */
 export function toConnectionValues(payload: Readonly<Record<string, unknown>> | undefined): ClientValues {
   const values = new Map<string, string>();

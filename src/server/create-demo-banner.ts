@@ -1,6 +1,6 @@
 export interface DemoSurroundings {
   readonly url: string;
-  /** GraphiQL is served only where the schema may be read. */
+  /** GraphiQL is served only if the schema may be read. */
   readonly introspection: boolean;
   readonly appId: string;
   readonly serverSecret: string;
@@ -9,7 +9,7 @@ export interface DemoSurroundings {
   readonly dataFolder: string;
 }
 
-/** What somebody who just started a fresh checkout wants to know, credentials of the demo included. */
+/** The information for a first start, including the credentials of the demo. */
 export function createDemoBanner({
   url,
   introspection,

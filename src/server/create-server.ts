@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
+import { answerClientError } from './http/answer-client-error.ts';
 import { createApolloServer } from './http/create-apollo-server.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
 import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
@@ -9,7 +10,6 @@ import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { toRequestId } from './request-id.ts';
-import { installChallengeRoutes } from './routes/challenge-routes.ts';
 import { installGraphiqlRoutes } from './routes/graphiql-routes.ts';
 import { installHealthRoutes } from './routes/health-routes.ts';
 import { installJwksRoute } from './routes/jwks-route.ts';
@@ -20,13 +20,13 @@ export interface Server {
   /** Answers the address it is reached at. Rejects with the system's error, for example EADDRINUSE. */
   listen(at: { readonly port: number; readonly host: string }): Promise<string>;
   /**
-   * Says 503 at /readyz and refuses new operations, sends sockets elsewhere, lets open requests end for at most `drainMs`, then
-   * closes every connection.
+   * Answers 503 at /readyz and refuses new operations, closes sockets so that they reconnect elsewhere, waits at most
+   * `drainMs` for open requests, then closes every connection.
    */
   close(drainMs: number): Promise<void>;
 }
 
-/** Everything on one port: GraphQL over HTTP and WebSocket at /graphql, and the few plain routes beside it. */
+/** Everything on one port: GraphQL over HTTP and WebSocket at /graphql, and a few plain routes. */
 export async function createServer<Viewer>(options: ServerOptions<Viewer>): Promise<Server> {
   const { graphql, logger, clock, newRequestId } = options;
   const limits = { ...defaultServerLimits, ...options.limits };
@@ -37,23 +37,31 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    // A bare number is trust in nobody to Fastify.
+    // Fastify treats a bare number as no trust.
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     requestIdHeader: false,
     genReqId: ({ headers }) => toRequestId(String(headers['x-svc-request-id'] ?? ''), newRequestId),
-    // A client that sends its request drop by drop does not keep the connection for ever.
-    requestTimeout: 30_000,
+    // A client that sends its request very slowly cannot hold the connection forever. Node checks for such clients only
+    // periodically.
+    requestTimeout: limits.requestMs,
+    http: {
+      headersTimeout: limits.requestMs,
+      connectionsCheckingInterval: Math.min(limits.requestMs, 1_000),
+      // Rejected in our own format instead.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError(newRequestId),
     forceCloseConnections: true,
     return503OnClosing: false,
     frameworkErrors: answerBrokenRequest,
   });
-  // Only JSON is a body here; text would otherwise be read and handed on as a string.
+  // Only JSON bodies are accepted; text would otherwise be parsed as a string.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('scope');
 
-  const drain = new Drain();
+  const drain = new Drain(logger);
   installRequestLog(app, logger, clock);
-  installErrorAnswers(app, logger);
+  installErrorAnswers(app, logger, newRequestId);
   await installSecurityHeaders(app);
   await installCrossOrigin(app, options.origins);
   await app.register(cookie);
@@ -63,7 +71,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   installHealthRoutes(app, { ping: options.ping, pingMs: limits.pingMs, isDraining: () => drain.draining, logger });
   installJwksRoute(app, options.jwks);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
-  if (options.challenges !== undefined) await installChallengeRoutes(app, options.challenges);
+  if (options.pages !== undefined) await app.register(options.pages);
   const sockets = serveSockets(app.server, options, documents, limits, () => drain.draining);
   await app.ready();
 

@@ -1,17 +1,24 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { Logger } from '../lib/logger.ts';
 import { sendCatalogError } from './http/error-answers.ts';
 
 const QUIET_MS = 20;
 
 /**
- * Ending in good order: while draining, new GraphQL requests are refused with a name that clients retry elsewhere, those that
- * run are let finish, and every connection is closed after its answer.
+ * Graceful shutdown: while draining, new GraphQL requests are refused with an error that clients retry elsewhere,
+ * running ones finish, and every connection is closed after its response.
  */
 export class Drain {
   #active = 0;
   #draining = false;
   #onIdle: (() => void) | undefined;
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
 
   get draining(): boolean {
     return this.#draining;
@@ -25,7 +32,12 @@ export class Drain {
         if (this.#active === 0) this.#onIdle?.();
       });
       if (this.#draining && request.routeOptions.url === '/graphql') {
-        sendCatalogError(request, reply.header('retry-after', '1'), 'ServiceUnavailable');
+        sendCatalogError(
+          request,
+          reply,
+          new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 }),
+          this.#logger,
+        );
         return;
       }
       done();
@@ -37,8 +49,8 @@ export class Drain {
   }
 
   /**
-   * Resolves once no request runs, or when the time is over, whichever comes first. A request whose bytes have arrived may not be
-   * counted yet, so that quiet has to last for a moment.
+   * Resolves once no request runs, or when the time is over, whichever comes first. A request whose bytes have arrived
+   * may not be counted yet, so the idle state must last for a moment.
    */
   async begin(timeoutMs: number): Promise<void> {
     this.#draining = true;

@@ -1,4 +1,4 @@
-import { type DocumentNode, GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
+import type { DocumentNode, GraphQLError, ParseOptions, ValidationRule } from 'graphql';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { createParseOptions, parseDocument } from '../graphql/limits/parse-document.ts';
 import {
@@ -6,40 +6,49 @@ import {
   createValidationRules,
   validateDocument,
 } from '../graphql/limits/validate-document.ts';
-import type { GraphqlFace } from './server-options.ts';
+import type { GraphqlEndpoint } from './server-options.ts';
 
-/** How documents are read and checked under one set of settings, for HTTP (where Apollo does it) and for sockets. */
+/** How documents are read and checked under one set of settings, for HTTP (in Apollo) and for sockets. */
 export interface GraphqlDocuments {
   readonly parseOptions: ParseOptions;
   readonly validationOptions: ReturnType<typeof createValidationOptions>;
-  /** Beside graphql's own. */
+  readonly maxListedErrors: number;
+  /** In addition to graphql's own. */
   readonly rules: readonly ValidationRule[];
-  /** The document, or why it is not one that may run. Never throws. */
+  /** The document, or why it may not run. Never throws. */
   read(query: string): DocumentNode | readonly GraphQLError[];
 }
+
+/** The number of cached parsed documents: clients repeatedly send the same few, on every socket. */
+const MAX_KNOWN = 50;
 
 export function createGraphqlDocuments<Viewer>({
   schema,
   limits = defaultLimits,
   introspection,
-}: GraphqlFace<Viewer>): GraphqlDocuments {
+}: GraphqlEndpoint<Viewer>): GraphqlDocuments {
   const settings = { limits, introspection, suggestions: introspection };
+  const read = (query: string): DocumentNode | readonly GraphQLError[] => {
+    const parsed = parseDocument(query, limits);
+    if (parsed.document === null) return parsed.errors;
+    const errors = validateDocument(schema, parsed.document, settings);
+    return errors.length === 0 ? parsed.document : errors;
+  };
+  const known = new Map<string, DocumentNode>();
   return {
     parseOptions: createParseOptions(limits),
     validationOptions: createValidationOptions(settings),
+    maxListedErrors: limits.maxListedErrors,
     rules: createValidationRules(settings),
     read: (query) => {
-      const parsed = parseDocument(query, limits);
-      if (parsed.document === null) return parsed.errors;
-      const errors = validateDocument(schema, parsed.document, settings);
-      return errors.length === 0 ? parsed.document : errors.map(asValidationError);
+      const document = known.get(query) ?? read(query);
+      if (!('kind' in document)) return document;
+      // The least recently used document is dropped first.
+      known.delete(query);
+      known.set(query, document);
+      const [oldest] = known.size > MAX_KNOWN ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+      return document;
     },
   };
 }
-
-/** As Apollo does over HTTP: the library itself gives its errors no code. */
-const asValidationError = ({ message, nodes, extensions }: GraphQLError): GraphQLError =>
-  new GraphQLError(message, {
-    nodes: nodes ?? null,
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions },
-  });

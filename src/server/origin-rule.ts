@@ -1,11 +1,14 @@
 export interface OriginSettings {
   /** Exact origins, for example `https://shop.example`. */
   readonly allowed: readonly string[];
-  /** Also every origin on this computer, whatever its port: for development and the demo. */
+  /** Also every origin on this computer, on any port: for development and the demo. */
   readonly anyLocal: boolean;
 }
 
-/** Whether a page of this origin may call. `host` is the request's own Host header: a page that we served may always. */
+/**
+ * Whether a page of this origin may call. `host` is the request's own Host header: a page that we served may always
+ * call.
+ */
 export type OriginRule = (origin: string, host: string | undefined) => boolean;
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

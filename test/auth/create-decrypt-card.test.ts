@@ -56,7 +56,7 @@ describe('decryptCard', () => {
     const card = await auth.decryptCard(await encrypt(key, JSON.stringify(good)));
 
     assert.deepEqual(card.reveal(), good);
-    assert.equal(inspect(card), '[secret]');
+    assert.equal(inspect(card), '[hidden]');
     assert.deepEqual([key.algorithm, key.encryption, key.jwk['use']], ['RSA-OAEP-256', 'A256GCM', 'enc']);
     assert.deepEqual(Object.keys(key.jwk).sort(), ['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
@@ -99,7 +99,7 @@ describe('decryptCard', () => {
     };
     const currentKey = async () => (await start()).auth.paymentEncryptionKey();
     const content =
-      'its content has to be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers';
+      'its content must be exactly number, securityCode and holderName as strings, expiryMonth and expiryYear as numbers';
 
     for (const [what, plaintext, description] of [
       ['content that is no JSON', `{"number":"${CANARY}",`, 'its content is not JSON'],
@@ -109,7 +109,22 @@ describe('decryptCard', () => {
       ['a member too many, named like a card', JSON.stringify({ ...good, [CANARY]: 1 }), content],
       ['a number as a number', JSON.stringify({ ...good, number: Number(CANARY) }), content],
       ['a number missing beside a bad month', JSON.stringify({ expiryMonth: CANARY }), content],
-      ['an empty holder name', JSON.stringify({ ...good, holderName: '  ' }), content],
+      ['an empty holder name', JSON.stringify({ ...good, holderName: '  ' }), 'its holderName must not be empty'],
+      [
+        'a holder name with control characters',
+        JSON.stringify({ ...good, holderName: `Ada\u0000${CANARY}` }),
+        'its holderName must not hold control characters',
+      ],
+      [
+        'a holder name that is not what it looks like',
+        JSON.stringify({ ...good, holderName: `Ada \u202e${CANARY}` }),
+        'its holderName must not hold characters that change the direction of writing',
+      ],
+      [
+        'a holder name that nobody can see',
+        JSON.stringify({ ...good, holderName: '\u200b\u2060' }),
+        'its holderName must hold a character that can be seen',
+      ],
     ] as const) {
       it(what, async () => {
         await refusedAs(await encrypt(await currentKey(), plaintext), description);
@@ -122,12 +137,12 @@ describe('decryptCard', () => {
       await refusedAs(CANARY, malformed);
       await refusedAs(JSON.stringify({ ciphertext: CANARY }), malformed);
       await refusedAs('a.b.c', malformed);
-      await refusedAs('aaaa.aaaa.aaaa.aaaa.aaaa', 'its header cannot be read');
+      await refusedAs('aaaa.aaaa.aaaa.aaaa.aaaa', 'its header is not valid');
     });
 
     it('one that is cut short, or changed in any part', async () => {
       const jwe = await encrypt(await currentKey(), JSON.stringify(good));
-      const undecryptable = 'it cannot be decrypted with the key that it names';
+      const undecryptable = 'the named key does not decrypt it';
       const parts = jwe.split('.');
 
       await refusedAs(jwe.slice(0, -6), undecryptable);
@@ -156,14 +171,14 @@ describe('decryptCard', () => {
     it('another algorithm or encryption', async () => {
       const key = await currentKey();
 
-      await refusedAs(await encrypt(key, JSON.stringify(good), { alg: 'RSA-OAEP' }), 'its alg has to be RSA-OAEP-256');
-      await refusedAs(await encrypt(key, JSON.stringify(good), { enc: 'A128GCM' }), 'its enc has to be A256GCM');
+      await refusedAs(await encrypt(key, JSON.stringify(good), { alg: 'RSA-OAEP' }), 'its alg must be RSA-OAEP-256');
+      await refusedAs(await encrypt(key, JSON.stringify(good), { enc: 'A128GCM' }), 'its enc must be A256GCM');
     });
 
     it('a key that is not ours, under our id or its own, and a header without key id', async () => {
       const ours = await currentKey();
       const foreign = await (await startAuth()).auth.paymentEncryptionKey();
-      const unknown = 'its key is not known here or has expired; ask for paymentEncryptionKey again';
+      const unknown = 'its key is unknown or has expired; query paymentEncryptionKey again';
       const { kid: _kid, ...withoutKid } = { kid: '', alg: 'RSA-OAEP-256', enc: 'A256GCM' };
       const publicKey = await importJWK(ours.jwk, 'RSA-OAEP-256');
       const nameless = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(good)))
@@ -173,7 +188,7 @@ describe('decryptCard', () => {
       await refusedAs(await encrypt(foreign, JSON.stringify(good)), unknown);
       await refusedAs(
         await encrypt({ ...foreign, keyId: ours.keyId }, JSON.stringify(good)),
-        'it cannot be decrypted with the key that it names',
+        'the named key does not decrypt it',
       );
       await refusedAs(nameless, 'its header lacks the kid of the key');
     });

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createSandboxPlatform } from '../../src/adapters/sandbox/platform/platform.ts';
-import type { SandboxTables } from '../../src/adapters/sandbox/platform/tables.ts';
 import { runSandboxImport } from '../../src/cli/run-sandbox-import.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
+import { createSandboxPlatform } from '../../src/sandbox/platform.ts';
+import type { SandboxTables } from '../../src/sandbox/tables.ts';
 import { lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 
@@ -23,6 +23,7 @@ describe('npm run sandbox:import', () => {
     const said = { out: '', note: '' };
     const code = await runSandboxImport(commandLine, {
       dataFolder: join(folder, 'data'),
+      database: null,
       out: (text) => {
         said.out += text;
       },
@@ -103,7 +104,7 @@ describe('npm run sandbox:import', () => {
   });
 
   it('refuses while another process holds the data folder', async () => {
-    const lock = lockDataFolder(join(folder, 'data'));
+    const lock = lockDataFolder(join(folder, 'data', 'sandbox'));
     try {
       const { code, note } = await run(
         '--domain',

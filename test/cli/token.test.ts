@@ -22,6 +22,7 @@ const issueToken = (dataDir: string, ...parameters: readonly string[]) => {
 /** The credentials part of a service in demo mode on this data folder, which it holds locked. */
 async function startDemo(t: TestContext, dataFolder: string) {
   const { keySecret, partners, environment, tokens } = await loadConfig({ environment: { DATA_DIR: dataFolder } });
+  assert.ok(keySecret);
   const stores = await createSqliteStores({ dataFolder });
   t.after(() => stores.close());
   return createAuth({
@@ -39,7 +40,7 @@ const kindOf = async (auth: Awaited<ReturnType<typeof startDemo>>, token: string
   return viewer.kind;
 };
 
-describe('npm run token', () => {
+describe('npm run create:token', () => {
   it('prints a token that a running service accepts', async (t) => {
     const folder = join(await temporaryFolder(t), 'data');
     const auth = await startDemo(t, folder);
@@ -67,10 +68,10 @@ describe('npm run token', () => {
     const unknown = issueToken(join(folder, 'data'), '--app', 'nobody');
     const missing = issueToken(join(folder, 'other'));
 
-    assert.deepEqual(unknown, { stdout: '', stderr: 'This App ID is not known here.\n', status: 2 });
+    assert.deepEqual(unknown, { stdout: '', stderr: 'This App ID is not registered.\n', status: 2 });
     assert.deepEqual(missing, {
       stdout: '',
-      stderr: 'Name the App ID: npm run --silent token -- --app demo-app\n',
+      stderr: 'Name the App ID: npm run --silent create:token -- --app demo-app\n',
       status: 2,
     });
     assert.ok(!(await readdir(folder)).includes('other'));

@@ -58,20 +58,32 @@ describe('loadConfig', () => {
 
   describe('with nothing set', () => {
     it('serves the demo partner and the sandbox merchants on the loopback address', async () => {
-      const { keySecret, partners, merchants, ...rest } = await load({});
+      const { keySecret, partners, merchants, rateLimits, ...rest } = await load({});
 
       assert.deepEqual(rest, {
         demo: true,
         host: '127.0.0.1',
         port: 4000,
         dataDir: join(folder, 'data'),
+        database: null,
+        redis: null,
         logLevel: 'info',
         environment: 'demo',
         publicUrl: null,
+        sandbox: null,
         allowedOrigins: [],
         introspection: true,
         trustedProxies: 0,
         drainSeconds: 10,
+        server: {
+          requestMs: 30_000,
+          sockets: 10_000,
+          socketsPerAddress: 200,
+          socketMessagesPerSecond: 100,
+          socketBufferBytes: 524_288,
+        },
+        demoStepPauseMs: 1_200,
+        leaseSeconds: 10,
         tokens: {
           deviceTokenSeconds: 3600,
           appTokenSeconds: 86_400,
@@ -98,7 +110,8 @@ describe('loadConfig', () => {
           ['jewelry.demo.example', 'sandbox'],
         ],
       );
-      assert.equal(keySecret.reveal().length, 32);
+      assert.equal(keySecret?.reveal().length, 32);
+      assert.deepEqual(rateLimits.orders, { points: 600, seconds: 60, coolOffSeconds: 10 });
     });
 
     it('makes a key secret that only its owner can read, and finds it again', async () => {
@@ -107,8 +120,11 @@ describe('loadConfig', () => {
 
       const path = join(folder, 'data', 'key-secret');
       assert.equal((await stat(path)).mode & 0o777, 0o600);
-      assert.deepEqual(second.keySecret.reveal(), first.keySecret.reveal());
-      assert.equal((await readFile(path, 'utf8')).trim(), Buffer.from(first.keySecret.reveal()).toString('base64url'));
+      assert.deepEqual(second.keySecret?.reveal(), first.keySecret?.reveal());
+      assert.equal(
+        (await readFile(path, 'utf8')).trim(),
+        Buffer.from(first.keySecret?.reveal() ?? []).toString('base64url'),
+      );
     });
 
     it('never makes the same key secret twice, and uses the one that is given', async () => {
@@ -116,9 +132,22 @@ describe('loadConfig', () => {
       const other = await load({ DATA_DIR: join(folder, 'elsewhere') });
       const given = await load({ DATA_DIR: join(folder, 'third'), KEY_SECRET });
 
-      assert.notDeepEqual(one.keySecret.reveal(), other.keySecret.reveal());
-      assert.deepEqual(given.keySecret.reveal(), new Uint8Array(32).fill(5));
+      assert.notDeepEqual(one.keySecret?.reveal(), other.keySecret?.reveal());
+      assert.deepEqual(given.keySecret?.reveal(), new Uint8Array(32).fill(5));
       assert.deepEqual((await readdir(folder)).sort(), ['data', 'elsewhere']);
+    });
+
+    it('leaves the key secret to the database where there is one, and shows no password', async () => {
+      const { database, keySecret } = await load({
+        DATABASE_URL: 'postgres://user:canary@db.example/shop',
+        DATABASE_CONNECTIONS: '7',
+      });
+
+      assert.equal(keySecret, null);
+      assert.equal(database?.connections, 7);
+      assert.equal(database.url.reveal(), 'postgres://user:canary@db.example/shop');
+      assert.doesNotMatch(inspect(database), /canary/);
+      assert.deepEqual(await readdir(folder), []);
     });
 
     it('takes the number of trusted proxies, and the words from the time when there was one or none', async () => {
@@ -142,7 +171,7 @@ describe('loadConfig', () => {
       await writeFile(path, 'half');
 
       assert.deepEqual(await problemsOf({}), [
-        `${path} does not hold a key secret; delete it (what was sealed with it is lost) or set KEY_SECRET`,
+        `${path} does not hold a key secret; delete it (data sealed with it is lost) or set KEY_SECRET`,
       ]);
       assert.equal(await readFile(path, 'utf8'), 'half');
     });
@@ -207,6 +236,33 @@ describe('loadConfig', () => {
       assert.equal(config.merchants.length, 4);
     });
 
+    it('keeps the address of Redis secret, whatever is printed', async () => {
+      const REDIS_URL = 'rediss://:canary@cache.example:6380/1';
+
+      const { redis } = await load({ DATABASE_URL: 'postgres://db.example/shop', REDIS_URL, REDIS_CA_FILE: 'ca.pem' });
+
+      assert.deepEqual([redis?.url.reveal(), redis?.caFile], [REDIS_URL, 'ca.pem']);
+      assert.doesNotMatch(inspect(redis), /canary/);
+    });
+
+    it('takes the limits that the file sets, and the defaults for the others', async () => {
+      const rateLimits = { orders: { points: 5, seconds: 10, coolOffSeconds: 20 }, sessions: { points: 7 } };
+
+      const config = await load({ CONFIG_FILE: await fileOf({ ...goodFile, rateLimits }), KEY_SECRET });
+      const demo = await load({ CONFIG_FILE: await fileOf({ ...goodFile, rateLimits }), DEMO: 'true' });
+
+      assert.deepEqual(config.rateLimits, {
+        sessions: { points: 7, seconds: 60, coolOffSeconds: 60 },
+        orders: { points: 5, seconds: 10, coolOffSeconds: 20 },
+        failedPayments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
+        promoCodes: { points: 20, seconds: 600, coolOffSeconds: 600 },
+        search: { points: 120, seconds: 60, coolOffSeconds: 30 },
+        sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
+        enrolments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
+      });
+      assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
+    });
+
     it('makes secrets of the references in settings, at any depth', async () => {
       const settings = {
         url: 'https://v.example',
@@ -231,12 +287,12 @@ describe('loadConfig', () => {
     it('without demo mode and without anything else, naming all that is missing', async () => {
       assert.deepEqual(await problemsOf({ DEMO: 'false' }), [
         'CONFIG_FILE is missing: without demo mode, partners and merchants come from a file',
-        'KEY_SECRET is missing: `npm run key-secret` prints one',
+        'KEY_SECRET is missing: `npm run create:key-secret` prints one',
       ]);
       assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf({}) }), [
         'CONFIG_FILE, partners: at least one is needed',
         'CONFIG_FILE, merchants: at least one is needed',
-        'KEY_SECRET is missing: `npm run key-secret` prints one',
+        'KEY_SECRET is missing: `npm run create:key-secret` prints one',
       ]);
     });
 
@@ -254,30 +310,59 @@ describe('loadConfig', () => {
       });
 
       assert.deepEqual(problems, [
-        'PORT has to be a whole number from 0 to 65535',
-        'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent',
-        'DEMO has to be true or false',
-        'KEY_SECRET has to be 32 random bytes in base64url (43 characters)',
-        'ENVIRONMENT has to be 1 to 64 letters, digits, dots, hyphens or underscores',
-        'PUBLIC_URL has to be an http or https address',
-        'TRUST_PROXY has to be a whole number from 0 to 10',
-        'TOKEN_LIFETIME_SECONDS has to be a whole number from 60 to 86400',
-        'CARD_KEY_VALIDITY_HOURS has to be a whole number from 1 to 720',
+        'PORT must be a whole number from 0 to 65535',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+        'DEMO must be true or false',
+        'KEY_SECRET must be 32 random bytes in base64url (43 characters)',
+        'ENVIRONMENT must be 1 to 64 letters, digits, dots, hyphens or underscores',
+        'PUBLIC_URL must be an http or https address',
+        'TRUST_PROXY must be a whole number from 0 to 10',
+        'TOKEN_LIFETIME_SECONDS must be a whole number from 60 to 86400',
+        'CARD_KEY_VALIDITY_HOURS must be a whole number from 1 to 720',
       ]);
     });
 
-    it('with a database or Redis address, which would otherwise be ignored', async () => {
-      const problems = await problemsOf({
-        DATABASE_URL: 'postgres://user:canary@db.example/cartwright',
-        REDIS_URL: 'redis://:canary@cache.example',
+    for (const [address, problem] of [
+      ['http://cache.example', 'must be a redis:// or rediss:// address'],
+      ['cache.example:6379', 'must be a redis:// or rediss:// address'],
+      ['redis://:canary@cache.example/shop', 'has to end with its host or a database number'],
+    ] as const) {
+      it(`with the Redis address ${address.replace('canary', '…')}, without quoting it`, async () => {
+        const DATABASE_URL = 'postgres://db.example/shop';
+        assert.deepEqual(await problemsOf({ DATABASE_URL, REDIS_URL: address }), [`REDIS_URL ${problem}`]);
       });
+    }
+
+    it('with Redis and no database, and with certificates for no TLS', async () => {
+      const problems = await problemsOf({ REDIS_URL: 'redis://:canary@cache.example', REDIS_CA_FILE: 'ca.pem' });
 
       assert.deepEqual(problems, [
-        'DATABASE_URL cannot be used: this version keeps its state in DATA_DIR only; leave it out',
-        'REDIS_URL cannot be used: this version sends its events in process only; leave it out',
+        'REDIS_URL needs DATABASE_URL: nodes that share a Redis share a database',
+        'REDIS_CA_FILE needs a REDIS_URL that begins with rediss://',
       ]);
-      assert.deepEqual(await problemsOf({ DATABASE_URL: 'mysql://db.example' }), [
-        'DATABASE_URL has to be a postgres:// address; besides, this version keeps its state in DATA_DIR only; leave it out',
+    });
+
+    for (const [address, problem] of [
+      ['mysql://user:canary@db.example/shop', 'must be a postgres:// address'],
+      ['db.example:5432/canary', 'must be a postgres:// address'],
+      ['postgres://user:canary@', 'must be a postgres:// address'],
+      ['postgres://user:canary@db.example', 'must name a database: postgres://host:5432/database'],
+      [
+        'postgres://user:canary@db.example/shop?sslmode=sometimes',
+        'has an unknown sslmode: use one of disable, prefer, require, verify-ca, verify-full',
+      ],
+    ] as const) {
+      it(`with the database address ${address.replace('canary', '…')}, without quoting it`, async () => {
+        assert.deepEqual(await problemsOf({ DATABASE_URL: address }), [`DATABASE_URL ${problem}`]);
+      });
+    }
+
+    it('with a pool or a lease outside their bounds', async () => {
+      const problems = await problemsOf({ DATABASE_CONNECTIONS: '0', LEASE_SECONDS: '0.05' });
+
+      assert.deepEqual(problems, [
+        'DATABASE_CONNECTIONS must be a whole number from 1 to 1000',
+        'LEASE_SECONDS must be a number from 0.1 to 300',
       ]);
     });
 
@@ -304,22 +389,26 @@ describe('loadConfig', () => {
           allowedOrigins: ['https://shop.example/path'],
           partners: [{ name: 'a/b', appIds: [], serverSecrets: [{ id: 'x', sha256: 'canary' }] }],
           merchants: [{ domain: 'https://shop.example/', displayName: 'Shop', platform: 'sandbox', setings: {} }],
+          rateLimits: { orders: { points: 0, seconds: '60', coolOff: 1 }, order: {} },
         }),
       });
 
       assert.deepEqual(problems, [
-        'CONFIG_FILE, allowedOrigins[0]: has to be an origin such as https://shop.example',
-        'CONFIG_FILE, partners[0].name: has to be 1 to 100 letters, digits, spaces, dots, hyphens or underscores',
+        'CONFIG_FILE, allowedOrigins[0]: must be an origin such as https://shop.example',
+        'CONFIG_FILE, partners[0].name: must be 1 to 100 letters, digits, spaces, dots, hyphens or underscores',
         'CONFIG_FILE, partners[0].appIds: needs at least one App ID',
-        'CONFIG_FILE, partners[0].serverSecrets[0].sha256: has to be a SHA-256 in 64 lower-case hexadecimal digits',
-        'CONFIG_FILE, merchants[0].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, partners[0].serverSecrets[0].sha256: must be a SHA-256 in 64 lower-case hexadecimal digits',
+        'CONFIG_FILE, merchants[0].domain: must be a domain without protocol, path or trailing slash',
         'CONFIG_FILE, merchants[0]: Unrecognized key: "setings"',
+        'CONFIG_FILE, rateLimits.orders.points: must be a whole number from 1 to 1000000',
+        'CONFIG_FILE, rateLimits.orders.seconds: must be a whole number from 1 to 86400',
+        'CONFIG_FILE, rateLimits.orders: Unrecognized key: "coolOff"',
+        'CONFIG_FILE, rateLimits: Unrecognized key: "order"',
         'CONFIG_FILE: Unrecognized key: "partnres"',
       ]);
     });
 
-    it('with all that is wrong in a file at once, also where one mistake stands in the way of reading the rest', async () => {
-      const settings = { password: { env: 'SHOP_PASSWORD' } };
+    it('with all that is wrong in the form of a file, beside what is wrong in the environment', async () => {
       const problems = await problemsOf(
         {
           PORT: 'x',
@@ -329,7 +418,7 @@ describe('loadConfig', () => {
             partners: [{ appIds: [{ id: 'acme-web' }, { id: 'acme-web' }], serverSecrets: 'none' }, 7],
             merchants: [
               'shop',
-              { domain: 'one.example', displayName: '', platform: 'shopify', settings },
+              { domain: 'one.example', displayName: '', platform: 'shopify' },
               { domain: 'https://two.example', displayName: 'Two', platform: 'magento' },
               { domain: 'three.example', displayName: 'Three' },
               { domain: 'https://four.example', displayName: 'Four', platform: 'sandbox' },
@@ -340,29 +429,48 @@ describe('loadConfig', () => {
       );
 
       assert.deepEqual(problems, [
-        'PORT has to be a whole number from 0 to 65535',
+        'PORT must be a whole number from 0 to 65535',
         'CONFIG_FILE, allowedOrigins: Invalid input: expected array, received string',
         'CONFIG_FILE, partners[0].name: Invalid input: expected string, received undefined',
         'CONFIG_FILE, partners[0].serverSecrets: Invalid input: expected array, received string',
         'CONFIG_FILE, partners[1]: Invalid input: expected object, received number',
         'CONFIG_FILE, merchants[0]: Invalid input: expected object, received string',
         'CONFIG_FILE, merchants[1].displayName: Too small: expected string to have >=1 characters',
-        'CONFIG_FILE, merchants[2].domain: has to be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[2].domain: must be a domain without protocol, path or trailing slash',
         'CONFIG_FILE, merchants[3].platform: Invalid input: expected string, received undefined',
-        'CONFIG_FILE, merchants[4].domain: has to be a domain without protocol, path or trailing slash',
-        'CONFIG_FILE, merchants[1].settings.password: the environment variable SHOP_PASSWORD is not set',
-        'the App ID acme-web is there twice',
+        'CONFIG_FILE, merchants[4].domain: must be a domain without protocol, path or trailing slash',
+      ]);
+    });
+
+    it('with all that is wrong in a file of valid form', async () => {
+      const settings = { password: { env: 'SHOP_PASSWORD' } };
+      const problems = await problemsOf(
+        {
+          KEY_SECRET,
+          CONFIG_FILE: await fileOf({
+            partners: [{ name: 'acme', appIds: [{ id: 'acme-web' }, { id: 'acme-web' }] }],
+            merchants: [
+              { domain: 'one.example', displayName: 'One', platform: 'shopify', settings },
+              { domain: 'two.example', displayName: 'Two', platform: 'magento' },
+            ],
+          }),
+        },
+        { checkMerchant },
+      );
+
+      assert.deepEqual(problems, [
+        'CONFIG_FILE, merchants[0].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'duplicate App ID acme-web',
         'merchant one.example: there is no platform "shopify"; there are: sandbox, vendure',
-        'a merchant without a good domain: there is no platform "magento"; there are: sandbox, vendure',
+        'merchant two.example: there is no platform "magento"; there are: sandbox, vendure',
       ]);
     });
 
     it('without asking for partners or merchants where what stands for them is no list', async () => {
-      const CONFIG_FILE = await fileOf({ partners: {}, merchants: [] });
+      const CONFIG_FILE = await fileOf({ partners: {} });
 
       assert.deepEqual(await problemsOf({ CONFIG_FILE, KEY_SECRET }), [
         'CONFIG_FILE, partners: Invalid input: expected array, received object',
-        'CONFIG_FILE, merchants: at least one is needed',
       ]);
       assert.deepEqual(await problemsOf({ CONFIG_FILE: await fileOf([]), KEY_SECRET }), [
         'CONFIG_FILE: Invalid input: expected object, received array',
@@ -380,10 +488,10 @@ describe('loadConfig', () => {
       });
 
       assert.deepEqual(problems, [
-        'the partner acme is there twice',
-        'the App ID acme-web is there twice',
-        'the server secret with SHA-256 aaaaaaaa… is there twice',
-        'the merchant shop.acme.example is there twice',
+        'duplicate partner acme',
+        'duplicate App ID acme-web',
+        'duplicate server secret with SHA-256 aaaaaaaa…',
+        'duplicate merchant shop.acme.example',
       ]);
     });
 
@@ -397,7 +505,7 @@ describe('loadConfig', () => {
       );
 
       assert.deepEqual(problems, [
-        'KEY_SECRET is missing: `npm run key-secret` prints one',
+        'KEY_SECRET is missing: `npm run create:key-secret` prints one',
         'CONFIG_FILE, merchants[0].settings.password: the environment variable SHOP_PASSWORD is not set',
         'merchant shop.acme.example: settings of sandbox: url is missing',
       ]);
@@ -420,8 +528,29 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[0].settings.adminPassword: the environment variable SHOP_PASSWORD is not set',
       ]);
       assert.deepEqual(await problemsWith({ ...settings, adminPassword: 'canary' }), [
-        'merchant shop.acme.example: settings.adminPassword: must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself',
+        'merchant shop.acme.example: settings.adminPassword: must be { "env": "NAME" }, the environment variable that holds the value; the file must not contain the value',
       ]);
+    });
+  });
+
+  describe('SANDBOX_URL', () => {
+    it('parts the address of a sandbox from its token, which is a secret', async () => {
+      const { sandbox } = await load({ SANDBOX_URL: 'http://sandbox:canary@127.0.0.1:4100/' });
+
+      assert.equal(sandbox?.url, 'http://127.0.0.1:4100');
+      assert.equal(sandbox?.token.reveal(), 'canary');
+      assert.doesNotMatch(inspect(sandbox), /canary/);
+      assert.equal((await load({})).sandbox, null);
+    });
+
+    it('has a token, and stays on this machine without TLS', async () => {
+      assert.deepEqual(await problemsOf({ SANDBOX_URL: 'http://127.0.0.1:4100' }), [
+        'SANDBOX_URL lacks the token: `npm run sandbox:serve` prints the whole address',
+      ]);
+      assert.deepEqual(await problemsOf({ SANDBOX_URL: 'http://sandbox:canary@sandbox.example' }), [
+        'SANDBOX_URL must begin with https://; http:// is for this machine',
+      ]);
+      assert.deepEqual(await problemsOf({ SANDBOX_URL: 'sandbox' }), ['SANDBOX_URL must be an http or https address']);
     });
   });
 });

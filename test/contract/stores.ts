@@ -7,9 +7,15 @@ import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
 import { describeOrders } from './stores/orders.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
 
+/** What the stores take for the time. It stands at 1000 until it is set. */
+export interface StoresClock {
+  set(milliseconds: number): Promise<void>;
+}
+
 export interface StoresUnderTest {
   /** Empty stores that nobody else uses. */
   readonly stores: Stores;
+  readonly clock: StoresClock;
   /** Closes the stores and opens what they kept again. Absent where nothing is kept. */
   readonly reopen?: () => Promise<Stores>;
   /** Closes whatever is open and leaves nothing behind. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { detectCardBrand, findCardProblem, passesLuhn, toSecurityCodeLength } from '../../src/domain/card-rules.ts';
+import { detectCardBrand, findCardProblem } from '../../src/domain/card-rules.ts';
+import { passesLuhn } from '../../src/lib/passes-luhn.ts';
 
 const card = {
   number: '4242424242424242',
@@ -17,17 +18,17 @@ describe('detectCardBrand', () => {
     ['4242424242424242', 'Visa'],
     ['5555555555554444', 'Mastercard'],
     ['2223003122003222', 'Mastercard'],
-    ['378282246310005', 'AmericanExpress'],
+    ['378282246310005', 'American Express'],
     ['6011111111111117', 'Discover'],
     ['3566002020360505', 'JCB'],
-    ['3056930009020004', 'DinersClub'],
-    ['36227206271667', 'DinersClub'],
+    ['3056930009020004', 'Diners Club'],
+    ['36227206271667', 'Diners Club'],
     ['6205500000000000004', 'UnionPay'],
     ['6759649826438453', 'Maestro'],
   ] as const) {
     it(`knows ${brand} and finds nothing wrong with its test number`, () => {
       assert.equal(detectCardBrand(number), brand);
-      const securityCode = '1234'.slice(0, toSecurityCodeLength(number));
+      const securityCode = brand === 'American Express' ? '1234' : '123';
       assert.equal(findCardProblem({ ...card, number, securityCode }, MARCH_2026), undefined);
     });
   }

@@ -16,7 +16,7 @@ describe('secretCard', () => {
     const payment = { kind: 'card', card: secretCard(card) };
 
     assert.deepEqual(payment.card.reveal(), card);
-    assert.equal(JSON.stringify(payment), '{"kind":"card","card":"[secret]"}');
-    assert.equal(inspect(payment), "{ kind: 'card', card: [secret] }");
+    assert.equal(JSON.stringify(payment), '{"kind":"card","card":"[hidden]"}');
+    assert.equal(inspect(payment), "{ kind: 'card', card: [hidden] }");
   });
 });

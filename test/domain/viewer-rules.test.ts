@@ -106,6 +106,19 @@ describe('who may do what', () => {
   });
 
   it('a socket ends with the token that opened it', () => {
-    assert.deepEqual(Object.values(viewers).map(findExpiry), [1000, null, null, 2000, 3000, null, null, null, null]);
+    assert.deepEqual(
+      Object.values(viewers).map((viewer) => findExpiry(viewer)?.at ?? null),
+      [1000, null, null, 2000, 3000, null, null, null, null],
+    );
+    assert.deepEqual(
+      [viewers.device, viewers.app].map((viewer) => {
+        const { name, details } = findExpiry(viewer)?.error ?? {};
+        return { name, action: details?.action };
+      }),
+      [
+        { name: 'InvalidJWTToken', action: 'RENEW_SESSION' },
+        { name: 'InvalidJWTToken', action: undefined },
+      ],
+    );
   });
 });

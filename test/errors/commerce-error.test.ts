@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { UpstreamFailure } from '../../src/adapters/toolkit/upstream-failure.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 
@@ -9,7 +10,7 @@ describe('CommerceError', () => {
 
     assert.ok(error instanceof Error);
     assert.equal(error.name, 'NotEnoughStockError');
-    assert.equal(error.message, 'There is not enough of this item in stock.');
+    assert.equal(error.message, 'There is not enough stock of this item.');
     assert.equal(error.httpStatus, 409);
     assert.equal(error.entry.retry, 'after-change');
     assert.equal(error.description, null);
@@ -51,5 +52,35 @@ describe('CommerceError', () => {
       'StoreUnavailable',
       'IdempotencyInFlight',
     ]);
+  });
+
+  it('can point at another field and is otherwise the same', () => {
+    const cause = new Error('kept');
+    const options = { place: 'rejectedByMerchant', description: 'd', cause, shipmentId: 's', field: ['a'] };
+
+    const moved = new CommerceError('InvalidInputBody', options).at({ field: ['b', 'c'] });
+
+    assert.deepEqual(
+      [moved.name, moved.httpStatus, moved.field, moved.description, moved.details, moved.cause],
+      ['InvalidInputBody', 422, ['b', 'c'], 'd', { shipmentId: 's' }, cause],
+    );
+    assert.equal(moved.at({ field: [] }).field, null);
+  });
+
+  it('stays an error of the toolkit when it points elsewhere', () => {
+    const failure = new UpstreamFailure({
+      reason: 'timeout',
+      outcome: 'unknown',
+      description: 'd',
+      retryAfterMs: 1500,
+    });
+
+    const moved: CommerceError = failure.at({ field: ['address'] });
+
+    assert.ok(moved instanceof UpstreamFailure);
+    assert.deepEqual(
+      [moved.reason, moved.outcome, moved.retryAfterMs, moved.details, moved.description, moved.field],
+      ['timeout', 'unknown', 1500, { retryAfterSeconds: 2 }, 'd', ['address']],
+    );
   });
 });

@@ -4,7 +4,6 @@ import { describeError, errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
-import { withField } from '../../src/errors/with-field.ts';
 
 describe('a refusal in storage', () => {
   it('comes back exactly, for every name of the catalog and every place', () => {
@@ -33,12 +32,5 @@ describe('a refusal in storage', () => {
     const gone = { name: 'Gone', httpStatus: 418, description: null, field: null, details: {} };
 
     assert.deepEqual([deserializeError(gone).name, deserializeError(gone).httpStatus], ['Unexpected', 500]);
-  });
-
-  it('can point at another field and is otherwise the same', () => {
-    const cause = new Error('kept');
-    const moved = withField(new CommerceError('InvalidInputBody', { place: 'rejectedByMerchant', cause }), ['x']);
-
-    assert.deepEqual([moved.httpStatus, moved.field, moved.cause], [422, ['x'], cause]);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CartOutcome } from '../../src/commerce/commerce.ts';
+import type { CartOutcome } from '../../src/commerce/cart/cart-outcome.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { run } from './support/run.ts';
 import { jpy, kwd, sampleCart, sampleLine, sampleProduct, sampleSubmittedCart, usd } from './support/samples.ts';
@@ -40,9 +40,9 @@ describe('cart', () => {
       `{ cart(domain: "${domain}") {
         cartId platformId shopId displayName cartStatus coupons schemaVersion taxEstimated
         fees { description currency value number symbol }
-        shipments { shipmentId lineItemIds fulfillmentType { id name } shippingMethod { id price { number } estimatedDelivery } notes }
+        shipments { shipmentId lineItemIds fulfillmentType { fulfillmentTypeId name } shippingMethod { shippingMethodId price { number } estimatedDelivery } notes }
         addons { offers { addonId display { name description } scope coverageMode childOffers { addonId } price { number } } selections { addonId } }
-        urls { thankYouPage } submittedAt tax { number } promoCodes shippingMethod { id }
+        urls { thankYouPage } submittedAt tax { number } promoCodes shippingMethod { shippingMethodId }
         lineItems { lineItemId quantity image { url alt type } discounts { description } }
       } }`,
       { getCart: async () => sampleCart() },
@@ -64,8 +64,8 @@ describe('cart', () => {
           {
             shipmentId: 'shipment-1',
             lineItemIds: ['line-1'],
-            fulfillmentType: { id: 'SHIP_TO_ADDRESS', name: 'Ship to address' },
-            shippingMethod: { id: 'standard', price: { number: 500 }, estimatedDelivery: '3 to 5 days' },
+            fulfillmentType: { fulfillmentTypeId: 'SHIP_TO_ADDRESS', name: 'Ship to address' },
+            shippingMethod: { shippingMethodId: 'standard', price: { number: 500 }, estimatedDelivery: '3 to 5 days' },
             notes: null,
           },
         ],
@@ -86,7 +86,7 @@ describe('cart', () => {
         submittedAt: null,
         tax: { number: 330 },
         promoCodes: ['SUMMER'],
-        shippingMethod: { id: 'standard' },
+        shippingMethod: { shippingMethodId: 'standard' },
         lineItems: [
           {
             lineItemId: 'line-1',
@@ -102,7 +102,7 @@ describe('cart', () => {
   it('shows the confirmation of a submitted cart', async () => {
     const { data } = await run(
       `{ cart(domain: "${domain}") {
-        cartStatus platformOrderNumber submittedAt urls { thankYouPage } shippingMethod { id }
+        cartStatus platformOrderNumber submittedAt urls { thankYouPage } shippingMethod { shippingMethodId }
         paymentSummary { paymentType lastFour cardType month year }
       } }`,
       { getCart: async () => sampleSubmittedCart() },
@@ -114,7 +114,7 @@ describe('cart', () => {
         platformOrderNumber: '#1001',
         submittedAt: '2026-03-01T12:30:00.000Z',
         urls: { thankYouPage: 'https://apparel.demo.example/thanks' },
-        shippingMethod: { id: 'express' },
+        shippingMethod: { shippingMethodId: 'express' },
         paymentSummary: { paymentType: 'CreditCard', lastFour: '4242', cardType: 'Visa', month: 12, year: 2030 },
       },
     });
@@ -130,7 +130,7 @@ describe('cart', () => {
 
     const { data, errors, calls } = await run(`{ cart(domain: "${domain}") { lineItems { product { title } } } }`, {
       getCart: async () => sampleCart({ lineItems }),
-      loadProducts: async (_caller, _domain, references) =>
+      loadProducts: async (_caller, { references }) =>
         references.map(({ value }) => (value === 'BOWL' ? null : sampleProduct({ title: `Product ${value}` }))),
     });
 
@@ -151,16 +151,47 @@ describe('cart', () => {
         {
           operation: 'loadProducts',
           parameters: [
-            domain,
-            [
-              { by: 'baseSku', value: 'MUG' },
-              { by: 'baseSku', value: 'BOWL' },
-              { by: 'variantId', value: 'plate-red' },
-            ],
+            {
+              domain,
+              references: [
+                { by: 'baseSku', value: 'MUG' },
+                { by: 'baseSku', value: 'BOWL' },
+                { by: 'variantId', value: 'plate-red' },
+              ],
+            },
           ],
         },
       ],
     );
+  });
+
+  it('leads to the variant of each line, and to nothing where the catalog has it no more', async () => {
+    const lineItems = [
+      sampleLine(),
+      sampleLine({ lineItemId: 'line-2', variantId: 'mug-green' }),
+      sampleLine({ lineItemId: 'line-3', baseSku: 'BOWL', variantId: 'bowl' }),
+    ];
+
+    const { data, errors, calls } = await run(
+      `{ cart(domain: "${domain}") { lineItems { variant { sku } product { title } } } }`,
+      {
+        getCart: async () => sampleCart({ lineItems }),
+        loadProducts: async (_caller, { references }) =>
+          references.map(({ value }) => (value === 'BOWL' ? null : sampleProduct())),
+      },
+    );
+
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      cart: {
+        lineItems: [
+          { variant: { sku: 'MUG-BLUE' }, product: { title: 'Mug' } },
+          { variant: null, product: { title: 'Mug' } },
+          { variant: null, product: null },
+        ],
+      },
+    });
+    assert.equal(calls.filter(({ operation }) => operation === 'loadProducts').length, 1);
   });
 
   it('keeps the cart where its catalog does not answer', async () => {
@@ -184,7 +215,7 @@ describe('cart', () => {
     });
 
     assert.deepEqual({ data, errors }, { data: { cart: null }, errors: [] });
-    assert.deepEqual(calls, [{ operation: 'getCart', parameters: [domain] }]);
+    assert.deepEqual(calls, [{ operation: 'getCart', parameters: [{ domain }] }]);
   });
 });
 
@@ -198,7 +229,9 @@ describe('mutations on a cart', () => {
     },
     addLineItems: { domain, items: [{ addToCartRef: { variantId: 'mug-blue' }, quantity: 2 }], flushCart: true },
     updateLineItem: { domain, lineItemId: 'line-1', quantity: 0 },
+    applyPromoCodes: { domain, promoCodes: ['SPRING'], replaceExisting: true },
     clearCart: { domain },
+    clearPromoCodes: { domain },
     setPostalCode: { domain, postalCode: '78701', country: 'US' },
     setShippingMethod: { domain, shipmentId: 'shipment-1', shippingMethodId: 'express' },
     setShippingInfo: { domain, shipmentId: 'shipment-1', shippingInfo: { firstName: 'Ada', city: 'Austin' } },
@@ -208,12 +241,20 @@ describe('mutations on a cart', () => {
   for (const [operation, fields] of Object.entries(inputs)) {
     const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}`;
     const source = `mutation ($input: ${type}Input!) { ${operation}(input: $input) {
-      cart { cartId } userErrors { code } warnings { code message target } replayed
+      cart { cartId } userErrors { code } warnings { code message target oldValue newValue } replayed
     } }`;
 
     it(`${operation} passes its input on and answers with the cart`, async () => {
       const input = { ...fields, idempotencyKey: 'key-1' };
-      const warnings = [{ code: 'PRICE_CHANGED', message: 'The price has changed.', target: 'line-1' }];
+      const warnings = [
+        {
+          code: 'PRICE_CHANGED' as const,
+          message: 'The price has changed.',
+          target: 'line-1',
+          oldValue: '20.00',
+          newValue: '25.00',
+        },
+      ];
 
       const { data, errors, calls } = await run(
         source,
@@ -223,7 +264,7 @@ describe('mutations on a cart', () => {
 
       assert.deepEqual(errors, []);
       assert.deepEqual(data, { [operation]: { cart: { cartId: 'cart-1' }, userErrors: [], warnings, replayed: true } });
-      assert.deepEqual(JSON.parse(JSON.stringify(calls)), [{ operation, parameters: [input] }]);
+      assert.deepEqual(calls, [{ operation, parameters: [input] }]);
     });
   }
 
@@ -233,7 +274,7 @@ describe('mutations on a cart', () => {
       { addLineItem: async () => accepted() },
     );
 
-    assert.deepEqual(JSON.parse(JSON.stringify(calls)), [
+    assert.deepEqual(calls, [
       {
         operation: 'addLineItem',
         parameters: [{ domain, addToCartRef: { variantId: 'mug-blue' }, quantity: 1, flushCart: false }],

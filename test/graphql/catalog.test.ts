@@ -39,7 +39,7 @@ describe('merchants', () => {
         ],
       },
     });
-    assert.deepEqual(calls.at(-1), { operation: 'listCapabilities', parameters: [domain] });
+    assert.deepEqual(calls.at(-1), { operation: 'listCapabilities', parameters: [{ domain }] });
   });
 
   it('are told apart by their exact domain', async () => {
@@ -62,18 +62,18 @@ describe('products', () => {
 
   it('come in pages of 20 unless asked otherwise', async () => {
     const { data, calls } = await run(
-      `{ products(domain: "${domain}") { products { title } metadata { page size totalPages } } second: products(domain: "${domain}", page: 2, size: 100) { metadata { page size } } third: products(domain: "${domain}", page: null, size: null) { metadata { page size } } }`,
+      `{ products(domain: "${domain}") { products { title } metadata { page size totalPages } } second: products(domain: "${domain}", page: 2, size: 100) { metadata { page size } } third: products(domain: "${domain}", page: 3) { metadata { page size } } }`,
       { listProducts: (_caller, input) => listProducts(input) },
     );
 
     assert.deepEqual(data, {
       products: { products: [{ title: 'Mug' }], metadata: { page: 1, size: 20, totalPages: 3 } },
       second: { metadata: { page: 2, size: 100 } },
-      third: { metadata: { page: 1, size: 20 } },
+      third: { metadata: { page: 3, size: 20 } },
     });
     assert.deepEqual(
       calls.map(({ parameters }) => parameters),
-      [[{ domain, page: 1, size: 20 }], [{ domain, page: 2, size: 100 }], [{ domain, page: 1, size: 20 }]],
+      [[{ domain, page: 1, size: 20 }], [{ domain, page: 2, size: 100 }], [{ domain, page: 3, size: 20 }]],
     );
   });
 
@@ -147,7 +147,7 @@ describe('products', () => {
           },
         ],
       });
-      assert.deepEqual(calls, [{ operation: 'loadProducts', parameters: [domain, [{ by, value }]] }]);
+      assert.deepEqual(calls, [{ operation: 'loadProducts', parameters: [{ domain, references: [{ by, value }] }] }]);
     }
   });
 
@@ -165,7 +165,7 @@ describe('products', () => {
     const { data, errors } = await run(
       `{ a: product(domain: "${domain}", sku: "NONE") { title } b: product(domain: "${domain}", sku: "MUG-BLUE") { title } }`,
       {
-        loadProducts: async (_caller, _domain, references) =>
+        loadProducts: async (_caller, { references }) =>
           references.map(({ value }) => (value === 'NONE' ? null : sampleProduct())),
       },
     );
@@ -178,7 +178,7 @@ describe('products', () => {
     const { data, errors, calls } = await run(
       '{ a: product(domain: "dead.example", sku: "X") { title } b: product(domain: "alive.example", sku: "Y") { title } c: product(domain: "dead.example", sku: "Z") { title } }',
       {
-        loadProducts: async (_caller, host, references) => {
+        loadProducts: async (_caller, { domain: host, references }) => {
           if (host === 'dead.example') throw new CommerceError('StoreUnavailable');
           return references.map(() => sampleProduct());
         },

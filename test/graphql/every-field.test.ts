@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { getNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
+import { defaultLimits } from '../../src/graphql/limits/limits.ts';
 import { run } from './support/run.ts';
 import {
   sampleAddress,
@@ -68,11 +69,20 @@ const useCases = {
     }),
   loadProducts: async () => [sampleProduct()],
   findMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
+  describeMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
   listCapabilities: () => [{ operation: 'getCart' as const, supported: true }],
   clearCart: async () => ({
     cart: null,
     userErrors: [new CommerceError('CartNotFound')],
-    warnings: [{ code: 'PRICE_CHANGED', message: 'The price has changed.', target: null }],
+    warnings: [
+      {
+        code: 'PRICE_CHANGED' as const,
+        message: 'The price has changed.',
+        target: null,
+        oldValue: '20.00',
+        newValue: '25.00',
+      },
+    ],
     replayed: false,
   }),
   findAttempt: async () =>
@@ -81,6 +91,7 @@ const useCases = {
 
 /** Wide enough for a selection of everything, which no client needs. */
 const limits = {
+  ...defaultLimits,
   maxTokens: 50_000,
   maxDepth: 20,
   maxAliases: 10,

@@ -15,7 +15,7 @@ describe('global identifiers', () => {
   it('are read back as they were made, whatever the key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (first, second) => {
-        assert.deepEqual(parseGlobalId(toGlobalId('Order', first, second)), { type: 'Order', key: [first, second] });
+        assert.deepEqual(parseGlobalId(toGlobalId('Order', first, second)), { kind: 'Order', key: [first, second] });
       }),
     );
   });
@@ -193,6 +193,44 @@ describe('entities for a gateway', () => {
       errors.map(({ path, extensions }) => [path, extensions?.['code']]),
       [[['_entities', 1], 'Forbidden']],
     );
+  });
+
+  it('are read from the merchant once each, however often they are named', async () => {
+    const order = { __typename: 'Order', domain, orderId: 'order-1' };
+    const representations = [
+      ...Array.from({ length: 20 }, () => order),
+      { __typename: 'Order', domain, orderId: 'order-2' },
+      ...Array.from({ length: 20 }, () => ({ __typename: 'Cart', id: toGlobalId('Cart', domain, 'cart-1') })),
+    ];
+    const twice = `query ($representations: [_Any!]!) {
+      a: _entities(representations: $representations) { ... on Order { orderNumber } }
+      b: _entities(representations: $representations) { ... on Order { orderNumber } }
+      cart(domain: "${domain}") { cartId }
+      order(domain: "${domain}", orderId: "order-1") { orderNumber }
+      node(id: "${toGlobalId('Order', domain, 'order-1')}") { id }
+    }`;
+
+    const { data, errors, calls } = await run(
+      twice,
+      {
+        getCart: async () => sampleCart(),
+        getOrder: async (_caller, { orderId }) => {
+          if (orderId === 'order-2') throw new CommerceError('StoreUnavailable');
+          return sampleOrder();
+        },
+      },
+      { variables: { representations } },
+    );
+
+    assert.deepEqual(
+      errors.map(({ path, extensions }) => [path, extensions?.['code']]),
+      [
+        [['a', 20], 'StoreUnavailable'],
+        [['b', 20], 'StoreUnavailable'],
+      ],
+    );
+    assert.deepEqual(calls.map(({ operation }) => operation).sort(), ['getCart', 'getOrder', 'getOrder']);
+    assert.ok(data);
   });
 
   it('are refused without a known type and one of its keys, and nobody is asked', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { run } from './support/run.ts';
-import { sampleOrder, usd } from './support/samples.ts';
+import { sampleOrder, sampleProduct, usd } from './support/samples.ts';
 
 const domain = 'apparel.demo.example';
 
@@ -31,6 +31,12 @@ describe('order', () => {
           returnEligible: true,
           returnByDate: '2026-04-01',
           refundAmount: usd(1999),
+          title: 'Mug',
+          variantDescription: 'Blue',
+          image: null,
+          price: usd(1999),
+          total: usd(3998),
+          variant: { baseSku: 'MUG', variantId: 'mug-blue' },
         },
       ],
       events: [
@@ -50,7 +56,7 @@ describe('order', () => {
       `{ order(domain: "${domain}", orderId: "order-1") {
         orderNumber status platformStatus refundTotal { value } orderStatusPageUrl placedAt total { number }
         lineItems { lineItemId sku status quantity tracking { trackingNumber trackingUrl carrier shippedAt } returnEligible returnByDate refundAmount { number } }
-        fulfillments { id } events { type platformType timestamp metadata } returns { id } refunds { id amount { number } status reason }
+        fulfillments { fulfillmentId } events { type platformType timestamp metadata } returns { returnId } refunds { refundId amount { number } status reason }
       } }`,
       { getOrder: async () => order },
     );
@@ -87,7 +93,7 @@ describe('order', () => {
           { type: 'UNKNOWN', platformType: 'gift_wrapped', timestamp: '2026-03-01T12:31:00Z', metadata: { by: 'elf' } },
         ],
         returns: [],
-        refunds: [{ id: 'refund-1', amount: { number: 1999 }, status: 'processed', reason: 'Broken' }],
+        refunds: [{ refundId: 'refund-1', amount: { number: 1999 }, status: 'processed', reason: 'Broken' }],
       },
     });
     assert.deepEqual(calls, [{ operation: 'getOrder', parameters: [{ domain, orderId: 'order-1' }] }]);
@@ -110,8 +116,14 @@ describe('order', () => {
       [
         {
           path: ['other'],
-          message: 'You may not see or do this.',
-          extensions: { code: 'Forbidden', httpStatus: 403, requestId: 'request-1' },
+          message: 'You do not have access to this.',
+          extensions: {
+            code: 'Forbidden',
+            errorCode: 'FORBIDDEN',
+            httpStatus: 403,
+            requestId: 'request-1',
+            retryable: false,
+          },
         },
       ],
     );
@@ -119,19 +131,104 @@ describe('order', () => {
 
   it('masks what a platform sends in place of a moment, and keeps the rest', async () => {
     const { data, errors, logged } = await run(
-      `{ order(domain: "${domain}", orderId: "order-1") { orderNumber events { type } refunds { id processedAt } } }`,
+      `{ order(domain: "${domain}", orderId: "order-1") { orderNumber events { type } refunds { refundId processedAt } } }`,
       {
         getOrder: async () =>
           sampleOrder({ refunds: [{ id: 'r', amount: usd(1), status: null, processedAt: 'soon', reason: null }] }),
       },
     );
 
-    assert.deepEqual(data, { order: { orderNumber: '#1001', events: [], refunds: [{ id: 'r', processedAt: null }] } });
+    assert.deepEqual(data, {
+      order: { orderNumber: '#1001', events: [], refunds: [{ refundId: 'r', processedAt: null }] },
+    });
     assert.deepEqual(
       errors.map(({ extensions }) => extensions?.['code']),
       ['Unexpected'],
     );
     assert.equal(logged.length, 1);
+  });
+});
+
+describe('the page of an order', () => {
+  it('is drawn from one query, with totals, addresses and payment as they were', async () => {
+    const order = sampleOrder();
+
+    const { data, errors, calls } = await run(
+      `{ order(domain: "${domain}", orderId: "order-1") {
+        orderNumber placedAt subTotal { number } cartDiscount { number } shippingTotal { number } taxTotal { number }
+        addonTotal { number } feeTotal { number } total { number currency } coupons shippingInfo { city } billingInfo { city }
+        shippingMethods { shippingMethodId price { number } } paymentSummary { cardType lastFour } cart { cartStatus }
+      } }`,
+      { getOrder: async () => order },
+    );
+
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      order: {
+        orderNumber: '#1001',
+        placedAt: '2026-03-01T12:30:00.000Z',
+        subTotal: { number: 3998 },
+        cartDiscount: { number: -100 },
+        shippingTotal: { number: 500 },
+        taxTotal: { number: 330 },
+        addonTotal: { number: 0 },
+        feeTotal: { number: 250 },
+        total: { number: 4978, currency: 'USD' },
+        coupons: ['SUMMER'],
+        shippingInfo: { city: 'Austin' },
+        billingInfo: null,
+        shippingMethods: [{ shippingMethodId: 'standard', price: { number: 500 } }],
+        paymentSummary: { cardType: 'Visa', lastFour: '4242' },
+        cart: { cartStatus: 'SUBMITTED' },
+      },
+    });
+    assert.equal(calls.length, 1);
+  });
+
+  it('shows lines as they were bought, beside the catalog as it is now', async () => {
+    const bought = {
+      status: 'SHIPPED',
+      platformStatus: null,
+      quantity: 1,
+      fulfilledQuantity: null,
+      returnedQuantity: null,
+      tracking: null,
+      returnEligible: null,
+      returnByDate: null,
+      refundAmount: null,
+      title: 'Mug, first edition',
+      variantDescription: 'Blue',
+      image: null,
+      price: usd(1500),
+      total: usd(1400),
+    } as const;
+    const lineItems = [
+      { ...bought, lineItemId: 'line-1', sku: 'MUG-BLUE', variant: { baseSku: 'MUG', variantId: 'mug-blue' } },
+      { ...bought, lineItemId: 'line-2', sku: 'MUG-BLUE', variant: { baseSku: 'GONE', variantId: 'mug-blue' } },
+      { ...bought, lineItemId: 'line-3', sku: 'MUG-BLUE', variant: null },
+    ];
+
+    const { data, errors } = await run(
+      `{ order(domain: "${domain}", orderId: "order-1") { lineItems { title total { number } variant { price { number } } product { title } } } }`,
+      {
+        getOrder: async () => sampleOrder({ lineItems }),
+        loadProducts: async (_caller, { references }) =>
+          references.map(({ value }) => (value === 'MUG' ? sampleProduct() : null)),
+      },
+    );
+
+    const title = 'Mug, first edition';
+    const total = { number: 1400 };
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      order: {
+        lineItems: [
+          { title, total, variant: { price: { number: 1999 } }, product: { title: 'Mug' } },
+          { title, total, variant: null, product: null },
+          { title, total, variant: null, product: null },
+        ],
+      },
+    });
   });
 });
 
@@ -164,14 +261,11 @@ describe('orders', () => {
   });
 
   it('are 20 unless asked otherwise', async () => {
-    for (const source of [
-      '{ orders { pageInfo { endCursor } } }',
-      '{ orders(first: null) { pageInfo { endCursor } } }',
-    ]) {
-      const { calls } = await run(source, { listOrders: async () => ({ orders: [], hasNextPage: false }) });
+    const { calls } = await run('{ orders { pageInfo { endCursor } } }', {
+      listOrders: async () => ({ orders: [], hasNextPage: false }),
+    });
 
-      assert.deepEqual(calls, [{ operation: 'listOrders', parameters: [{ first: 20, after: null }] }]);
-    }
+    assert.deepEqual(calls, [{ operation: 'listOrders', parameters: [{ first: 20, after: null }] }]);
   });
 });
 
@@ -186,7 +280,7 @@ describe('paymentEncryptionKey', () => {
     };
 
     const { data, errors } = await run('{ paymentEncryptionKey { keyId algorithm encryption jwk expiresAt } }', {
-      paymentEncryptionKey: async () => key,
+      getPaymentEncryptionKey: async () => key,
     });
 
     assert.deepEqual({ data, errors }, { data: { paymentEncryptionKey: key }, errors: [] });

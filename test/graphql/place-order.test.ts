@@ -5,7 +5,8 @@ import type { PlaceOrderAttempt, PlaceOrderEvent } from '../../src/domain/attemp
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
-import { findRefusals } from '../../src/graphql/errors/find-refusals.ts';
+import { findCommerceErrors } from '../../src/graphql/errors/find-commerce-errors.ts';
+import { toGlobalId } from '../../src/graphql/global-id.ts';
 import { createFakeCommerce } from './support/fake-commerce.ts';
 import { run } from './support/run.ts';
 import {
@@ -71,7 +72,7 @@ describe('placeOrder', () => {
         replayed: true,
       },
     });
-    assert.deepEqual(JSON.parse(JSON.stringify(calls)), [{ operation: 'placeOrder', parameters: [input] }]);
+    assert.deepEqual(calls, [{ operation: 'placeOrder', parameters: [input] }]);
   });
 
   it('waits unless told not to', async () => {
@@ -148,7 +149,7 @@ describe('completeOrder and continuePlaceOrder', () => {
       completeOrder: { attempt: { attemptId: 'attempt-1' }, userErrors: [], replayed: false },
       continuePlaceOrder: { attempt: null, userErrors: [{ code: 'ORDER_NOT_FOUND', nextAction: 'PlainUserError' }] },
     });
-    assert.deepEqual(JSON.parse(JSON.stringify(calls)), [
+    assert.deepEqual(calls, [
       { operation: 'completeOrder', parameters: [complete] },
       { operation: 'continuePlaceOrder', parameters: [{ attemptId: 'attempt-1' }] },
     ]);
@@ -210,7 +211,7 @@ describe('placeOrderAttempt', () => {
     const { data, errors, calls } = await readAttempt(null);
 
     assert.deepEqual({ data, errors }, { data: { placeOrderAttempt: null }, errors: [] });
-    assert.deepEqual(calls, [{ operation: 'findAttempt', parameters: ['attempt-1'] }]);
+    assert.deepEqual(calls, [{ operation: 'findAttempt', parameters: [{ attemptId: 'attempt-1' }] }]);
   });
 });
 
@@ -218,7 +219,7 @@ describe('placeOrderProgress', () => {
   const schema = createSchema();
   const at = '2026-03-01T12:30:00.000Z';
   const source = `subscription ($after: Int) { placeOrderProgress(attemptId: "attempt-1", afterSequence: $after) {
-    __typename attemptId sequence at
+    __typename attemptId sequence at attempt { id status }
     ... on ItemAdded { cart { cartId lineItems { product { title } } } }
     ... on ShippingUpdated { cart { cartId } }
     ... on OrderPlaced { orderId platformOrderNumber order { orderNumber } cart { cartStatus } }
@@ -243,22 +244,23 @@ describe('placeOrderProgress', () => {
 
   /** A stream that notes when its watcher leaves. */
   function createStream(events: readonly PlaceOrderEvent[]) {
-    const seat = { left: false };
+    const subscriber = { left: false };
     const iterator = events.values();
     const stream: AsyncIterableIterator<PlaceOrderEvent> = {
       next: async () => iterator.next(),
       return: async () => {
-        seat.left = true;
+        subscriber.left = true;
         return { done: true, value: undefined };
       },
       [Symbol.asyncIterator]: () => stream,
     };
-    return { seat, stream };
+    return { subscriber, stream };
   }
 
   async function watch(variableValues: Record<string, unknown>, stream: AsyncIterableIterator<PlaceOrderEvent>) {
     const fake = createFakeCommerce({
       watchAttempt: async () => stream,
+      findAttempt: async () => sampleAttempt({ status: 'SUCCEEDED' }),
       getOrder: async () => sampleOrder(),
       loadProducts: async () => [sampleProduct()],
     });
@@ -281,7 +283,14 @@ describe('placeOrderProgress', () => {
       shown.push(JSON.parse(JSON.stringify(data?.['placeOrderProgress'])));
     }
 
-    const base = (sequence: number, __typename: string) => ({ __typename, attemptId: 'attempt-1', sequence, at });
+    const attempt = { id: toGlobalId('PlaceOrderAttempt', 'attempt-1'), status: 'SUCCEEDED' };
+    const base = (sequence: number, __typename: string) => ({
+      __typename,
+      attemptId: 'attempt-1',
+      sequence,
+      at,
+      attempt,
+    });
     assert.deepEqual(shown, [
       base(1, 'CreatingCart'),
       { ...base(2, 'ItemAdded'), cart: { cartId: 'cart-1', lineItems: [{ product: { title: 'Mug' } }] } },
@@ -298,17 +307,22 @@ describe('placeOrderProgress', () => {
         error: {
           __typename: 'PlainUserError',
           code: 'STORE_UNAVAILABLE',
-          message: 'The shop cannot be reached at the moment. Please try again.',
+          message: 'The shop is unavailable. Please try again.',
         },
       },
     ]);
-    assert.deepEqual(calls[0], { operation: 'watchAttempt', parameters: ['attempt-1', 0] });
+    assert.deepEqual(calls[0], {
+      operation: 'watchAttempt',
+      parameters: [{ attemptId: 'attempt-1', afterSequence: 0 }],
+    });
   });
 
   it('goes on behind the sequence that was seen', async () => {
     const { calls } = await watch({ after: 3 }, createStream([]).stream);
 
-    assert.deepEqual(calls, [{ operation: 'watchAttempt', parameters: ['attempt-1', 3] }]);
+    assert.deepEqual(calls, [
+      { operation: 'watchAttempt', parameters: [{ attemptId: 'attempt-1', afterSequence: 3 }] },
+    ]);
   });
 
   it('loads afresh for every event', async () => {
@@ -322,14 +336,14 @@ describe('placeOrderProgress', () => {
   });
 
   it('leaves the stream when its watcher leaves', async () => {
-    const { seat, stream } = createStream(happened);
+    const { subscriber, stream } = createStream(happened);
     const { result } = await watch({}, stream);
     const events = requireEvents(result);
 
     await events.next();
     await events.return();
 
-    assert.equal(seat.left, true);
+    assert.equal(subscriber.left, true);
   });
 
   it('refuses before it streams', async () => {
@@ -344,7 +358,7 @@ describe('placeOrderProgress', () => {
 
     assert.ok('errors' in result);
     assert.deepEqual(
-      findRefusals(result.errors?.[0]).map(({ name }) => name),
+      findCommerceErrors(result.errors?.[0]).map(({ name }) => name),
       ['OrderNotFound'],
     );
   });

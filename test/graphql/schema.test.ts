@@ -17,6 +17,7 @@ import { toErrorCode } from '../../src/errors/error-code.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { printErrorCodeEnum } from '../../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../../src/graphql/print-committed-schema.ts';
+import { isOffered } from '../../src/graphql/resolvers/merchant/merchant-operations.ts';
 import { scalars } from '../../src/graphql/scalars/scalars.ts';
 import { toScreamingSnake } from '../../src/lib/screaming-snake.ts';
 import { run } from './support/run.ts';
@@ -51,6 +52,14 @@ const describeType = (type: GraphQLNamedType): Element[] => [
     : []),
 ];
 
+/** `cart`, `addLineItem`, `LineItem.product`: root fields by their name, others behind that of their type. */
+const knownFields = new Set(
+  types.filter(isObjectType).flatMap((type) => {
+    const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
+    return Object.keys(type.getFields()).map((name) => (isRoot ? name : `${type.name}.${name}`));
+  }),
+);
+
 const enumValues = (name: string): readonly string[] => {
   const type = schema.getType(name);
   assert.ok(isEnumType(type));
@@ -58,10 +67,12 @@ const enumValues = (name: string): readonly string[] => {
 };
 
 describe('schema', () => {
-  it('describes every type, field, argument and enum value', () => {
-    const silent = types.flatMap(describeType).filter(({ description }) => (description ?? '').trim().length < 4);
+  it('has a description of its own, served and printed', async () => {
+    const { data } = await run('{ __schema { description } }', {});
 
-    assert.deepEqual(silent, []);
+    const { __schema } = data as { __schema: { description: string } };
+    assert.match(__schema.description, /^Cartwright is one API for the shops of many merchants\./);
+    assert.ok(printCommittedSchema().includes(`"""\n${__schema.description}\n"""\nschema @link(`));
   });
 
   it('says of every operation which credential it takes', () => {
@@ -78,6 +89,26 @@ describe('schema', () => {
     );
   });
 
+  it('says of every mutation which errors it can give', () => {
+    const silent = Object.values(schema.getMutationType()?.getFields() ?? {})
+      .filter(({ description }) => !/(?:User|Top-level) errors[^:]*: /.test(description ?? ''))
+      .map(({ name }) => name);
+
+    assert.deepEqual(silent, []);
+  });
+
+  it('names the field of each operation that a merchant can support, and of no other', () => {
+    const operations = schema.getType('MerchantOperation');
+    assert.ok(isEnumType(operations));
+
+    for (const operation of operationNames) {
+      const description: string = operations.getValue(toScreamingSnake(operation))?.description ?? '';
+      const fields: string[] = [...description.matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? '');
+      assert.equal(fields.length > 0, isOffered(operation, schema), `${operation}: ${description}`);
+      for (const field of fields) assert.ok(knownFields.has(field), `${operation} names ${field}`);
+    }
+  });
+
   it('names only errors of the catalog in its descriptions', () => {
     const named = types
       .flatMap(describeType)
@@ -90,12 +121,6 @@ describe('schema', () => {
       named.filter((name) => !known.has(name) && !enumValues('PlaceOrderStatus').includes(name)),
       [],
     );
-  });
-
-  it('names types like Types, fields like fields and enum values like ENUM_VALUES', () => {
-    for (const { path } of types.flatMap(describeType)) {
-      assert.match(path, /^[A-Z][A-Za-z0-9]*(\.([a-z][A-Za-z0-9]*(\([a-z][A-Za-z0-9]*\))?|[A-Z][A-Z0-9_]*))?$/);
-    }
   });
 
   it('gives every mutation one required input, a payload of its own and a place for an idempotency key', () => {

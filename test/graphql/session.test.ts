@@ -11,9 +11,10 @@ const session = {
   expiresIn: 3600,
   // Beyond 32 bits, as after the year 2038.
   expires: 4_102_444_800,
+  renewAfter: '2099-12-31T23:55:00.000Z',
 };
 const source = `mutation ($input: CreateDeviceSessionInput!) { createDeviceSession(input: $input) {
-  session { accessToken deviceId deviceCreated expiresIn expires } userErrors { code } replayed
+  session { accessToken deviceId deviceCreated expiresIn expires renewAfter } userErrors { code } replayed
 } }`;
 
 function createCookie(value: string | null): { readonly cookie: SessionCookie; readonly set: unknown[] } {
@@ -27,7 +28,7 @@ describe('createDeviceSession', () => {
 
     const { data, errors, calls } = await run(
       source,
-      { createDeviceSession: async () => session },
+      { createDeviceSession: async () => ({ session, userErrors: [], replayed: false }) },
       {
         variables: { input: {} },
         sessionCookie: cookie,
@@ -44,7 +45,7 @@ describe('createDeviceSession', () => {
     const renew = (input: object) =>
       run(
         source,
-        { createDeviceSession: async () => session },
+        { createDeviceSession: async () => ({ session, userErrors: [], replayed: false }) },
         {
           variables: { input },
           sessionCookie: createCookie('token-of-cookie').cookie,
@@ -74,7 +75,18 @@ describe('createDeviceSession', () => {
     assert.equal(JSON.stringify(data), '{"createDeviceSession":null}');
     assert.deepEqual(
       errors.map(({ path, extensions }) => [path, extensions]),
-      [[['createDeviceSession'], { code: 'TokenExpired', httpStatus: 401, requestId: 'request-1' }]],
+      [
+        [
+          ['createDeviceSession'],
+          {
+            code: 'TokenExpired',
+            errorCode: 'TOKEN_EXPIRED',
+            httpStatus: 401,
+            requestId: 'request-1',
+            retryable: false,
+          },
+        ],
+      ],
     );
     assert.deepEqual(set, [['', 0]]);
   });
@@ -120,22 +132,25 @@ describe('createServiceBinding', () => {
   it('answers with a token for the service', async () => {
     const binding = { accessToken: 'binding-token', service: 'returns-portal', expiresIn: 600, expires: 1_790_000_000 };
 
-    const { data, calls } = await run(bind, { createServiceBinding: async () => binding });
+    const { data, calls } = await run(bind, {
+      createServiceBinding: async () => ({ binding, userErrors: [], replayed: false }),
+    });
 
     assert.deepEqual(data, { createServiceBinding: { binding, userErrors: [] } });
     assert.deepEqual(calls, [{ operation: 'createServiceBinding', parameters: [{ service: 'returns-portal' }] }]);
   });
 
   it('answers a refusal as data, and what stops the request as an error', async () => {
-    const refuse = (error: CommerceError) =>
-      run(bind, {
-        createServiceBinding: async () => {
-          throw error;
-        },
-      });
+    const refusal = new CommerceError('InvalidInputBody', { field: ['service'] });
 
-    const asData = await refuse(new CommerceError('InvalidInputBody', { field: ['service'] }));
-    const asError = await refuse(new CommerceError('Unauthorized'));
+    const asData = await run(bind, {
+      createServiceBinding: async () => ({ binding: null, userErrors: [refusal], replayed: false }),
+    });
+    const asError = await run(bind, {
+      createServiceBinding: async () => {
+        throw new CommerceError('Unauthorized');
+      },
+    });
 
     assert.deepEqual(asData.errors, []);
     assert.deepEqual(asData.data, {

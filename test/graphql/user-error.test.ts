@@ -48,7 +48,7 @@ describe('user errors', () => {
       code: 'NOT_ENOUGH_STOCK_ERROR',
       name: 'NotEnoughStockError',
       httpStatus: 409,
-      message: 'There is not enough of this item in stock.',
+      message: 'There is not enough stock of this item.',
       description: 'Variant mug-blue has 6 units',
       field: ['items', '0', 'quantity'],
       retryable: false,

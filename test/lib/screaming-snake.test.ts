@@ -19,6 +19,33 @@ describe('toScreamingSnake', () => {
     for (const [name, form] of Object.entries(forms)) assert.equal(toScreamingSnake(name), form);
   });
 
+  it('has the type of the very form where the compiler knows the name', () => {
+    const forms: readonly [
+      'NOT_ENOUGH_STOCK_ERROR',
+      'INVALID_JWT_TOKEN',
+      'ERROR_MISSING_APP_ID',
+      'ON_ITS_WAY',
+      'IN_TRANSIT',
+      'STEP2_DONE',
+    ] = [
+      toScreamingSnake('NotEnoughStockError'),
+      toScreamingSnake('InvalidJWTToken'),
+      toScreamingSnake('ErrorMissingAppId'),
+      toScreamingSnake('on_its_way'),
+      toScreamingSnake('IN_TRANSIT'),
+      toScreamingSnake('step2Done'),
+    ];
+
+    assert.deepEqual(forms, [
+      'NOT_ENOUGH_STOCK_ERROR',
+      'INVALID_JWT_TOKEN',
+      'ERROR_MISSING_APP_ID',
+      'ON_ITS_WAY',
+      'IN_TRANSIT',
+      'STEP2_DONE',
+    ]);
+  });
+
   it('changes nothing that is in this form already', () => {
     for (const name of ['NOT_ENOUGH_STOCK_ERROR', 'A', 'A_B', 'STEP2_DONE']) assert.equal(toScreamingSnake(name), name);
   });

@@ -13,13 +13,13 @@ describe('Secret', () => {
     assert.deepEqual(new Secret({ number: CARD }).reveal(), { number: CARD });
   });
 
-  it('shows [secret] wherever it is printed', () => {
+  it('shows [hidden] wherever it is printed', () => {
     const secret = new Secret(CARD);
 
     const printed = [String(secret), `${secret}`, inspect(secret), format('%s', secret), format('%o', secret)];
 
-    assert.deepEqual(printed, Array(5).fill('[secret]'));
-    assert.equal(JSON.stringify({ card: secret }), '{"card":"[secret]"}');
+    assert.deepEqual(printed, Array(5).fill('[hidden]'));
+    assert.equal(JSON.stringify({ card: secret }), '{"card":"[hidden]"}');
   });
 
   it('shows its value in none of the ways in which things are printed, however deep it lies', () => {
@@ -74,7 +74,7 @@ describe('Secret', () => {
     logger.info({ secret: new Secret(CARD), nested: { list: [new Secret({ number: CARD })] } }, 'paid');
     logger.error(new Error('declined', { cause: new Secret(CARD) }));
 
-    assert.equal(lines[0], '{"level":30,"secret":"[secret]","nested":{"list":["[secret]"]},"msg":"paid"}\n');
+    assert.equal(lines[0], '{"level":30,"secret":"[hidden]","nested":{"list":["[hidden]"]},"msg":"paid"}\n');
     assert.equal(lines.length, 2);
     for (const line of lines) assert.ok(!line.includes(CARD), line);
   });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,10 +15,19 @@ import { loadConfig } from '../../src/config/load-config.ts';
 import { startService } from '../support/start-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const readme = readFileSync(`${root}README.md`, 'utf8');
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 
-const script = /<!-- test:readme -->\n```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-const watchProgram = /```js\n(import \{ createClient \}[\s\S]*?)```/.exec(readme)?.[1] ?? '';
+/** The README and every page of docs, by path. */
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+].map((path) => ({ path, text: read(path) }));
+
+const firstOrder = read('docs/first-order.md');
+const script = /<!-- test:first-order -->\n```sh\n([\s\S]*?)```/.exec(firstOrder)?.[1] ?? '';
+const watchProgram = /```js\n(import \{ createClient \}[\s\S]*?)```/.exec(firstOrder)?.[1] ?? '';
 /** As under an older Node, which has no WebSocket of its own. */
 const watching = 'TOKEN=$TOKEN ATTEMPT=$ATTEMPT node --no-experimental-websocket --input-type=module -e "$PROGRAM"';
 
@@ -31,8 +40,44 @@ const hasShell = ['bash', 'curl'].every((command) => {
   }
 });
 
+/** As GitHub makes the anchor of a heading. */
+const toAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
 describe('the README', () => {
-  it('shows a whole order, and a program that watches it, which work as they stand', {
+  it('shows a query with the answer that it gets', async () => {
+    await using service = await startService();
+    const [, query = '', answer = ''] =
+      /<!-- test:query -->\n```graphql\n([\s\S]*?)```\n\n```json\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
+
+    const answered = await service.post(query, { headers: { 'x-svc-app-id': 'demo-app' } });
+
+    assert.equal(answered.errors, undefined);
+    assert.deepEqual({ data: answered.data }, JSON.parse(answer));
+  });
+
+  it('shows the two commands that start the service', () => {
+    assert.match(read('README.md'), /```sh\nnpm ci\nnpm start\n```/);
+  });
+
+  it('links to every page of docs', () => {
+    const linked = new Set([...read('README.md').matchAll(/\]\((docs\/[^)#]+)/g)].map(([, path]) => path));
+
+    assert.deepEqual(
+      readdirSync(join(root, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .filter((name) => !linked.has(`docs/${name}`)),
+      [],
+    );
+  });
+});
+
+describe('the first order', () => {
+  it('is placed, and watched by the program, by the lines of the page as they are', {
     skip: hasShell ? false : 'needs bash and curl',
   }, async () => {
     await using service = await startService();
@@ -52,7 +97,7 @@ describe('the README', () => {
     assert.equal((await service.ledger.orders('apparel.demo.example')).length, 1);
   });
 
-  it('shows an order that fails with the words of curl where no server runs', {
+  it('fails with the words of curl if no server runs', {
     skip: hasShell ? false : 'needs bash and curl',
   }, async () => {
     const free = createServer().listen(0, '127.0.0.1');
@@ -68,11 +113,13 @@ describe('the README', () => {
 
     await assert.rejects(failed, ({ stderr }: { stderr: string }) => /^curl: \(7\) .*\n$/.test(stderr));
   });
+});
 
-  it('shows a configuration for production that is accepted as it stands', async (t) => {
+describe('the production page', () => {
+  it('shows a configuration that is accepted as it is', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'readme-'));
     t.after(() => rm(folder, { recursive: true }));
-    const [, written = ''] = /`cartwright\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, written = ''] = /`cartwright\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? [];
     await writeFile(join(folder, 'cartwright.json'), written.replace(/<printed by [^>]*>/, 'a'.repeat(64)));
 
     const config = await loadConfig({
@@ -91,24 +138,59 @@ describe('the README', () => {
     );
     assert.equal(config.demo, false);
   });
+});
 
-  it('names only commands that there are', () => {
-    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
-    const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name ?? '');
+describe('the page of dependencies', () => {
+  it('has a row for every package of package.json', () => {
+    const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string> | undefined>;
+    const packages = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((kind) =>
+      Object.keys(manifest[kind] ?? {}),
+    );
+    const rows = read('docs/dependencies.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
 
-    assert.ok(named.length > 3);
+    assert.ok(packages.length > 20);
     assert.deepEqual(
-      named.filter((name) => !(name in scripts)),
+      packages.filter((name) => !rows.some((row) => row.includes(`\`${name}\``))),
+      [],
+    );
+  });
+});
+
+describe('the README and the pages of docs', () => {
+  it('name only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ path, name })),
+    );
+
+    assert.ok(named.length > 20);
+    assert.deepEqual(
+      named.filter(({ name }) => !(name in scripts)),
       [],
     );
   });
 
-  it('links only to files that there are', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path ?? '');
+  it('link only to files and headings that exist', () => {
+    const links = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, file = '', anchor]) => ({
+        page: path,
+        target: file === '' ? path : join(dirname(path), file),
+        anchor,
+      })),
+    );
+    const hasHeading = (target: string, anchor: string) =>
+      [...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => toAnchor(heading) === anchor);
 
-    assert.ok(links.length > 2);
+    assert.ok(links.length > 80);
+    assert.ok(links.some(({ anchor }) => anchor !== undefined));
     assert.deepEqual(
-      links.filter((path) => !existsSync(`${root}${path}`)),
+      links.filter(({ target }) => !existsSync(join(root, target))),
+      [],
+    );
+    assert.deepEqual(
+      links.filter(({ target, anchor }) => anchor !== undefined && !hasHeading(target, anchor)),
       [],
     );
   });

@@ -48,7 +48,7 @@ describe('a server that drains', () => {
     await closed;
     await bare.ticks.ended;
 
-    assert.deepEqual(goodbye, { code: 1001, reason: 'The service is going away' });
+    assert.deepEqual(goodbye, { code: 1001, reason: 'The service is shutting down' });
   });
 
   it('waits no longer than it was told for a request that does not end', async () => {

@@ -41,7 +41,14 @@ describe('GraphQL over HTTP', () => {
     });
 
     assert.equal(answer.status, 401);
-    assert.deepEqual(answer.errors?.[0]?.extensions, { code: 'InvalidJWTToken', httpStatus: 401, requestId: 'r1' });
+    assert.deepEqual(answer.errors?.[0]?.extensions, {
+      code: 'InvalidJWTToken',
+      errorCode: 'INVALID_JWT_TOKEN',
+      httpStatus: 401,
+      requestId: 'r1',
+      retryable: false,
+      action: 'NEW_SESSION',
+    });
   });
 
   it('answers 200 where another field of the same request has a value', async () => {
@@ -78,7 +85,13 @@ describe('GraphQL over HTTP', () => {
     const answer = await post(bare.url, '{ broken }', { headers: { 'x-svc-request-id': 'r2' } });
 
     assert.equal(answer.status, 500);
-    assert.deepEqual(answer.errors?.[0]?.extensions, { code: 'Unexpected', httpStatus: 500, requestId: 'r2' });
+    assert.deepEqual(answer.errors?.[0]?.extensions, {
+      code: 'Unexpected',
+      errorCode: 'UNEXPECTED',
+      httpStatus: 500,
+      requestId: 'r2',
+      retryable: true,
+    });
     assert.doesNotMatch(JSON.stringify(answer), /swordfish/);
     const line = bare.log.find(({ level }) => level === 'error');
     assert.equal(line?.fields['requestId'], 'r2');
@@ -285,7 +298,7 @@ describe('GraphQL over HTTP', () => {
       headers: { 'x-svc-authorization': 'canary-token', 'x-svc-request-id': 'r9', cookie: 'svc_session_v2=canary' },
     });
 
-    const line = await bare.logged('request');
+    const line = await bare.logged('Request');
     assert.equal(bare.log.length, 1);
     const { durationMs, ...fields } = line.fields;
     assert.equal(typeof durationMs, 'number');
@@ -299,6 +312,36 @@ describe('GraphQL over HTTP', () => {
       errors: ['InvalidJWTToken'],
     });
     assert.doesNotMatch(JSON.stringify(bare.log), /canary/);
+  });
+
+  it('lets no cache keep an answer, be it data, a refusal or a page that is not there', async () => {
+    await using bare = await startBareServer();
+
+    for (const answer of [
+      await fetch(`${bare.url}/graphql?query={hello}`, { headers: { 'x-svc-app-id': 'demo' } }),
+      await fetch(`${bare.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{',
+      }),
+      await fetch(`${bare.url}/elsewhere`),
+    ]) {
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      await answer.text();
+    }
+  });
+
+  it('lets no page of another origin read GraphiQL, which holds a token of its visitor', async () => {
+    await using bare = await startBareServer({ graphiql: async () => [] });
+    const headers = { origin: 'https://shop.example' };
+
+    const page = await fetch(`${bare.url}/graphiql`, { headers });
+    const data = await fetch(`${bare.url}/graphql?query={hello}`, { headers: { ...headers, 'x-svc-app-id': 'demo' } });
+
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('access-control-allow-origin'), null);
+    assert.equal(data.headers.get('access-control-allow-origin'), 'https://shop.example');
+    await Promise.all([page.text(), data.text()]);
   });
 
   it('lets pages of allowed origins read answers, and no others', async () => {

@@ -1,64 +1,20 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { post } from '../support/graphql-client.ts';
+import { Program } from '../support/program.ts';
 import { RawSocket } from '../support/raw-socket.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-class Program implements AsyncDisposable {
-  readonly child: ChildProcess;
-  readonly exited: Promise<number | null>;
-  out = '';
-  errors = '';
-
-  constructor(environment: Readonly<Record<string, string>>) {
-    const { PATH = '' } = process.env;
-    this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.exited = once(this.child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
-    this.child.stderr?.on('data', (text) => {
-      this.errors += String(text);
-    });
-    this.child.stdout?.on('data', (text) => {
-      this.out += String(text);
-    });
-  }
-
-  /** The address it says that it listens at, once all of the greeting is there. */
-  async listening(): Promise<string> {
-    for (;;) {
-      const url = /listens at (http:\S+)[\s\S]*Shops\n(?: {4}.*\n)+\n/.exec(this.out)?.[1];
-      if (url !== undefined) return url;
-      const ended = await Promise.race([this.exited.then(() => true), this.#more().then(() => false)]);
-      if (ended) assert.fail(`it ended before it listened: ${this.errors}`);
-    }
-  }
-
-  async #more(): Promise<void> {
-    if (this.child.stdout) await once(this.child.stdout, 'data');
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.child.kill('SIGKILL');
-    await this.exited;
-  }
-}
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'cartwright-process-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 300_000 }, () => {
   it('starts without configuration and says what it serves', async () => {
     await using folder = await temporaryFolder();
     await using program = new Program({ DATA_DIR: folder.path });
@@ -145,7 +101,7 @@ describe('the process', { timeout: 60_000 }, () => {
     await using next = new Program(keptUnder(1));
 
     assert.equal(code, 1);
-    assert.match(other.errors, /^DATA_DIR was sealed with another KEY_SECRET: .*\.\n$/);
+    assert.match(other.errors, /^The database belongs to a service with another KEY_SECRET\. .*\.\n$/);
     assert.match(await next.listening(), /^http:/);
   });
 
@@ -153,7 +109,7 @@ describe('the process', { timeout: 60_000 }, () => {
     await using program = new Program({ PORT: 'four', DEMO: 'false', LOG_LEVEL: 'loud' });
 
     assert.equal(await program.exited, 1);
-    for (const wrong of ['PORT has to be', 'LOG_LEVEL has to be', 'CONFIG_FILE is missing', 'KEY_SECRET is missing']) {
+    for (const wrong of ['PORT must be', 'LOG_LEVEL must be', 'CONFIG_FILE is missing', 'KEY_SECRET is missing']) {
       assert.ok(program.errors.includes(wrong), wrong);
     }
     assert.doesNotMatch(program.errors, /\n\s+at /);

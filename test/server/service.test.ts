@@ -2,32 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { codesOf, readAnswer } from '../support/graphql-client.ts';
+import { findVariant, toOrderInput } from '../support/order-input.ts';
 import { RawSocket } from '../support/raw-socket.ts';
 import { type DeviceClient, startService, type WatchedResult } from '../support/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
-const productsShape = z.object({
-  products: z.object({
-    products: z.array(
-      z.object({
-        variants: z.array(z.object({ available: z.boolean(), addToCartRef: z.object({ variantId: z.string() }) })),
-      }),
-    ),
-  }),
-});
-
 const orderShape = z.object({
   placeOrder: z.object({
     attempt: z.object({
@@ -46,28 +25,8 @@ const PLACE = `mutation ($input: PlaceOrderInput!) {
 }`;
 const PROGRESS = 'subscription ($attemptId: ID!) { placeOrderProgress(attemptId: $attemptId) { __typename sequence } }';
 
-async function findVariant(device: DeviceClient): Promise<string> {
-  const answer = await device.request(
-    'query ($domain: String!) { products(domain: $domain, page: 1, size: 20) { products { variants { available addToCartRef { variantId } } } } }',
-    { domain: DOMAIN },
-  );
-  const variant = productsShape
-    .parse(answer.data)
-    .products.products.flatMap(({ variants }) => variants)
-    .find(({ available }) => available);
-  assert.ok(variant);
-  return variant.addToCartRef.variantId;
-}
-
-const createOrder = async (device: DeviceClient, attemptId: string, number?: string) => ({
-  domain: DOMAIN,
-  items: [{ addToCartRef: { variantId: await findVariant(device) }, quantity: 1 }],
-  payment: { encryptedCard: await device.encryptCard(number) },
-  shippingInfo: BUYER,
-  billingInfo: BUYER,
-  attemptId,
-  idempotencyKey: attemptId,
-});
+const createOrder = (device: DeviceClient, attemptId: string, number?: string) =>
+  toOrderInput(device, DOMAIN, attemptId, number);
 
 describe('the whole service', () => {
   it('places an order whose progress a socket watches from before it begins', async () => {
@@ -138,7 +97,7 @@ describe('the whole service', () => {
       headers: { 'x-svc-authorization': tampered },
     });
 
-    assert.deepEqual(await socket.closed, { code: 4401, reason: 'InvalidJWTToken' });
+    assert.deepEqual(await socket.closed, { code: 4401, reason: 'InvalidJWTToken NEW_SESSION' });
     assert.equal(overHttp.status, 401);
     assert.deepEqual(codesOf(overHttp), ['InvalidJWTToken']);
   });
@@ -152,13 +111,13 @@ describe('the whole service', () => {
     now += 3600 * 1000;
     socket.subscribe('1', '{ merchants { domain } }');
 
-    assert.deepEqual(await socket.closed, { code: 4401, reason: 'TokenExpired' });
+    assert.deepEqual(await socket.closed, { code: 4403, reason: 'InvalidJWTToken RENEW_SESSION' });
   });
 
   it('ends in time although a merchant hangs', async () => {
     await using service = await startService({ domains: [DOMAIN], config: { drainSeconds: 0 } });
     const device = await service.openDevice();
-    const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device) }, quantity: 1 };
+    const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device, DOMAIN) }, quantity: 1 };
     const fault = service.faults(DOMAIN).inject('addLineItems', 'hang');
     const open = assert.rejects(
       device.request('mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed } }', { input }),
@@ -326,6 +285,7 @@ describe('the whole service', () => {
       assert.match(await page.text(), /\$\d+\.\d\d USD[\s\S]*ending 3220[\s\S]*Approve[\s\S]*Decline/);
       assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/);
       assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /script-src/);
+      assert.equal(page.headers.get('referrer-policy'), 'same-origin');
       assert.match(await approved.text(), /You approved this payment/);
       assert.equal(statusOf(continued.data), 'SUCCEEDED');
       assert.equal((await service.ledger.orders(DOMAIN)).length, 1);
@@ -347,9 +307,13 @@ describe('the whole service', () => {
     it('knows no challenge that was not given out', async () => {
       await using service = await startService({ domains: [DOMAIN] });
 
-      const response = await fetch(`${service.url}/sandbox/challenges/${crypto.randomUUID()}`);
+      const addresses = [`challenges/${crypto.randomUUID()}`, 'challenges/', 'elsewhere'];
+      const answers = await Promise.all(addresses.map((path) => fetch(`${service.url}/sandbox/${path}`)));
 
-      assert.equal(response.status, 404);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [404, 404, 404],
+      );
     });
   });
 });

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it, type TestContext } from 'node:test';
+import { toOwnerKey } from '../../src/domain/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { DataFolderInUseError, lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -53,7 +54,8 @@ describe('the lock of a data folder', () => {
     await end(child, 'SIGKILL');
 
     const stores = await createSqliteStores({ dataFolder });
-    const handle = await stores.cartHandles.find('partner/device', 'shop.example');
+    const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
+    const handle = await stores.cartHandles.find({ owner, domain: 'shop.example' });
     await stores.close();
     assert.equal(handle?.handle, `by ${child.pid}`);
   });

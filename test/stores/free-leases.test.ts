@@ -1,24 +1,35 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
+import { toOwnerKey } from '../../src/domain/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 it('frees what a dead process held, and keeps what it finished', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const dead = await createSqliteStores({ dataFolder });
-  const attempt = { attemptId: 'a', owner: 'o', domain: 'd', scope: 's', fingerprint: 'f', input: '{}', createdAt: 1 };
-  await dead.attempts.create(attempt, { holder: 'dead', until: 1_000_000 });
-  const claim = { fingerprint: 'f', holder: 'dead', leaseUntil: 1_000_000, now: 1 };
+  const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
+  const attempt = { attemptId: toAttemptId('a'), owner, domain: 'd', scope: 's', fingerprint: 'f', input: '{}' };
+  await dead.attempts.create(attempt, { holder: 'dead', milliseconds: 1_000_000 });
+  const claim = { fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000, keepMilliseconds: 0 };
   await dead.idempotency.claim({ ...claim, scope: 'open' });
+  await dead.idempotency.claim({ ...claim, scope: 'half-way', keepMilliseconds: 2_000_000 });
   await dead.idempotency.claim({ ...claim, scope: 'finished' });
-  await dead.idempotency.complete('finished', 'dead', 'the answer', 1_000_000);
+  await dead.idempotency.complete(
+    { scope: 'finished', holder: 'dead' },
+    { text: 'the answer', lifetimeMilliseconds: 1_000_000 },
+  );
   await dead.close();
 
   const stores = await createSqliteStores({ dataFolder, freeLeases: true });
   t.after(() => stores.close());
 
-  assert.deepEqual(await stores.attempts.listClaimable(2, 10), ['a']);
+  const [taken] = await stores.attempts.claimDue({ holder: 'me', milliseconds: 1 }, { limit: 10, except: [] });
+  assert.equal(taken?.attemptId, 'a');
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'open' }), { outcome: 'claimed' });
+  assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'half-way' }), {
+    outcome: 'interrupted',
+  });
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'finished' }), {
     outcome: 'answered',
     answer: 'the answer',

@@ -170,7 +170,7 @@ describe('openSqlite', () => {
     assert.throws(() => openSqlite<Tables>(join(folder, 'notes.txt')), /file is not a database/);
     assert.throws(
       () => openSqlite<Tables>(join(folder, 'missing', 'a.sqlite')),
-      /Cannot make the database file .*a\.sqlite/,
+      /Cannot create the database file .*a\.sqlite/,
     );
   });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CompleteOrderInput, PlaceOrderInput } from '../../src/commerce/commerce.ts';
 import { createCommerce, type RunningCommerce } from '../../src/commerce/create-commerce.ts';
 import type { CommerceDependencies } from '../../src/commerce/dependencies.ts';
 import { Merchants } from '../../src/commerce/merchants.ts';
+import type { CompleteOrderInput } from '../../src/commerce/order/complete-order.ts';
+import type { PlaceOrderInput } from '../../src/commerce/order/place-order.ts';
 import { secretCard } from '../../src/domain/payment.ts';
-import type { Caller, Viewer } from '../../src/domain/viewer.ts';
+import { type Caller, toOwnerKey, type Viewer } from '../../src/domain/viewer.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { InProcessEventBus } from '../../src/events/in-process-event-bus.ts';
 import type { Logger } from '../../src/lib/logger.ts';
@@ -21,7 +22,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
   const time = new ManualTime();
   const platform = new ScriptedPlatform(time);
   const events = new InProcessEventBus();
-  const stores = await createSqliteStores({ dataFolder: ':memory:' });
+  const stores = await createSqliteStores({ dataFolder: ':memory:', clock: time });
   const log: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
@@ -39,7 +40,6 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
       clock: time,
       uuid: () => randomUUID(),
       randomBytes: (length) => new Uint8Array(length),
-      fetch: () => Promise.reject(new Error('No network in tests')),
     },
     timers: time,
     logger,
@@ -72,6 +72,9 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
   const commerce: RunningCommerce = createCommerce(dependencies);
   return { commerce, platform, time, stores, events, dependencies, log, close: () => stores.close() };
 }
+
+/** The key of `device-1`, which callers have unless they say otherwise. */
+export const owner = toOwnerKey({ partner: 'partner', deviceId: 'device-1' });
 
 export const partner = { name: 'partner', appId: 'app', challenges: true };
 

@@ -35,7 +35,8 @@ export class MortalProcess {
       ),
       events: {
         publish: (topic) => this.#dead || events.publish(topic),
-        subscribe: (topic) => events.subscribe(topic),
+        subscribe: (topic, wake) => events.subscribe(topic, wake),
+        missesOthers: events.missesOthers,
         close: () => events.close(),
       },
       ...(timers === undefined

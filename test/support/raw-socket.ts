@@ -68,6 +68,11 @@ export class RawSocket implements AsyncDisposable {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** Messages that came and that nobody has read. */
+  get unread(): readonly SocketMessage[] {
+    return this.#messages;
+  }
+
   get extensions(): string {
     return this.#socket.extensions;
   }

@@ -1,6 +1,6 @@
 import type { MerchantAdapter, MerchantCall, OrderOutcome } from '../../src/adapters/contract/index.ts';
 import type { Address } from '../../src/domain/address.ts';
-import type { PlatformCart } from '../../src/domain/cart.ts';
+import type { CartWarning, PlatformCart } from '../../src/domain/cart.ts';
 import { requireCurrency } from '../../src/domain/currency.ts';
 import type { LineItem } from '../../src/domain/line-item.ts';
 import { money, zero } from '../../src/domain/money.ts';
@@ -39,6 +39,8 @@ export class ScriptedPlatform {
   /** Every charge and every order ever made, and by which key. */
   readonly charges: { readonly attemptKey: string; readonly amount: number; readonly lastFour: string }[] = [];
   readonly orders: { readonly orderId: string; readonly attemptKey: string; readonly cartId: string }[] = [];
+  /** The keys under which the payment provider was asked, by each submission that arrived. */
+  readonly paymentKeys: string[] = [];
   readonly calls: string[] = [];
   /** Set by tests when the buyer has met the challenge. */
   challengeMet = false;
@@ -55,6 +57,11 @@ export class ScriptedPlatform {
   /** The next call of a method is handled by the interception; several queue up. */
   intercept(method: MethodName, interception: Interception): void {
     this.#interceptions.set(method, [...(this.#interceptions.get(method) ?? []), interception]);
+  }
+
+  /** The next call of a method succeeds with these warnings. */
+  warnNext(method: 'addLineItems' | 'updateLineItem', warnings: readonly CartWarning[]): void {
+    this.intercept(method, async (proceed) => ({ ...Object(await proceed()), warnings }));
   }
 
   failNext(method: MethodName, error: unknown): void {
@@ -162,7 +169,8 @@ export class ScriptedPlatform {
         model.billingInfo = address;
         return this.#result(model);
       },
-      placeOrder: async (_call, { cart, attemptKey, payment, challengesAllowed }) => {
+      placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, challengesAllowed }) => {
+        this.paymentKeys.push(paymentKey);
         const known = this.#outcomes.get(attemptKey);
         if (known instanceof CommerceError) throw known;
         if (known !== undefined) return known;

@@ -11,7 +11,8 @@ import type { IncomingOperation, ServerOptions } from '../../src/server/server-o
 /** A viewer of the bare server: the token itself says what is wrong with it, for example `refused:InvalidJWTToken`. */
 export interface BareViewer {
   readonly refusal: CommerceError | null;
-  readonly expiresAt: number | null;
+  readonly isExpired: boolean;
+  readonly expiry: { readonly at: number; readonly error: CommerceError } | null;
   readonly name: string | null;
 }
 
@@ -201,8 +202,8 @@ export async function startBareServer(
     graphql: {
       schema,
       authenticate: async (client) => toViewer(client('x-svc-authorization')),
-      standingOf: (viewer) => viewer,
-      createContext: (operation) => ({ ...operation, serial: ++serial }),
+      standingOf: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
+      createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
     },
@@ -236,10 +237,14 @@ export async function startBareServer(
 }
 
 function toViewer(token: string | null): BareViewer {
-  if (token === null) return { refusal: null, expiresAt: null, name: null };
+  const good = { refusal: null, isExpired: false, expiry: null, name: null };
+  if (token === null) return good;
   const [kind, rest = ''] = token.split(':');
   if (kind === 'crash') throw new TypeError('the password is swordfish');
-  if (kind === 'until') return { refusal: null, expiresAt: Number(rest), name: 'until' };
-  if (kind === 'ada') return { refusal: null, expiresAt: null, name: 'ada' };
-  return { refusal: new CommerceError('InvalidJWTToken'), expiresAt: null, name: null };
+  const expired = new CommerceError('InvalidJWTToken', { action: 'RENEW_SESSION' });
+  if (kind === 'until') return { ...good, expiry: { at: Number(rest), error: expired }, name: 'until' };
+  if (kind === 'expired') return { ...good, refusal: expired, isExpired: true };
+  if (kind === 'server') return { ...good, name: 'server' };
+  if (kind === 'ada') return { ...good, name: 'ada' };
+  return { ...good, refusal: new CommerceError('InvalidJWTToken', { action: 'NEW_SESSION' }) };
 }

@@ -1,14 +1,14 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { Faults } from '../../src/adapters/sandbox/faults.ts';
-import { createLedger } from '../../src/adapters/sandbox/ledger.ts';
+import { Faults, type SandboxOperation } from '../../src/adapters/sandbox/faults.ts';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
-import type { Config } from '../../src/config/config.ts';
+import type { Config, MerchantConfig } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
+import { createLedger } from '../../src/sandbox/ledger.ts';
 import { createService, type Service, type ServiceOverrides } from '../../src/service.ts';
 import { type HttpAnswer, post } from './graphql-client.ts';
 
@@ -16,6 +16,8 @@ export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | '
   readonly config?: Partial<Config>;
   /** The demo shops to serve; all three unless set, and one starts faster. */
   readonly domains?: readonly string[];
+  /** Merchants to serve beside the demo shops. */
+  readonly merchants?: readonly MerchantConfig[];
   /** Keeps state here instead of in memory. */
   readonly dataFolder?: string;
   /** Milliseconds since the Unix epoch, instead of the system's time. */
@@ -53,41 +55,64 @@ export interface TestService extends AsyncDisposable {
   readonly ledger: ReturnType<typeof createLedger>;
   /** Switches for failure of one sandbox shop. */
   faults(domain: string): Faults;
+  /** The calls that reached one sandbox shop since it was last asked, in order. */
+  takeCalls(domain: string): readonly SandboxOperation[];
   post(query: string, options?: Parameters<typeof post>[2]): Promise<HttpAnswer>;
   openDevice(): Promise<DeviceClient>;
+  /** `watch` of a device that another node made. */
+  watcherFor(device: DeviceClient): DeviceClient['watch'];
+}
+
+class RecordingFaults extends Faults {
+  readonly calls: SandboxOperation[] = [];
+
+  override run<Answer>(operation: SandboxOperation, signal: AbortSignal, effect: () => Promise<Answer>) {
+    this.calls.push(operation);
+    return super.run(operation, signal, effect);
+  }
 }
 
 const KEY_SECRET = Buffer.alloc(32, 7).toString('base64url');
 
 /** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
-  const { config: changes, domains, dataFolder, now, ...overrides } = options;
+  const { config: changes, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
   const log: LoggedLine[] = [];
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
-  const faultsByDomain = new Map<string, Faults>();
-  const faults = (domain: string): Faults => {
-    const known = faultsByDomain.get(domain) ?? new Faults();
+  const faultsByDomain = new Map<string, RecordingFaults>();
+  const faults = (domain: string): RecordingFaults => {
+    const known = faultsByDomain.get(domain) ?? new RecordingFaults();
     faultsByDomain.set(domain, known);
     return known;
   };
-  const loaded = await loadConfig({ environment: { PORT: '0', DRAIN_SECONDS: '1', KEY_SECRET } });
-  const merchants = loaded.merchants.filter(({ domain }) => domains?.includes(domain) ?? true);
+  const loaded = await loadConfig({
+    environment: { PORT: '0', DRAIN_SECONDS: '1', DEMO_STEP_PAUSE_MS: '0', KEY_SECRET },
+  });
+  const demoShops = loaded.merchants.filter(({ domain }) => domains?.includes(domain) ?? true);
+  const merchants = [...demoShops, ...others];
   const config: Config = { ...loaded, merchants, dataDir: dataFolder ?? ':memory:', ...changes };
   const runtime = overrides.runtime ?? (now === undefined ? systemRuntime : { ...systemRuntime, clock: { now } });
 
   const service = await createService(config, { ...overrides, runtime, logger, faults });
   const url = await service.listen();
   const { sandbox } = service;
-  if (sandbox === null) throw new Error('No sandbox shop is served');
   return {
     url,
     service,
     log,
-    ledger: createLedger(sandbox.database),
+    get ledger() {
+      if (sandbox === null) throw new Error('This process has no sandbox');
+      return createLedger(sandbox.database);
+    },
     faults,
+    takeCalls: (domain) => faults(domain).calls.splice(0),
     post: (query, rest) => post(url, query, rest),
     openDevice: () => openDevice(url, runtime.clock),
+    watcherFor:
+      ({ headers }) =>
+      (query, variables) =>
+        watch(url, headers, query, variables),
     [Symbol.asyncDispose]: () => service.close(),
   };
 }

@@ -9,7 +9,7 @@ import { toCommerceError } from './error-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { wireRefusal } from './wire.ts';
 
-export interface Request<Answer> {
+interface Request<Answer> {
   readonly operation: string;
   readonly method: HttpCall['method'];
   readonly path: string;

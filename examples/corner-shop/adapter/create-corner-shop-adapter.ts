@@ -102,9 +102,9 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       if (!addons.selections.some((each) => each.addonId === addonId)) throw new CommerceError('AddonNotFound');
       return extras(call, cart, []);
     },
-    applyPromoCodes: async (call, { cart, promoCodes }) => {
-      const { coupons } = await readCart(call, cart);
-      return change(call, 'PUT', [cart, 'codes'], { codes: [...coupons, ...promoCodes] });
+    applyPromoCodes: async (call, { cart, promoCodes, replace }) => {
+      const kept = replace ? [] : (await readCart(call, cart)).coupons;
+      return change(call, 'PUT', [cart, 'codes'], { codes: [...kept, ...promoCodes] });
     },
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
@@ -114,11 +114,11 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
-    placeOrder: async (call, { cart, attemptKey, payment, billingInfo, challengesAllowed }) => {
+    placeOrder: async (call, { cart, attemptKey, paymentKey, payment, billingInfo, challengesAllowed }) => {
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
       const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
       const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
-      const body = { cart, card, mayConfirm: challengesAllowed, billTo };
+      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, billTo };
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the platform sends, as far as it is used here. */
 const address = z.record(z.string(), z.string());
 
-export const wireProduct = z.object({
+const wireProduct = z.object({
   id: z.string(),
   code: z.string(),
   slug: z.string(),

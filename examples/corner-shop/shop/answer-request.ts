@@ -98,6 +98,7 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
       : part === 'look'
         ? (till.attempt(key) ?? { state: 'unseen' })
         : await till.pay(String(body['cart']), key, {
+            key: String(body['payment']),
             card: String(body['card']),
             mayConfirm: body['mayConfirm'] === true,
             billTo: (body['billTo'] ?? null) as Cart['billTo'],

@@ -35,7 +35,7 @@ export interface Wish {
   readonly quantity: number;
 }
 
-export const COUNTRIES = ['US', 'KW'];
+const COUNTRIES = ['US', 'KW'];
 const STATES = ['CA', 'NY', 'TX', 'AH'];
 export const METHODS = [
   { id: 'walk', name: 'On foot', price: 200, days: 'tomorrow' },

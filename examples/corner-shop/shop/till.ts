@@ -16,6 +16,8 @@ export interface Order {
 }
 
 export interface Payer {
+  /** The provider charges once under it. */
+  readonly key: string;
   readonly card: string;
   readonly mayConfirm: boolean;
   /** Null where the bill goes where the cart says. */
@@ -38,12 +40,15 @@ const cardRefusals: Readonly<Record<string, string>> = {
 const CONFIRMED = '4000000000003220';
 /** Its provider takes the money at once, and answers when it is let. */
 const SLOW = '4000000000000077';
+/** Its provider takes the money, and the shop's computer crashes before it has written that down. */
+const FORGOTTEN = '4000000000000085';
 const MINUTES_10 = 600_000;
 
 /** Where one shop is paid. A key pays once, whatever is asked and however often. */
 export class Till {
   readonly orders: Order[] = [];
-  readonly charges: { readonly amount: number }[] = [];
+  /** What the provider took, by its own keys. */
+  readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
   readonly #pages = new Map<string, (confirmed: boolean) => void>();
   #held: (() => void)[] = [];
@@ -53,7 +58,8 @@ export class Till {
     this.#shop = shop;
   }
 
-  pay(token: string, key: string, { card, mayConfirm, billTo }: Payer): Attempt | Promise<Attempt> {
+  pay(token: string, key: string, payer: Payer): Attempt | Promise<Attempt> {
+    const { card, mayConfirm } = payer;
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
     const cart = this.#shop.require(token);
@@ -61,8 +67,13 @@ export class Till {
     if (cart.paying) throw new Refused(409, 'other-payment');
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
-    if (card === SLOW) return this.#hold(key, cart, billTo);
-    return card === CONFIRMED ? this.#ask(key, cart, billTo) : this.#place(key, cart, billTo);
+    if (card === SLOW) return this.#hold(key, cart, payer);
+    if (card === FORGOTTEN && !this.#taken.has(payer.key)) this.#crash(cart, payer);
+    return card === CONFIRMED ? this.#ask(key, cart, payer) : this.#place(key, cart, payer);
+  }
+
+  get charges(): readonly { readonly amount: number }[] {
+    return [...this.#taken.values()].map((amount) => ({ amount }));
   }
 
   /** Lets the provider answer everything that it was asked with the slow card. */
@@ -104,35 +115,40 @@ export class Till {
     order.history.push({ what: 'refunded', at: now() });
   }
 
-  #ask(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
+  #crash(cart: Cart, payer: Payer): never {
+    this.#charge(cart, payer);
+    throw new Error('The computer crashed');
+  }
+
+  #ask(key: string, cart: Cart, payer: Payer): Attempt {
     const confirmation = randomUUID();
     this.#pages.set(confirmation, (confirmed) => {
       this.#pages.delete(confirmation);
-      if (confirmed) this.#place(key, cart, billTo);
+      if (confirmed) this.#place(key, cart, payer);
       else this.#note(key, { state: 'refused', error: 'not-confirmed' });
     });
     const until = new Date(Date.now() + MINUTES_10).toISOString();
     return this.#note(key, { state: 'waiting', confirmation, url: `https://bank.example/${confirmation}`, until });
   }
 
-  #hold(key: string, cart: Cart, billTo: Payer['billTo']): Promise<Attempt> {
-    const total = this.#charge(cart);
+  #hold(key: string, cart: Cart, payer: Payer): Promise<Attempt> {
+    const total = this.#charge(cart, payer);
     cart.paying = true;
     this.#note(key, { state: 'paying' });
-    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, billTo, total))));
+    return new Promise((resolve) => this.#held.push(() => resolve(this.#order(key, cart, payer, total))));
   }
 
-  #place(key: string, cart: Cart, billTo: Payer['billTo']): Attempt {
-    return this.#order(key, cart, billTo, this.#charge(cart));
+  #place(key: string, cart: Cart, payer: Payer): Attempt {
+    return this.#order(key, cart, payer, this.#charge(cart, payer));
   }
 
-  #charge(cart: Cart): number {
+  #charge(cart: Cart, payer: Payer): number {
     const { total } = priceCart(cart);
-    this.charges.push({ amount: total });
+    this.#taken.set(payer.key, total);
     return total;
   }
 
-  #order(key: string, cart: Cart, billTo: Payer['billTo'], total: number): Attempt {
+  #order(key: string, cart: Cart, { billTo }: Payer, total: number): Attempt {
     const number = `${this.#shop.name}-${this.orders.length + 1}`;
     const at = now();
     const history = [{ what: 'ordered', at }];

@@ -1,3 +1,4 @@
-export { operationNames, supports } from './capabilities.ts';
+export type * from './adapter-kind.ts';
+export { type OperationKind, operationKinds, operationNames, supports } from './capabilities.ts';
 export type * from './merchant-adapter.ts';
 export type * from './order-submission.ts';

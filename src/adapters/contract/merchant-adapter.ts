@@ -1,27 +1,31 @@
 import type { Address } from '../../domain/address.ts';
-import type { PlatformCart } from '../../domain/cart.ts';
+import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
 import type { PlatformOrder } from '../../domain/order.ts';
 import type { AddToCartRef, PlatformProduct, ProductPage } from '../../domain/product.ts';
 import type { ShipmentAvailability } from '../../domain/shipment.ts';
 import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from './order-submission.ts';
 
 /**
- * One merchant on one platform, as the core sees it. An adapter translates and decides nothing: it holds no state of
- * its own between calls, knows no device and keeps no promise that its platform does not keep.
+ * One merchant on one platform, as the core sees it. An adapter translates and decides nothing: it holds no state
+ * between calls, knows no device and promises nothing that its platform does not.
  *
- * **Absent method = unsupported.** Leave a method out where the platform cannot do it; the core then answers
+ * **Absent method = unsupported.** Omit a method if the platform cannot do it; the core then answers
  * `OperationNotSupported` before any upstream call. Never write a method that returns its input, and throw
- * `NotImplemented` only where this version of a platform lacks what other versions have.
+ * `NotImplemented` only if this version of a platform lacks what other versions have.
  *
  * **Obligations of every method**
  * - Refuse by throwing a `CommerceError` with the catalog name that fits best; the platform's cart is then unchanged.
- *   Where a platform does half of what was asked (adds three of five), undo it before refusing.
- * - Throw `StoreUnavailable` for time-outs, broken connections, answers that make no sense and 5xx answers.
+ *   If a platform does only part of the request (adds three of five), undo it before refusing.
+ * - If you know which part of the input is wrong, give `field`: the path into the method's `input`, as in `['address',
+ *   'country']` or `['items', '0', 'quantity']`. The core turns it into the path of the client's input.
+ * - Throw `StoreUnavailable` for time-outs, broken connections, invalid responses and 5xx responses. Clients are told
+ *   that it is not known whether a write was carried out, unless the error says `outcomeUnknown: false`: set it if
+ *   nothing was sent.
  * - Stop soon after `call.signal` aborts.
- * - Retry reads only. The core repeats a write where the contract says that it is idempotent, and nowhere else.
+ * - Retry reads only. The core repeats a write only if the contract says that it is idempotent.
  * - Amounts come from the platform, as integers of the smallest unit; see `PlatformCart` for how they add up.
- * - A word of the platform that fits no value of an enum becomes `UNKNOWN` (for an order, `PENDING`), with the raw word
- *   beside it: never a guess at success or failure.
+ * - A platform value that fits no enum value becomes `UNKNOWN` (for an order, `PENDING`), with the raw value next to
+ *   it: never a guess at success or failure.
  * - No secret, card data or personal data in an error, a log line or an identifier.
  */
 export interface MerchantAdapter {
@@ -31,20 +35,20 @@ export interface MerchantAdapter {
   readonly platform: string;
 
   // ── Cart ──────────────────────────────────────────────────────────────────────────────────────────────────────
-  // Errors of all cart methods beside their own: CartNotFound where the handle leads to no open cart any more (the core
-  // then forgets the handle), PostalCodeRequired where the merchant wants a postal code before items can change.
+  // Errors of all cart methods besides their own: CartNotFound if the handle no longer leads to an open cart (the core
+  // then forgets the handle), PostalCodeRequired if the merchant requires a postal code before items can change.
 
   /** The cart behind the handle, with fresh prices. Throws CartNotFound. */
   readonly getCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<PlatformCart>;
 
   /**
-   * Adds items, in the order given, all or none. Without a handle the platform starts a cart; an empty one is not made
-   * before the first item is accepted where the platform allows that. A variant that is already in the cart makes
-   * its line larger or stands on a line of its own, as the platform does it.
-   * `flush` empties the cart first; where the items are then refused, the old lines are still there.
+   * Adds items, in the order given, all or none. Without a handle the platform starts a cart, if possible only once the
+   * first item is accepted. A variant that is already in the cart increases its line or gets a separate line, as the
+   * platform prefers. `flush` empties the cart first; if the items are then refused, the old lines remain.
    *
-   * Throws ProductNotFound, ProductNotSupported, NotEnoughStockError (with `quantityAvailable` where the platform says
-   * it: how many the buyer could have in all, and with `field: ['items', index, 'quantity']`), InvalidQuantity, NoLineItemError, CannotCreateCart.
+   * Throws ProductNotFound, ProductNotSupported, NotEnoughStockError (with `quantityAvailable` if the platform says it:
+   * how many the buyer could have in total, and with `field: ['items', index, 'quantity']`), InvalidQuantity,
+   * NoLineItemError, CannotCreateCart.
    */
   readonly addLineItems?: (
     call: MerchantCall,
@@ -60,7 +64,10 @@ export interface MerchantAdapter {
   /** Removes all lines; addresses and the cart itself may stay. */
   readonly clearCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
 
-  /** Tells the platform where the buyer is, before there is an address. Starts a cart where there is none. Throws CountryNotSupported, InvalidShippingInfo. */
+  /**
+   * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. Throws
+   * CountryNotSupported, InvalidShippingInfo.
+   */
   readonly setPostalCode?: (
     call: MerchantCall,
     input: { readonly cart: CartHandle | null; readonly postalCode: string; readonly country: string | null },
@@ -96,12 +103,13 @@ export interface MerchantAdapter {
   ) => Promise<CartResult>;
 
   /**
-   * Applies codes in the order given, all or none, beside those already applied.
+   * Applies codes in the order given, all or none, in addition to those already applied; with `replace`, instead of
+   * them. If a code is refused, the earlier codes remain.
    * Throws InvalidPromoCode, PromoNotAvailable, MultipleDiscountCodesNotSupported, each with `promoCode` and `reason`.
    */
   readonly applyPromoCodes?: (
     call: MerchantCall,
-    input: { readonly cart: CartHandle; readonly promoCodes: readonly string[] },
+    input: { readonly cart: CartHandle; readonly promoCodes: readonly string[]; readonly replace: boolean },
   ) => Promise<CartResult>;
   /** Throws ClearPromoCodeNotAllowed. */
   readonly clearPromoCodes?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
@@ -109,7 +117,7 @@ export interface MerchantAdapter {
   // ── Checkout ──────────────────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * Sets the shipping address of one shipment, or of all where `shipmentId` is null. Repeating it changes nothing.
+   * Sets the shipping address of one shipment, or of all if `shipmentId` is null. Repeating it changes nothing.
    * Throws InvalidShippingInfo, InvalidState, CountryNotSupported, ShippingAddressNotSupported, ShippingNotNeeded,
    * ShipmentNotFound, MultipleDiscountCodesNotSupported.
    */
@@ -129,12 +137,13 @@ export interface MerchantAdapter {
   /**
    * Charges the payment and turns the cart into an order.
    *
-   * **Idempotent per `attemptKey`**: the core repeats the call after a time-out or a crash, perhaps from another machine, and
-   * one key never charges twice nor makes two orders, whatever came back the first time. Pass the key on to the
-   * platform or its payment provider; where neither takes one, find the order by the cart before charging.
+   * **Idempotent per `attemptKey`**: the core repeats the call after a time-out or a crash, perhaps from another
+   * machine. One key never charges twice nor creates two orders, whatever the first response was. Pass the key on to
+   * the platform; if it accepts none, find the order by the cart before charging. Pass `paymentKey` on to the payment
+   * provider.
    *
-   * Throwing a `CommerceError` of a 4xx status says: refused, nothing was charged, and nothing under this key ever will be
-   * without another call. Anything else thrown, StoreUnavailable included, says that the outcome is not known.
+   * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
+   * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
    * Refusals: the CreditCard… names, PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
    * MissingShippingMethod, MissingRequiredParameters, MissingTaxSync, CheckoutError.
    */
@@ -150,16 +159,16 @@ export interface MerchantAdapter {
   ) => Promise<OrderOutcome>;
 
   /**
-   * What became of a submission whose answer was lost. Required of every adapter that has placeOrder.
-   * `not-placed` is final: once answered, a submission under this key that is still on its way is refused when it arrives
-   * (or the adapter has made sure that none can be). Where that cannot be known yet, the answer is `unknown`.
+   * The outcome of a submission whose response was lost. Required of every adapter that has placeOrder. `not-placed` is
+   * final: afterwards, a submission under this key that is still in flight is refused when it arrives (or the adapter
+   * has ensured that there is none). If that is not certain yet, answer `unknown`.
    */
   readonly reconcileOrder?: (
     call: MerchantCall,
     input: { readonly cart: CartHandle; readonly attemptKey: string },
   ) => Promise<ReconciledOutcome>;
 
-  /** The order as the platform tells it now. Throws OrderNotFound. Ownership was checked before. */
+  /** The current order on the platform. Throws OrderNotFound. Ownership was checked before. */
   readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
 
   // ── Catalog ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -171,8 +180,8 @@ export interface MerchantAdapter {
   ) => Promise<ProductPage>;
 
   /**
-   * Many products in one call (or as few as the platform allows): the answer has one entry per reference, in the same order,
-   * null where there is none. One reference that fails must not fail the others.
+   * Many products in one call (or as few as the platform allows): the answer has one entry per reference, in the same
+   * order, null if there is none. One failed reference must not fail the others.
    */
   readonly getProducts?: (
     call: MerchantCall,
@@ -210,7 +219,7 @@ export interface MerchantAdapter {
     input: { readonly cart: CartHandle; readonly provider: string; readonly sessionId: string },
   ) => Promise<CartResult>;
 
-  /** Cheap proof that the platform answers, for readiness and the breaker's probe. Throws StoreUnavailable. */
+  /** Cheap check that the platform responds, for readiness and the breaker's probe. Throws StoreUnavailable. */
   readonly ping?: (call: MerchantCall) => Promise<void>;
 
   /** Lets go of pools and timers. No call follows. */
@@ -218,23 +227,28 @@ export interface MerchantAdapter {
 }
 
 /**
- * What the platform calls the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password, so
- * it is kept sealed and never shown to a client. At most 4,096 characters.
+ * The platform's handle of the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password,
+ * so it is stored sealed and never shown to a client. At most 4,096 characters.
  */
 export type CartHandle = string;
 
 /** The circumstances of one call. */
 export interface MerchantCall {
-  /** Leads to the log lines of the request; pass it on where the platform has a place for it. */
+  /** Identifies the log lines of the request. Pass it on if the platform accepts one. */
   readonly requestId: string;
   readonly signal: AbortSignal;
   readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
 }
 
-/** Where a platform may renew the handle with any call, every change answers with the one to use from now on. */
+/** A platform may renew the handle with any call, so every change returns the handle to use from now on. */
 export interface CartResult {
   readonly handle: CartHandle;
   readonly cart: PlatformCart;
+  /**
+   * What the platform changed in the cart besides the request: a price, a code that no longer applies. Report each
+   * change once, with the call that noticed it, and never instead of a refusal. Omit it if there is none.
+   */
+  readonly warnings?: readonly CartWarning[];
 }
 
 export interface NewLineItem {
@@ -261,10 +275,10 @@ export interface AddonChoice {
   }[];
 }
 
-/** How the platform finds an order that it placed. */
+/** How the platform identifies an order that it placed. */
 export interface OrderRef {
   readonly orderId: string;
-  /** The handle that the cart had when the order was placed, for platforms that show orders to their session only. */
+  /** The handle that the cart had when the order was placed, for platforms that show orders only to their session. */
   readonly cart: CartHandle | null;
 }
 
@@ -274,7 +288,7 @@ export type ProductReference =
   | { readonly by: 'sku'; readonly value: string }
   | { readonly by: 'variantId'; readonly value: string };
 
-/** The names of all methods that stand for an operation of the specification: what a capability can be. */
+/** The names of all methods that implement an operation of the specification: the possible capabilities. */
 export type OperationName = Exclude<
   keyof MerchantAdapter,
   'contractVersion' | 'platform' | 'ping' | 'close' | 'reconcileOrder' | 'continueOrder'

@@ -6,22 +6,30 @@ import type { CartHandle } from './merchant-adapter.ts';
 
 export interface OrderSubmission {
   readonly cart: CartHandle;
-  /** Unique per attempt, at most 64 characters of `a-z A-Z 0-9 - _`: the key under which nothing happens twice. */
+  /** Unique per attempt, at most 64 characters of `a-z A-Z 0-9 - _`: the idempotency key of the submission. */
   readonly attemptKey: string;
+  /**
+   * The key under which the payment provider charges once, in the same form. Several submissions may have the same one:
+   * if the platform lost a payment that its provider took, the next submission charges nothing more.
+   */
+  readonly paymentKey: string;
   readonly payment: Payment;
   readonly billingInfo: Address | null;
-  /** Sent where the merchant asks for a captcha; the platform checks it. */
+  /** Sent if the merchant requires a captcha; the platform verifies it. */
   readonly captchaToken: string | null;
-  /** Where a challenge may send the buyer back to. */
+  /** The URL to which a challenge may return the buyer. */
   readonly returnUrl: string | null;
-  /** False where the buyer's frontend cannot show a challenge; a platform that can must then not start one. */
+  /** False if the buyer's frontend cannot show a challenge. The platform must then not start one. */
   readonly challengesAllowed: boolean;
 }
 
 export interface PlacedOrder {
-  /** What getOrder takes. Never means another order later, not even after the platform's database was set back. */
+  /**
+   * The reference that getOrder accepts. It never refers to another order later, not even after the platform's database
+   * was restored.
+   */
   readonly orderId: string;
-  /** What the buyer is told. */
+  /** The message for the buyer. */
   readonly orderNumber: string;
   /** The submitted cart, with `cartStatus: 'SUBMITTED'` and its confirmation. */
   readonly cart: PlatformCart;
@@ -30,7 +38,7 @@ export interface PlacedOrder {
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
-  /** The platform took the order but does not know yet whether it stands. The core asks reconcileOrder from time to time. */
+  /** The platform received the order but its outcome is pending. The core asks reconcileOrder from time to time. */
   | { readonly kind: 'processing' };
 
 export type ReconciledOutcome =

@@ -1,9 +1,8 @@
-import type { CurrencyCode } from '../../domain/currency.ts';
+import { type CurrencyCode, requireCurrency } from '../../domain/currency.ts';
 import type { Image } from '../../domain/line-item.ts';
 import { money } from '../../domain/money.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product.ts';
-import type { ShopProduct, ShopVariant } from './platform/catalog/shop-product.ts';
-import { titleVariant } from './platform/catalog/title-variant.ts';
+import type { ShopProduct, ShopVariant } from '../../sandbox/catalog/shop-product.ts';
 
 /** `Frame colour` → `frame-colour`; letters of other scripts stay. */
 const toSlug = (text: string): string =>
@@ -14,10 +13,8 @@ const toSlug = (text: string): string =>
 
 const isAvailable = ({ available }: ShopVariant): boolean => available === null || available > 0;
 
-export function toPlatformProduct(
-  product: ShopProduct,
-  shop: { readonly domain: string; readonly currency: CurrencyCode },
-): PlatformProduct {
+export function toPlatformProduct(product: ShopProduct, domain: string): PlatformProduct {
+  const currency = requireCurrency(product.currency);
   return {
     baseSku: product.handle,
     productId: product.productId,
@@ -25,9 +22,9 @@ export function toPlatformProduct(
     handle: product.handle,
     description: product.bodyHtml,
     productType: product.productType || null,
-    pdpUrl: `https://${shop.domain}/products/${encodeURIComponent(product.handle)}`,
+    pdpUrl: `https://${domain}/products/${encodeURIComponent(product.handle)}`,
     images: product.images.map(toImage),
-    variants: product.variants.map((variant) => toVariant(variant, product, shop.currency)),
+    variants: product.variants.map((variant) => toVariant(variant, product, currency)),
     variantOptionValues: product.optionNames.map((name, index) => toOption(name, index, product.variants)),
     tags: product.tags,
     // The shop system has no reviews.
@@ -38,7 +35,7 @@ export function toPlatformProduct(
 const toImage = ({ url, alt }: ShopProduct['images'][number]): Image => ({ url, alt, type: 'default' });
 
 function toVariant(variant: ShopVariant, product: ShopProduct, currency: CurrencyCode): ProductVariant {
-  const title = titleVariant(variant.optionValues);
+  const { title } = variant;
   const image = product.images.find(({ url }) => url === variant.imageUrl);
   return {
     variantId: variant.variantId,
@@ -70,7 +67,7 @@ function toVariant(variant: ShopVariant, product: ShopProduct, currency: Currenc
   };
 }
 
-/** The values in the order in which the variants bring them. */
+/** The values in the order in which the variants first use them. */
 const toOption = (displayName: string, index: number, variants: readonly ShopVariant[]): VariantOption => ({
   displayName,
   propertyAccessor: toSlug(displayName),

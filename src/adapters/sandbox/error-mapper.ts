@@ -1,9 +1,9 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
-import { MAXIMUM_QUANTITY } from './platform/cart/require-available.ts';
-import { type RefusalCode, type RefusalDetails, ShopRefusal } from './platform/shop-refusal.ts';
+import { type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/shop-refusal.ts';
+import type { SandboxOperation } from './faults.ts';
 
-/** The shop's words in ours. The compiler asks for every one of them. */
+/** The shop's codes as catalog names. The compiler requires all of them. */
 const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'attempt-given-up': 'CheckoutError',
   'billing-address-missing': 'MissingRequiredParameters',
@@ -41,32 +41,39 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'variant-not-found': 'VariantNotFound',
 };
 
-/** For developers, where the name alone says too little. */
+/** For developers, if the name alone says too little. */
 const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
-  'attempt-given-up': 'This attempt was given up before the submission arrived; nothing was charged.',
+  'attempt-given-up': 'This attempt was cancelled before it was submitted. Nothing was charged.',
   'challenge-declined': 'The payment was declined on the confirmation page.',
-  'challenge-needed': 'This card has to be confirmed by the buyer, which this App ID has not opted in to.',
-  'challenge-not-found': 'There is no such confirmation pending for this attempt.',
-  'postal-code-wrong': 'The postal code is not one of the country.',
-  'quantity-out-of-range': `A line holds 1 to ${MAXIMUM_QUANTITY} units.`,
-  'too-many-lines': 'A cart holds 250 lines at most.',
-  'total-changed': 'The total of the cart is no longer the one that the buyer confirmed.',
+  'challenge-needed': 'This card requires a challenge. Challenges are not enabled for this App ID.',
+  'challenge-not-found': 'No challenge is pending for this attempt.',
+  'postal-code-wrong': 'The postal code is not valid for the country.',
+  'too-many-lines': 'A cart can have at most 250 lines.',
+  'total-changed': 'The total of the cart differs from the amount that the buyer confirmed.',
 };
 
-const inShippingInfo: Partial<Readonly<Record<RefusalCode, string>>> = {
-  'country-not-served': 'country',
-  'postal-code-wrong': 'postalCode',
-  'region-unknown': 'stateOrProvince',
+type FieldPaths = Partial<Readonly<Record<RefusalCode, readonly string[]>>>;
+
+/** The part of the method's input that a refusal is about. */
+const fields: Partial<Readonly<Record<SandboxOperation, FieldPaths>>> = {
+  setPostalCode: { 'country-not-served': ['country'], 'postal-code-wrong': ['postalCode'] },
+  setShippingInfo: {
+    'country-not-served': ['address', 'country'],
+    'postal-code-wrong': ['address', 'postalCode'],
+    'region-unknown': ['address', 'stateOrProvince'],
+  },
+  updateLineItem: { 'quantity-out-of-range': ['quantity'], 'stock-short': ['quantity'] },
 };
 
-/** Turns a refusal of the shop into ours; `inAddress` says that it was about a member of `address`. */
+/** Turns a refusal of the shop into ours. */
 export function toCommerceError(
   { code, details }: Pick<ShopRefusal, 'code' | 'details'>,
-  inAddress = false,
+  operation: SandboxOperation,
 ): CommerceError {
-  const { available, sku, shipmentId, options } = details;
-  const field = toField(code, details, inAddress);
-  const description = sku === undefined ? descriptions[code] : `SKU ${sku}`;
+  const { available, maximum, sku, shipmentId, options } = details;
+  const field = toItemField(code, details) ?? fields[operation]?.[code];
+  const limit = maximum === undefined ? descriptions[code] : `A line holds 1 to ${maximum} units.`;
+  const description = sku === undefined ? limit : `SKU ${sku}`;
   const carried: CommerceErrorOptions = {
     ...(available === undefined ? {} : { quantityAvailable: available }),
     ...(shipmentId === undefined ? {} : { shipmentId }),
@@ -77,20 +84,15 @@ export function toCommerceError(
   return new CommerceError(names[code], carried);
 }
 
-function toField(code: RefusalCode, { item }: RefusalDetails, inAddress: boolean): readonly string[] | undefined {
-  if (item !== undefined) {
-    const isQuantity = code === 'stock-short' || code === 'quantity-out-of-range';
-    return ['items', String(item), isQuantity ? 'quantity' : 'addToCartRef'];
-  }
-  const part = inShippingInfo[code];
-  if (part !== undefined) return inAddress ? ['address', part] : [part];
-  if (code === 'stock-short' || code === 'quantity-out-of-range') return ['quantity'];
-  return undefined;
+function toItemField(code: RefusalCode, { item }: RefusalDetails): readonly string[] | undefined {
+  if (item === undefined) return undefined;
+  const isQuantity = code === 'stock-short' || code === 'quantity-out-of-range';
+  return ['items', String(item), isQuantity ? 'quantity' : 'addToCartRef'];
 }
 
-/** What an operation threw, as the contract wants it: a refusal by name, anything else as a platform that did not answer. */
-export function toContractError(error: unknown, inAddress = false): CommerceError {
+/** An operation's error as the contract requires: a refusal by name, anything else as an unavailable platform. */
+export function toContractError(error: unknown, operation: SandboxOperation): CommerceError {
   if (error instanceof CommerceError) return error;
-  if (error instanceof ShopRefusal) return toCommerceError(error, inAddress);
+  if (error instanceof ShopRefusal) return toCommerceError(error, operation);
   return new CommerceError('StoreUnavailable', { cause: error });
 }

@@ -10,12 +10,12 @@ export type SandboxOperation = {
 }[keyof MerchantAdapter];
 
 /**
- * What goes wrong with one call.
- * - `fail-before`: refused at the door, nothing happens.
- * - `fail-after`: done, and the answer is lost.
- * - `hang`: nothing happens until the caller gives up, and nothing after.
- * - `hold`: waits at the door until released; where the caller gives up first, nothing happens.
- * - `hold-on-the-way`: as `hold`, but a caller who gives up cannot call it back: it is carried out once released.
+ * The fault of one call.
+ * - `fail-before`: rejected on arrival, nothing happens.
+ * - `fail-after`: carried out, and the response is lost.
+ * - `hang`: nothing happens until the caller aborts, and nothing after.
+ * - `hold`: waits on arrival until released; if the caller aborts first, nothing happens.
+ * - `hold-on-the-way`: as `hold`, but an abort does not cancel it: it is carried out once released.
  */
 export type FaultKind = 'fail-before' | 'fail-after' | 'hang' | 'hold' | 'hold-on-the-way';
 
@@ -23,7 +23,7 @@ export type FaultKind = 'fail-before' | 'fail-after' | 'hang' | 'hold' | 'hold-o
 export interface Fault {
   /** Settles when a call has met the fault. */
   readonly met: Promise<void>;
-  /** Lets a held call go on; settles when what it does is done, whether or not the caller still waits. */
+  /** Releases a held call. Settles when the call is carried out, whether or not the caller still waits. */
   release(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ class OrderedFault implements Fault {
   async #act<Answer>(signal: AbortSignal, effect: () => Promise<Answer>): Promise<Answer> {
     switch (this.#kind) {
       case 'fail-before':
-        throw unreachable();
+        throw new CommerceError('StoreUnavailable', { outcomeUnknown: false });
       case 'fail-after':
         await effect();
         throw unreachable();

@@ -1,4 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ProductKey } from '../../sandbox/catalog/find-products.ts';
+import type { ShopEndpoint } from '../../sandbox/endpoint/shop-endpoint.ts';
+import type { Submission } from '../../sandbox/orders/submit-order.ts';
+import type { PricedCart } from '../../sandbox/pricing/cart-state.ts';
 import type {
   CartResult,
   MerchantAdapter,
@@ -11,34 +15,17 @@ import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toPlatformOrder, toReconciledOutcome } from './order-mapper.ts';
-import { addLines } from './platform/cart/add-lines.ts';
-import { clearCart } from './platform/cart/clear-cart.ts';
-import { getCart } from './platform/cart/get-cart.ts';
-import { setBillingAddress } from './platform/cart/set-billing-address.ts';
-import { setPostalCode } from './platform/cart/set-postal-code.ts';
-import { setShippingAddress } from './platform/cart/set-shipping-address.ts';
-import { setShippingMethod } from './platform/cart/set-shipping-method.ts';
-import { updateLine } from './platform/cart/update-line.ts';
-import { findProductAt } from './platform/catalog/find-product-at.ts';
-import { findProducts, type ProductKey } from './platform/catalog/find-products.ts';
-import { listProducts } from './platform/catalog/list-products.ts';
-import { continueOrder } from './platform/orders/continue-order.ts';
-import { getOrder } from './platform/orders/get-order.ts';
-import { reconcileOrder } from './platform/orders/reconcile-order.ts';
-import { submitOrder } from './platform/orders/submit-order.ts';
-import type { PricedCart } from './platform/pricing/cart-state.ts';
-import type { Shop } from './platform/shop.ts';
 
-/** One sandbox shop as a merchant. `faults` makes its calls go wrong, for tests and demonstrations. */
+/** One sandbox shop as a merchant. `faults` injects failures into its calls, for tests and demonstrations. */
 export function createSandboxAdapter({
+  domain,
   shop,
   faults = new Faults(),
 }: {
-  readonly shop: Shop;
+  readonly domain: string;
+  readonly shop: ShopEndpoint;
   readonly faults?: Faults;
 }): MerchantAdapter {
-  const { domain } = shop.settings;
-
   const run = async <Answer>(
     operation: SandboxOperation,
     { signal }: MerchantCall,
@@ -47,7 +34,7 @@ export function createSandboxAdapter({
     try {
       return await faults.run(operation, signal, work);
     } catch (error) {
-      throw toContractError(error, operation === 'setShippingInfo');
+      throw toContractError(error, operation);
     }
   };
   const toResult = (cart: PricedCart): CartResult => ({ handle: cart.cartId, cart: toPlatformCart(cart) });
@@ -56,7 +43,8 @@ export function createSandboxAdapter({
     contractVersion: 1,
     platform: 'sandbox',
 
-    getCart: (call, { cart }) => run('getCart', call, async () => toPlatformCart(await getCart(shop, cart))),
+    getCart: (call, { cart }) =>
+      run('getCart', call, async () => toPlatformCart(await shop.getCart(call, { cartId: cart }))),
     addLineItems: (call, { cart, items, flush }) =>
       run('addLineItems', call, async () => {
         const lines = items.map(({ addToCartRef: { variantId, productId }, quantity }) => ({
@@ -64,46 +52,49 @@ export function createSandboxAdapter({
           productId,
           quantity,
         }));
-        return toResult(await addLines(shop, { cartId: cart, items: lines, flush }));
+        return toResult(await shop.addLines(call, { cartId: cart, items: lines, flush }));
       }),
     updateLineItem: (call, { cart, lineItemId, quantity }) =>
       run('updateLineItem', call, async () =>
-        toResult(await updateLine(shop, { cartId: cart, lineId: lineItemId, quantity })),
+        toResult(await shop.updateLine(call, { cartId: cart, lineId: lineItemId, quantity })),
       ),
-    clearCart: (call, { cart }) => run('clearCart', call, async () => toResult(await clearCart(shop, cart))),
+    clearCart: (call, { cart }) =>
+      run('clearCart', call, async () => toResult(await shop.clearCart(call, { cartId: cart }))),
     setPostalCode: (call, { cart, postalCode, country }) =>
       run('setPostalCode', call, async () =>
-        toResult(await setPostalCode(shop, { cartId: cart, postalCode, country })),
+        toResult(await shop.setPostalCode(call, { cartId: cart, postalCode, country })),
       ),
     setShippingInfo: (call, { cart, shipmentId, address }) =>
       run('setShippingInfo', call, async () =>
-        toResult(await setShippingAddress(shop, { cartId: cart, shipmentId, address })),
+        toResult(await shop.setShippingAddress(call, { cartId: cart, shipmentId, address })),
       ),
     setBillingInfo: (call, { cart, address }) =>
-      run('setBillingInfo', call, async () => toResult(await setBillingAddress(shop, { cartId: cart, address }))),
+      run('setBillingInfo', call, async () => toResult(await shop.setBillingAddress(call, { cartId: cart, address }))),
     setShippingMethod: (call, { cart, shipmentId, shippingMethodId }) =>
       run('setShippingMethod', call, async () =>
-        toResult(await setShippingMethod(shop, { cartId: cart, shipmentId, methodId: shippingMethodId })),
+        toResult(await shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId })),
       ),
 
     placeOrder: (call, submission) =>
-      run('placeOrder', call, async () => toOrderOutcome(await submitOrder(shop, toSubmission(submission)), domain)),
+      run('placeOrder', call, async () =>
+        toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),
+      ),
     continueOrder: (call, { cart, attemptKey, challengeId }) =>
       run('continueOrder', call, async () =>
-        toOrderOutcome(await continueOrder(shop, { cartId: cart, attemptKey, challengeId }), domain),
+        toOrderOutcome(await shop.continueOrder(call, { cartId: cart, attemptKey, challengeId }), domain),
       ),
     reconcileOrder: (call, { cart, attemptKey }) =>
       run('reconcileOrder', call, async () =>
-        toReconciledOutcome(await reconcileOrder(shop, { cartId: cart, attemptKey }), domain),
+        toReconciledOutcome(await shop.reconcileOrder(call, { cartId: cart, attemptKey }), domain),
       ),
-    getOrder: (call, { order }) =>
-      run('getOrder', call, async () => toPlatformOrder(await getOrder(shop, order.orderId))),
+    getOrder: (call, { order: { orderId } }) =>
+      run('getOrder', call, async () => toPlatformOrder(await shop.getOrder(call, { orderId }))),
 
     listProducts: (call, { page, size }) =>
       run('listProducts', call, async () => {
-        const { products, total } = await listProducts(shop, { page, size });
+        const { products, total } = await shop.listProducts(call, { page, size });
         return {
-          products: products.map((product) => toPlatformProduct(product, shop.settings)),
+          products: products.map((product) => toPlatformProduct(product, domain)),
           page,
           size,
           totalPages: Math.ceil(total / size),
@@ -111,25 +102,26 @@ export function createSandboxAdapter({
       }),
     getProducts: (call, { references }) =>
       run('getProducts', call, async () => {
-        const products = await findProducts(shop, references.map(toProductKey));
+        const products = await shop.findProducts(call, { keys: references.map(toProductKey) });
         return products.map((product) =>
-          product === null || product.retired || !product.published ? null : toPlatformProduct(product, shop.settings),
+          product === null || product.retired || !product.published ? null : toPlatformProduct(product, domain),
         );
       }),
     getProductByUrl: (call, { url }) =>
-      run('getProductByUrl', call, async () => toPlatformProduct(await findProductAt(shop, url), shop.settings)),
+      run('getProductByUrl', call, async () => toPlatformProduct(await shop.findProductAt(call, { url }), domain)),
 
     ping: (call) =>
       run('ping', call, async () => {
-        await shop.database.selectFrom('shops').select('domain').where('domain', '=', domain).executeTakeFirstOrThrow();
+        await shop.ping(call, {});
       }),
+    close: () => shop.close(),
   };
 }
 
 /** The handle is the base SKU here. */
 const toProductKey = ({ by, value }: ProductReference): ProductKey => ({ by: by === 'baseSku' ? 'handle' : by, value });
 
-function toSubmission(submission: OrderSubmission): Parameters<typeof submitOrder>[1] {
+function toSubmission(submission: OrderSubmission): Submission {
   const { cart, attemptKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
   if (payment.kind !== 'card') throw new CommerceError('PaymentMethodNotAvailable');
   return {

@@ -2,10 +2,10 @@ import { requireCurrency } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
 import type { OrderEventType, OrderStatus, PlatformOrder } from '../../domain/order.ts';
 import type { PaymentChallenge } from '../../domain/payment.ts';
+import type { ShopChallenge, ShopOrder, SubmissionFate, SubmissionOutcome } from '../../sandbox/orders/shop-order.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';
-import type { ShopChallenge, ShopOrder, SubmissionFate, SubmissionOutcome } from './platform/orders/shop-order.ts';
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
   confirmed: 'CONFIRMED',
@@ -39,7 +39,7 @@ export const toOrderOutcome = (outcome: SubmissionOutcome, domain: string): Orde
 
 export function toReconciledOutcome(fate: SubmissionFate, domain: string): ReconciledOutcome {
   if (fate.kind === 'barred') return { kind: 'not-placed' };
-  if (fate.kind === 'refused') return { kind: 'refused', error: toCommerceError(fate) };
+  if (fate.kind === 'refused') return { kind: 'refused', error: toCommerceError(fate, 'placeOrder') };
   return toOrderOutcome(fate, domain);
 }
 
@@ -59,7 +59,7 @@ function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrder, doma
     platformOrderNumber: orderNumber,
     submittedAt: toIso(placedAt),
     thankYouPage: `https://${domain}/orders/${orderId}/thank-you`,
-    // Version 1 knew one method for the whole cart; several shipments have theirs beside them.
+    // Version 1 knew one method for the whole cart; if there are several shipments, each has its own.
     shippingMethod: only === undefined ? null : toShippingMethod(only, (number) => money(number, currency)),
     paymentSummary: {
       paymentType: 'CreditCard',

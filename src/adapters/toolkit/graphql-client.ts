@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts';
 import { decode } from './json-body.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** A document with the shape of its data. Queries are reads and may be repeated; mutations are sent once. */
+/** A document with the type of its data. Queries are reads and may be repeated; mutations are sent once. */
 export interface GraphqlOperation<Data> {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
@@ -11,7 +11,9 @@ export interface GraphqlOperation<Data> {
   readonly data: z.ZodType<Data>;
 }
 
-/** An entry of `errors`. `message` is for recognising a case, never for showing or logging: it may quote the input. */
+/**
+ * An entry of `errors`. `message` is only for recognizing a case, never for display or logs: it may quote the input.
+ */
 export interface GraphqlProblem {
   readonly code: string | null;
   readonly message: string;
@@ -20,7 +22,9 @@ export interface GraphqlProblem {
 
 export type GraphqlAnswer<Data> = { readonly headers: Readonly<Record<string, string>> } & (
   | { readonly kind: 'data'; readonly data: Data }
-  /** The request was refused as a whole or in part. Fields of a mutation before the one at fault may have taken effect. */
+  /**
+   * The request was rejected as a whole or in part. Fields of a mutation before the failed one may have taken effect.
+   */
   | { readonly kind: 'errors'; readonly problems: readonly GraphqlProblem[] }
 );
 
@@ -78,7 +82,7 @@ export function createGraphqlClient(http: HttpClient, url: string): GraphqlClien
         throw new UpstreamFailure({
           reason: 'unexpected-shape',
           outcome: 'unknown',
-          description: `${operation.name}: status ${answer.status} with neither data nor errors`,
+          description: `${operation.name}: status ${answer.status} without data or errors`,
         });
       }
       return { kind: 'data', data: decode(operation.data, data, operation.name), headers: answer.headers };

@@ -3,8 +3,8 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
-import { createIsolation, type IsolationState } from './isolation.ts';
 import { parseJson, readText } from './json-body.ts';
+import { createResilience, type ResilienceState } from './resilience.ts';
 import { parseRetryAfter, withRetries } from './retry.ts';
 import { toTransportFailure } from './transport-failure.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -34,9 +34,9 @@ export interface HttpClientDependencies {
 
 /** One merchant's connection to one platform: bounded in time, size and number, and alone with its failures. */
 export interface HttpClient {
-  /** Answers below 500 other than 429 are returned, everything else is thrown as UpstreamFailure. */
+  /** Returns responses below 500 except 429. Throws UpstreamFailure for all others. */
   send(call: HttpCall): Promise<HttpAnswer>;
-  state(): IsolationState;
+  state(): ResilienceState;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
   const { clock, timers } = dependencies;
   const logger = dependencies.logger ?? silentLogger;
   const transport = dependencies.transport ?? createUndiciTransport(settings);
-  const isolation = createIsolation(settings, clock);
+  const resilience = createResilience(settings, clock);
 
   const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
     const startedAt = clock.now();
@@ -57,7 +57,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
     } catch (error) {
       const failure = whyItEnded(error, call, deadline.signal);
       const { reason, outcome } = failure;
-      logger.warn({ operation: call.operation, reason, outcome, ms: clock.now() - startedAt }, 'platform call failed');
+      logger.warn({ operation: call.operation, reason, outcome, ms: clock.now() - startedAt }, 'Platform call failed');
       throw failure;
     } finally {
       cancel();
@@ -77,21 +77,21 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
 
   return {
     send: (call) => {
-      const guarded = () => isolation.run(() => attempt(call), call.signal);
+      const guarded = () => resilience.run(() => attempt(call), call.signal);
       return call.kind === 'read' ? withRetries(guarded, settings, dependencies, call.signal) : guarded();
     },
-    state: () => isolation.state(),
+    state: () => resilience.state(),
     close: () => transport.close(),
   };
 }
 
 function whyItEnded(error: unknown, { operation, signal }: HttpCall, deadline: AbortSignal): UpstreamFailure {
   if (signal.aborted) {
-    const description = `${operation}: the caller gave up before the platform answered`;
+    const description = `${operation}: the call was aborted before the platform responded`;
     return new UpstreamFailure({ reason: 'aborted', outcome: 'unknown', description });
   }
   if (deadline.aborted) {
-    const description = `${operation}: no complete answer in time`;
+    const description = `${operation}: no complete response in time`;
     return new UpstreamFailure({ reason: 'timeout', outcome: 'unknown', description });
   }
   return toTransportFailure(error, operation);

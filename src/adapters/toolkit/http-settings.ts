@@ -4,13 +4,13 @@ const milliseconds = (byDefault: number) => z.int().min(1).max(120_000).default(
 
 /** The limits of one merchant's connection; every adapter takes them as `http` in its settings. */
 export const httpSettingsSchema = z.strictObject({
-  /** Until the connection stands. */
+  /** Until the connection is established. */
   connectTimeoutMs: milliseconds(3_000),
-  /** From request to the first byte of the answer. */
+  /** From request to the first byte of the response. */
   headersTimeoutMs: milliseconds(8_000),
-  /** Between two pieces of the answer. */
+  /** Between two chunks of the response. */
   bodyTimeoutMs: milliseconds(8_000),
-  /** One whole attempt, whatever it is doing; this ends an answer that drips. */
+  /** One whole attempt; this also ends a response that only trickles. */
   totalTimeoutMs: milliseconds(10_000),
   maxResponseBytes: z
     .int()
@@ -19,7 +19,7 @@ export const httpSettingsSchema = z.strictObject({
     .default(8 * 1_024 * 1_024),
   /** Sockets per origin. */
   connections: z.int().min(1).max(512).default(32),
-  /** Calls at the same time; further ones wait in a queue, and beyond it are turned away. */
+  /** Concurrent calls. Further calls wait in a queue; if the queue is full, they are rejected. */
   concurrency: z.int().min(1).max(512).default(32),
   queue: z.int().min(0).max(10_000).default(128),
   /** Further attempts of a read. Writes are never repeated here. */

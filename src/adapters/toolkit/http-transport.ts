@@ -16,7 +16,7 @@ export interface TransportResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** The way to the network, and the seam where tests put recordings and broken platforms. */
+/** The network connection, and the seam where tests substitute recordings and broken platforms. */
 export interface HttpTransport {
   send(request: TransportRequest): Promise<TransportResponse>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface HttpTransport {
 
 type PoolSettings = Pick<HttpSettings, 'connections' | 'connectTimeoutMs' | 'headersTimeoutMs' | 'bodyTimeoutMs'>;
 
-/** A pool of connections of its own, so that no merchant waits for the sockets of another. */
+/** A separate connection pool, so that no merchant waits for the sockets of another. */
 export function createUndiciTransport(settings: PoolSettings): HttpTransport {
   const agent = new Agent({
     connections: settings.connections,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TransportResponse } from './http-transport.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** The whole body as text. Stops reading, and with it the connection, where it grows beyond the limit. */
+/** The whole body as text. Stops reading, and closes the connection, if the body exceeds the limit. */
 export async function readText(response: TransportResponse, maxBytes: number, operation: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export function parseJson(text: string, contentType: string | undefined, operati
   }
 }
 
-/** The one way from `unknown` to a type. The description says where the shape is wrong and quotes no value. */
+/** The only conversion from `unknown` to a type. The description says where the shape is wrong and quotes no value. */
 export function decode<T>(schema: z.ZodType<T>, value: unknown, operation: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

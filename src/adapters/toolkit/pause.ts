@@ -1,6 +1,6 @@
 import type { Timers } from '../../lib/timers.ts';
 
-/** Resolves after the time, or as soon as the signal aborts: the caller looks at the signal. */
+/** Resolves after the time, or as soon as the signal aborts: the caller checks the signal. */
 export function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

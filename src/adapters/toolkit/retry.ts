@@ -12,8 +12,8 @@ export interface RetryDependencies {
 }
 
 /**
- * Milliseconds until the next attempt, or undefined where there should be none. Full jitter: anywhere between nothing
- * and the doubled delay, so that callers who failed together do not come back together. A Retry-After is a floor.
+ * Milliseconds until the next attempt, or undefined if there is none. Full jitter: between zero and the doubled delay,
+ * so that callers who failed together do not retry together. A Retry-After is a minimum.
  */
 export function retryDelay(
   failure: UpstreamFailure,
@@ -27,7 +27,7 @@ export function retryDelay(
   return (failure.retryAfterMs ?? 0) + Math.floor(random() * ceiling);
 }
 
-/** Repeats a read. Written here and not taken from cockatiel, whose retry waits on the real clock and through an abort. */
+/** Repeats a read. Not cockatiel's retry, which waits on the real clock and ignores an abort. */
 export async function withRetries<T>(
   read: () => Promise<T>,
   settings: RetrySettings,

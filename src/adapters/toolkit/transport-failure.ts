@@ -15,7 +15,7 @@ const beforeSending: ReadonlySet<string> = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** On Linux these can end a connection that stood as well; only the system call tells. */
+/** On Linux these can also end an established connection; only the system call tells the difference. */
 const whileConnecting: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const timeouts: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const timeouts: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Says by its code alone what became of a request that threw; messages of foreign errors are not passed on. */
+/** Describes a failed request by its code alone. Messages of foreign errors are not passed on. */
 export function toTransportFailure(error: unknown, operation: string): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const { code, syscall } = findCause(error) ?? { code: 'unknown cause', syscall: undefined };
@@ -43,7 +43,7 @@ interface Cause {
 }
 
 function findCause(error: unknown): Cause | undefined {
-  // Several addresses tried, none answered.
+  // Several addresses tried, none responded.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   if (first !== undefined) return findCause(first);
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {

@@ -1,10 +1,9 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { redact } from './redaction.ts';
 
 /**
- * What is known of the request after a failure.
- * - `not-sent`: it surely never reached the platform (no connection, breaker open, no free place).
- * - `refused`: it arrived and was turned away before any work (429).
+ * The known state of the request after a failure.
+ * - `not-sent`: it never reached the platform (no connection, breaker open, queue full).
+ * - `refused`: it arrived and was rejected before any work (429).
  * - `unknown`: it may have been carried out. A write that fails like this must be looked up, never repeated blindly.
  */
 export type RequestOutcome = 'not-sent' | 'refused' | 'unknown';
@@ -19,40 +18,52 @@ export type FailureReason =
   | 'unexpected-shape'
   | 'too-large'
   | 'breaker-open'
-  | 'bulkhead-full';
+  | 'bulkhead-full'
+  /** The platform works on the same thing for another call. */
+  | 'busy';
 
 export interface UpstreamFailureOptions {
   readonly reason: FailureReason;
   readonly outcome: RequestOutcome;
-  /** For developers. Says what was wrong and quotes nothing of what was sent or received. */
+  /** For developers. Describes the failure and quotes nothing that was sent or received. */
   readonly description: string;
-  /** Where the platform said when to come back, in milliseconds. */
+  /** Milliseconds after which the platform allows a retry, if it said so. */
   readonly retryAfterMs?: number;
+  readonly field?: readonly string[];
 }
 
-/** Reasons for which the same read, sent again, may well succeed. */
+/** Reasons for which the same read may succeed if retried. */
 const passing: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'rate-limited', 'not-json']);
 
-/** Reasons that say something about the platform's health, as opposed to ours or the caller's. */
+/** Reasons that indicate the platform's health, not ours or the caller's. */
 const unhealthy: ReadonlySet<FailureReason> = new Set(['connection', 'timeout', 'status', 'not-json', 'too-large']);
 
 /**
- * The platform could not be asked, or its answer makes no sense: `StoreUnavailable` for clients. It carries no `cause`,
- * since foreign errors like to quote what was sent.
+ * The platform is unreachable, or its response is invalid: `StoreUnavailable` for clients. It has no `cause`, since
+ * foreign errors often quote what was sent.
  */
 export class UpstreamFailure extends CommerceError {
   readonly reason: FailureReason;
   readonly outcome: RequestOutcome;
   readonly retryAfterMs: number | null;
+  readonly #options: UpstreamFailureOptions;
 
-  constructor({ reason, outcome, description, retryAfterMs }: UpstreamFailureOptions) {
+  constructor(options: UpstreamFailureOptions) {
+    const { reason, outcome, description, retryAfterMs, field } = options;
     super('StoreUnavailable', {
-      description: redact(description),
+      description,
+      outcomeUnknown: outcome === 'unknown',
+      ...(field === undefined ? {} : { field }),
       ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
     });
     this.reason = reason;
     this.outcome = outcome;
     this.retryAfterMs = retryAfterMs ?? null;
+    this.#options = options;
+  }
+
+  override at({ field = this.field ?? [] }: { readonly field?: readonly string[] }): UpstreamFailure {
+    return new UpstreamFailure({ ...this.#options, field });
   }
 
   get passing(): boolean {

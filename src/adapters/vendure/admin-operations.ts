@@ -11,7 +11,7 @@ export const login: GraphqlOperation<{ login: { __typename: string } }> = {
   data: z.object({ login: z.object({ __typename: z.string() }) }),
 };
 
-/** What of the history concerns the buyer. */
+/** The parts of the history that concern the buyer. */
 const events = [
   'ORDER_STATE_TRANSITION',
   'ORDER_PAYMENT_TRANSITION',
@@ -32,7 +32,7 @@ const adminFragment = /* GraphQL */ `
   fragment AdminOrder on Order {
     ${orderFields}
     lines { ${lineFields} orderPlacedQuantity }
-    payments { id state amount metadata refunds { id total state reason createdAt updatedAt } }
+    payments { id createdAt state amount transactionId metadata refunds { id total state reason createdAt updatedAt } }
     fulfillments { id state method trackingCode createdAt lines { orderLineId quantity } }
     history(options: { take: 100, sort: { createdAt: DESC, id: DESC }, filter: { type: { in: ${JSON.stringify(events)} } } }) {
       totalItems items { type createdAt data }
@@ -51,6 +51,11 @@ export const findOrder: GraphqlOperation<{ order: z.infer<typeof adminOrder> | n
   data: z.object({ order: adminOrder.nullable() }),
 };
 
+const cancellation = z.union([
+  z.object({ __typename: z.literal('Payment'), state: z.string() }),
+  z.object({ __typename: z.string(), errorCode: z.string() }),
+]);
+
 const moved = '__typename ... on Order { id state } ... on OrderStateTransitionError { errorCode transitionError }';
 const reopening = `transitionOrderToState(id: $id, state: "AddingItems") { ${moved} }`;
 const note = 'addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { id }';
@@ -63,7 +68,10 @@ export const addNote: GraphqlOperation<{ noted: { id: string } }> = {
   data: z.object({ noted: z.object({ id: z.string() }) }),
 };
 
-/** First the note, then the move, then the look: fields of a mutation follow one another, each in a transaction of its own. */
+/**
+ * First the note, then the transition, then the read: fields of a mutation run in order, each in a separate
+ * transaction.
+ */
 export const claimOrder: GraphqlOperation<{
   noted: { id: string };
   moved: z.infer<typeof arrangingOutcome> | null;
@@ -79,7 +87,7 @@ export const claimOrder: GraphqlOperation<{
   data: z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
 };
 
-/** First the move and then the note: until it is written, nobody else touches the order. */
+/** First the transition, then the note: until the note is written, nobody else touches the order. */
 export const releaseOrder: GraphqlOperation<{
   reopened: z.infer<typeof transitionOutcome> | null;
   noted: { id: string };
@@ -88,6 +96,16 @@ export const releaseOrder: GraphqlOperation<{
   kind: 'mutation',
   document: `mutation ReleaseOrder($id: ID!, $note: String!) { reopened: ${reopening} noted: ${note} }`,
   data: z.object({ reopened: transitionOutcome.nullable(), noted: z.object({ id: z.string() }) }),
+};
+
+/** Releases what a payment reserved. The plugin's `cancelPayment` informs the provider. */
+export const cancelPayment: GraphqlOperation<{ cancelled: z.infer<typeof cancellation> }> = {
+  name: 'CancelPayment',
+  kind: 'mutation',
+  document: `mutation CancelPayment($id: ID!) {
+    cancelled: cancelPayment(id: $id) { __typename ... on Payment { state } ... on ErrorResult { errorCode } }
+  }`,
+  data: z.object({ cancelled: cancellation }),
 };
 
 /** As a payment that covers the order does it. */

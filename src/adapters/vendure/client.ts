@@ -14,8 +14,8 @@ import type { VendureSettings } from './settings.ts';
 
 const SESSION_HEADER = 'vendure-auth-token';
 
-export interface ShopAnswer<Data> {
-  /** The session to use from now on; null where Vendure made none. */
+interface ShopAnswer<Data> {
+  /** The session to use from now on; null if Vendure created none. */
   readonly token: string | null;
   readonly answer: GraphqlAnswer<Data>;
 }
@@ -64,7 +64,7 @@ export function createVendureClient(settings: VendureSettings, http: HttpClient,
       const token = await session.require(headers(call, null), call.signal);
       const answer = await ask(token);
       if (!isForbidden(answer)) return answer;
-      // A session that ended; nothing was carried out under it, so that writes may be sent again as well.
+      // The session has ended and nothing was carried out under it, so writes can be retried too.
       return ask(await session.renew(token, headers(call, null), call.signal));
     },
   };
@@ -75,7 +75,7 @@ const isForbidden = (answer: GraphqlAnswer<unknown>): boolean =>
 
 interface AdminSession {
   require(headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
-  /** A new login, unless another call has made one since `expired` was given out. */
+  /** A new login, unless another call has logged in since `expired` was issued. */
   renew(expired: Secret, headers: Record<string, string>, signal: AbortSignal): Promise<Secret>;
 }
 
@@ -89,7 +89,7 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
     const token = answer.headers[SESSION_HEADER];
     if (answer.kind === 'errors' || answer.data.login.__typename !== 'CurrentUser' || token === undefined) {
       throw new CommerceError('StoreUnavailable', {
-        description: 'Vendure did not accept the administrator of this merchant, or gives out no bearer tokens',
+        description: "Vendure rejected the administrator's credentials, or does not issue bearer tokens.",
       });
     }
     return new Secret(token);
@@ -104,7 +104,7 @@ function createAdminSession(settings: VendureSettings, admin: GraphqlClient): Ad
     return attempt;
   };
 
-  /** The login that one waits for may end because another caller went away; then it is tried once more. */
+  /** A shared login may fail because another caller aborted; then it is tried once more. */
   const join = async (
     shared: Promise<Secret>,
     headers: Record<string, string>,

@@ -3,7 +3,7 @@ import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-
 import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/graphql-client.ts';
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 
-/** The catalog name of each refusal that Vendure's unions know. What is not here is `UnprocessableEntity`. */
+/** The catalog name of each error code in Vendure's unions. All others are `UnprocessableEntity`. */
 const refusals: Readonly<Record<string, ErrorName>> = {
   NO_ACTIVE_ORDER_ERROR: 'CartNotFound',
   INSUFFICIENT_STOCK_ERROR: 'NotEnoughStockError',
@@ -27,12 +27,12 @@ const refusals: Readonly<Record<string, ErrorName>> = {
 };
 
 const explanations: Readonly<Record<string, string>> = {
-  ORDER_MODIFICATION_ERROR: 'An order is being placed from this cart; it cannot change until that has ended',
+  ORDER_MODIFICATION_ERROR: 'An order is being placed from this cart. The cart cannot change until that ends.',
   EMAIL_ADDRESS_CONFLICT_ERROR: 'The shop does not let the owner of an account buy as a guest',
   ORDER_LIMIT_ERROR: 'The cart would hold more items than the shop allows',
 };
 
-/** A refusal that came as a member of a union, by its code: messages are translated and may quote the input. */
+/** A refusal returned as a union member, by its code: messages are translated and may quote the input. */
 export function toRefusal(errorCode: string, options: CommerceErrorOptions = {}): CommerceError {
   return new CommerceError(refusals[errorCode] ?? 'UnprocessableEntity', {
     description: explanations[errorCode] ?? `Vendure refused: ${errorCode}`,
@@ -48,7 +48,7 @@ export interface ProblemNames {
   readonly field?: readonly string[];
 }
 
-/** Top-level errors. Only the two codes that blame the input become a refusal; anything else is the platform's trouble. */
+/** Top-level errors. Only the two codes about the input become a refusal; all others are platform failures. */
 export function toProblemError(problems: readonly GraphqlProblem[], names: ProblemNames): CommerceError {
   const code = problems[0]?.code ?? 'none';
   const place = names.field === undefined ? {} : { field: names.field };
@@ -57,13 +57,13 @@ export function toProblemError(problems: readonly GraphqlProblem[], names: Probl
   return unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
 
-/** For calls whose input is none of the buyer's, so that every top-level error is the platform's trouble. */
+/** For calls without buyer input: every top-level error is a platform failure. */
 export function requireData<Data>(answer: GraphqlAnswer<Data>): Data {
   if (answer.kind === 'data') return answer.data;
   const code = answer.problems[0]?.code ?? 'none';
   throw unknownOutcome(`Vendure answered with an error: ${code.slice(0, 60)}`);
 }
 
-/** What came of a call cannot be told from its answer: no refusal, and nothing to rely on. */
+/** The outcome cannot be told from the response: neither a refusal nor a reliable result. */
 export const unknownOutcome = (description: string): UpstreamFailure =>
   new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'unknown', description });

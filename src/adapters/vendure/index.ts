@@ -6,22 +6,23 @@ import { createHttpClient } from '../toolkit/http-client.ts';
 import type { HttpSettings } from '../toolkit/http-settings.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
 import { randomFraction } from '../toolkit/random-fraction.ts';
-import { createAddLineItems } from './add-line-items.ts';
-import { createSetBillingInfo, createSetShippingInfo } from './addresses.ts';
-import { parseCartHandle } from './cart-handle.ts';
-import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog.ts';
-import { createClearCart } from './clear-cart.ts';
+import { createAddLineItems } from './cart/add-line-items.ts';
+import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
+import { parseCartHandle } from './cart/cart-handle.ts';
+import { createClearCart } from './cart/clear-cart.ts';
+import { readWholeCart } from './cart/open-cart.ts';
+import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
+import { createSetShippingMethod } from './cart/set-shipping-method.ts';
+import { createUpdateLineItem } from './cart/update-line-item.ts';
+import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog/catalog.ts';
 import { createVendureClient } from './client.ts';
-import { createGetOrder } from './get-order.ts';
-import { readWholeCart, type VendureContext } from './open-cart.ts';
-import { createPaymentHandOver } from './payment-hand-over.ts';
+import { createGetOrder } from './order/get-order.ts';
+import { createPaymentInputFactory } from './order/payment-input-factory.ts';
+import { createPlaceOrder } from './order/place-order.ts';
+import { createReconcileOrder } from './order/reconcile-order.ts';
 import { createPing } from './ping.ts';
-import { createPlaceOrder } from './place-order.ts';
-import { createApplyPromoCodes, createClearPromoCodes } from './promo-codes.ts';
-import { createReconcileOrder } from './reconcile-order.ts';
-import { createSetShippingMethod } from './set-shipping-method.ts';
 import type { VendurePaymentSettings, VendureSettings } from './settings.ts';
-import { createUpdateLineItem } from './update-line-item.ts';
+import type { VendureContext } from './vendure-context.ts';
 
 export interface VendureDependencies {
   readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
@@ -37,22 +38,24 @@ export function createVendureAdapter(
   dependencies: VendureDependencies = {},
 ): MerchantAdapter {
   const runtime = dependencies.runtime ?? systemRuntime;
+  const logger = dependencies.logger ?? silentLogger;
   const timers = dependencies.timers ?? systemTimers;
   const connect = (limits: HttpSettings) =>
     createHttpClient(limits, {
       clock: runtime.clock,
       timers,
       random: () => randomFraction(runtime),
-      logger: dependencies.logger ?? silentLogger,
+      logger,
       ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
     });
   const http = connect(settings.http);
-  // Connections of their own: a slow payment provider, or trouble there, must not close the shop.
+  // Separate connections: a slow or failing payment provider must not make the shop unavailable.
   const vault = settings.payment?.kind === 'card-vault' ? connect(settings.http) : http;
   const slow = settings.payment === undefined ? http : connect(withPatience(settings.http, settings.payment));
   const context: VendureContext = {
     client: createVendureClient(settings, http, slow),
     settings,
+    logger,
     runtime,
     pause: (milliseconds) => new Promise((resolve) => timers.after(milliseconds, resolve)),
   };
@@ -71,7 +74,7 @@ export function createVendureAdapter(
     ...(settings.payment === undefined
       ? {}
       : {
-          placeOrder: createPlaceOrder(context, createPaymentHandOver(settings.payment, vault)),
+          placeOrder: createPlaceOrder(context, createPaymentInputFactory(settings.payment, vault)),
           reconcileOrder: createReconcileOrder(context),
         }),
     getOrder: createGetOrder(context),

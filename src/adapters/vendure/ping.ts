@@ -2,14 +2,17 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { readOwnPermissions } from './admin-operations.ts';
 import { requireData } from './error-mapper.ts';
-import type { VendureContext } from './open-cart.ts';
 import { ping } from './shop-operations.ts';
+import type { VendureContext } from './vendure-context.ts';
 
 /** Each line one permission that is needed; any of its names gives it. */
 const forReading: readonly (readonly string[])[] = [['ReadCatalog', 'ReadProduct'], ['ReadOrder']];
 const forOrdering: readonly (readonly string[])[] = [...forReading, ['UpdateOrder']];
 
-/** Whether both doors open, the administrator may do what the adapter does, and the payment method is there. Throws StoreUnavailable. */
+/**
+ * Checks that both APIs respond, that the administrator has the required permissions, and that the payment method
+ * exists. Throws StoreUnavailable.
+ */
 export const createPing =
   (context: VendureContext): NonNullable<MerchantAdapter['ping']> =>
   async (call) => {

@@ -4,35 +4,35 @@ import { Secret } from '../../lib/secret.ts';
 import { httpSettingsSchema } from '../toolkit/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
 
-/** What the configuration makes of a reference; that the variable is set was seen to there. */
+/** A resolved reference of the configuration, which checked that the variable is set. */
 const secret = z.instanceof(Secret<string>, {
   error:
-    'must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself',
+    'must be { "env": "NAME" }, the environment variable that holds the value; the file must not contain the value',
 });
 
 /** Ten minutes. */
 export const HANDLER_TIMEOUT_MS = 600_000;
 
-const patience = {
-  /** How long to wait for the answer to a payment; the provider behind the plugin may take its time. */
+const paymentTimes = {
+  /** How long to wait for the response to a payment; the provider behind the plugin may be slow. */
   answerTimeoutMs: z.int().min(1).max(120_000).default(60_000),
   /**
-   * The longest that the plugin may go on paying after nobody waits for it any more. An attempt whose answer was lost stays
-   * open so long; only then it is called off, and the order can be paid anew.
+   * The longest time that the plugin may continue a payment after its caller stopped waiting. An attempt whose response
+   * was lost stays open that long. Only then is it cancelled, and the order can be paid again.
    */
   handlerTimeoutMs: z.int().min(1_000).max(86_400_000).default(HANDLER_TIMEOUT_MS),
 };
 
 /**
- * How a card reaches the shop's payment plugin. The card itself never goes through Vendure, which stores what a
- * payment is given: see docs/decisions/0073.
+ * How a card reaches the shop's payment plugin. The card itself never passes through Vendure, which stores the metadata
+ * of a payment: see docs/decisions/0073.
  */
 const paymentSettings = z
   .discriminatedUnion('kind', [
-    /** Vendure's own dummy handler, for shops to try things on: known test numbers decide how it answers. */
-    z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1), ...patience }),
+    /** Vendure's own dummy handler, for tests: known test numbers decide its result. */
+    z.strictObject({ kind: z.literal('test-handler'), method: z.string().min(1), ...paymentTimes }),
     /**
-     * The shop's payment provider takes the card at `vaultUrl` and gives a token for it; the plugin behind `method`
+     * The shop's payment provider accepts the card at `vaultUrl` and returns a token for it; the plugin behind `method`
      * charges that token.
      */
     z.strictObject({
@@ -40,12 +40,12 @@ const paymentSettings = z
       method: z.string().min(1),
       vaultUrl: platformUrl,
       vaultKey: secret,
-      /** The name under which the plugin looks for the token in the payment's metadata. */
+      /** The name under which the plugin reads the token from the payment's metadata. */
       tokenField: z
         .string()
         .regex(/^[A-Za-z_]\w{0,63}$/)
         .default('token'),
-      ...patience,
+      ...paymentTimes,
     }),
   ])
   .refine(({ answerTimeoutMs, handlerTimeoutMs }) => handlerTimeoutMs >= answerTimeoutMs, {
@@ -56,30 +56,30 @@ const paymentSettings = z
 export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 
 /** One merchant's configuration block. Everything is checked when the service starts. */
-export const vendureSettingsSchema = z.strictObject({
+const vendureSettingsSchema = z.strictObject({
   shopApiUrl: platformUrl,
   adminApiUrl: platformUrl,
-  /** Chooses the channel; without it Vendure's default channel answers. */
+  /** Chooses the channel. Default: Vendure's default channel. */
   channelToken: z.string().min(1).optional(),
   /** An administrator with ReadCatalog, ReadOrder and UpdateOrder. */
   adminUsername: z.string().min(1),
   adminPassword: secret,
-  /** Names and descriptions are read in this language; refusals are recognised by code, whatever it is. */
+  /** Names and descriptions are read in this language. Refusals are recognized by code in any language. */
   languageCode: z
     .string()
     .regex(/^[a-z]{2}(_[A-Za-z]+)?$/)
     .default('en'),
-  /** Prices in this currency, where the channel has several. */
+  /** Prices in this currency, if the channel has several. */
   currency: z.string().refine(isCurrencyCode, 'must be an ISO 4217 code in capitals').optional(),
-  /** `added`: net prices with the tax as a sum of its own. `included`: prices with tax, as the shop's pages show them. */
+  /** `added`: net prices with the tax as a separate sum. `included`: prices with tax, as the shop's pages show them. */
   taxes: z.enum(['added', 'included']).default('added'),
-  /** Where buyers see a product, with `{slug}`; without it products have no address and cannot be found by one. */
+  /** The product URL for buyers, with `{slug}`. Without it, products have no URL and cannot be found by one. */
   productUrl: z
     .string()
     .refine((pattern) => pattern.split('{slug}').length === 2, 'must contain {slug} once')
     .refine((pattern) => URL.canParse(pattern.replace('{slug}', 'x')), 'must be a web address')
     .optional(),
-  /** Without it nothing can be ordered, and placeOrder is absent. */
+  /** Without it, placeOrder is absent and nothing can be ordered. */
   payment: paymentSettings.optional(),
   http: httpSettingsSchema.prefault({}),
 });
@@ -95,5 +95,5 @@ export const findVendureProblems = (settings: unknown): readonly string[] =>
     ({ path, message }) => `${['settings', ...path].join('.')}: ${message}`,
   );
 
-/** The block as it is written, before defaults. */
+/** The block as it is written, before defaults. @internal */
 export type VendureSettingsInput = z.input<typeof vendureSettingsSchema>;

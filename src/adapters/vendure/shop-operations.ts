@@ -28,7 +28,7 @@ export const addressFragment = /* GraphQL */ `
 `;
 
 const cartFragment = /* GraphQL */ `
-  fragment Cart on Order { ${orderFields} lines { ${lineFields} } payments { id state amount metadata } }
+  fragment Cart on Order { ${orderFields} lines { ${lineFields} } payments { id state amount transactionId metadata } }
   ${addressFragment}
 `;
 
@@ -67,7 +67,7 @@ export const readOrder = query(
   z.object({ activeOrder: order.nullable() }),
 );
 
-/** The order with what it could be shipped by, in one call. */
+/** The order and its available shipping methods, in one call. */
 export const readCart = query(
   'ReadCart',
   `query ReadCart { activeOrder { ...Cart } eligibleShippingMethods { ${quoteFields} } } ${cartFragment}`,
@@ -165,7 +165,7 @@ export interface MutationField {
   readonly variables: Readonly<Record<string, readonly [string, unknown]>>;
 }
 
-/** Several fields in one document: Vendure carries them out in the order written, and goes on after a refusal. */
+/** Several fields in one document: Vendure runs them in the order written, and continues after a refusal. */
 export function combined(
   name: string,
   fields: readonly MutationField[],
@@ -203,17 +203,25 @@ export const removeCouponField = (code: string) => ({
   variables: { code: ['String!', code] as const },
 });
 
-/** Each code with the promotions in force right after it, which tells a code that does nothing for this cart. */
-export function applyCoupons(codes: readonly string[]) {
-  const { operation, variables } = combined(
-    'ApplyCoupons',
-    codes.map((code) => ({
-      call: `applyCouponCode(couponCode: $code) {
+const applyCouponField = (code: string) => ({
+  call: `applyCouponCode(couponCode: $code) {
         __typename ... on Order { id promotions { couponCode } } ... on ErrorResult { errorCode }
       }`,
-      variables: { code: ['String!', code] as const },
-    })),
-  );
+  variables: { code: ['String!', code] as const },
+});
+
+const dropCouponField = (code: string) => ({
+  call: 'removeCouponCode(couponCode: $code) { __typename id promotions { couponCode } }',
+  variables: { code: ['String!', code] as const },
+});
+
+/**
+ * Removes some codes, then applies others, which are the last steps. Each step returns the active promotions after it,
+ * which reveals a code without effect on this cart.
+ */
+export function applyCoupons(codes: readonly string[], dropped: readonly string[] = []) {
+  const fields = [...dropped.map(dropCouponField), ...codes.map(applyCouponField)];
+  const { operation, variables } = combined(dropped.length === 0 ? 'ApplyCoupons' : 'ReplaceCoupons', fields);
   const step = z.union([
     refusal,
     z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Vendure sends, as far as it is used: identifiers are text, amounts are integers of the smallest unit. */
+/** Vendure's responses, as far as they are used: identifiers are text, amounts are integers of the smallest unit. */
 const id = z.union([z.string(), z.number()]).transform(String);
 const amount = z.int();
 const text = z.string();
@@ -53,7 +53,7 @@ const address = z
   .transform((value) => value ?? null);
 export type WireAddress = NonNullable<z.infer<typeof address>>;
 
-/** What this adapter puts into a payment's public metadata; a payment made elsewhere has none of it. */
+/** This adapter's part of a payment's public metadata; other payments lack it. */
 const publicMetadata = z.object({
   attemptKey: text.nullish(),
   cardBrand: text.nullish(),
@@ -64,6 +64,9 @@ const payment = z.object({
   id,
   state: text,
   amount,
+  /** The provider's identifier of the charge. */
+  transactionId: optionalText,
+  createdAt: optionalText,
   metadata: z
     .object({ public: publicMetadata.nullish().catch(undefined) })
     .nullish()
@@ -109,7 +112,7 @@ export type WireOrder = z.infer<typeof order>;
 export const shippingQuote = z.object({ id, name: text, price: amount, priceWithTax: amount });
 export type WireShippingQuote = z.infer<typeof shippingQuote>;
 
-/** A refusal that came as a member of a union. `message` is not read: it is translated and may quote the input. */
+/** A refusal returned as a union member. `message` is not read: it is translated and may quote the input. */
 export const refusal = z.object({
   __typename: text.regex(/Error$/),
   errorCode: text,
@@ -176,6 +179,7 @@ const history = z.object({
           from: text.optional(),
           to: text.optional(),
           fulfillmentId: id.optional(),
+          paymentId: id.optional(),
           note: text.optional(),
         })
         .catch({}),

@@ -1,10 +1,17 @@
 import type { Caller } from '../../domain/viewer.ts';
-import type { AddLineItemInput, CartOutcome } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import type { CartOutcome } from './cart-outcome.ts';
 import { changeCart } from './change-cart.ts';
-import { parseLineItem } from './parse-line-items.ts';
+import { type AddToCartRefInput, parseLineItem } from './parse-line-items.ts';
 
-/** One item; the platform is asked with a list of one, so its field paths lose their place in that list. */
+export interface AddLineItemInput extends DomainInput {
+  readonly addToCartRef: AddToCartRefInput;
+  readonly quantity: number;
+  readonly flushCart?: boolean;
+}
+
+/** One item; the platform gets a list of one. */
 export const addLineItem = (context: CommerceContext, caller: Caller, input: AddLineItemInput): Promise<CartOutcome> =>
   changeCart(context, caller, input, {
     mutation: 'addLineItem',
@@ -15,5 +22,5 @@ export const addLineItem = (context: CommerceContext, caller: Caller, input: Add
     }),
     apply: (add, call, parsed, cart) => add(call, { cart, ...parsed }),
     start: (add, call, { items }) => add(call, { cart: null, items, flush: false }),
-    toInputField: (field) => (field[0] === 'items' && field.length > 2 ? field.slice(2) : field),
+    places: { items: [], 'items.0': [] },
   });

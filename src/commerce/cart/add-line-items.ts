@@ -1,8 +1,14 @@
 import type { Caller } from '../../domain/viewer.ts';
-import type { AddLineItemsInput, CartOutcome } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import type { CartOutcome } from './cart-outcome.ts';
 import { changeCart } from './change-cart.ts';
-import { parseLineItems } from './parse-line-items.ts';
+import { type AddToCartRefInput, parseLineItems } from './parse-line-items.ts';
+
+export interface AddLineItemsInput extends DomainInput {
+  readonly items: readonly { readonly addToCartRef: AddToCartRefInput; readonly quantity: number }[];
+  readonly flushCart?: boolean;
+}
 
 export const addLineItems = (
   context: CommerceContext,

@@ -1,8 +1,18 @@
 import type { Cart, CartWarning } from '../../domain/cart.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';
-import { readOwnJson } from '../../lib/own-json.ts';
-import type { CartOutcome } from '../commerce.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+
+/** The result of every cart mutation. */
+export interface CartOutcome {
+  /** The current cart, also if the call was refused; null if there is none or it cannot be read. */
+  readonly cart: Cart | null;
+  readonly userErrors: readonly CommerceError[];
+  readonly warnings: readonly CartWarning[];
+  /** True if this is the stored result of an earlier call with the same idempotency key. */
+  readonly replayed: boolean;
+}
 
 interface KeptOutcome {
   readonly cart: Cart | null;
@@ -10,14 +20,14 @@ interface KeptOutcome {
   readonly warnings: readonly CartWarning[];
 }
 
-/** Failures that may pass are not kept: a repeated call runs again. */
+/** Failures without any effect are not stored: a repeated call runs again. */
 export const isFinalOutcome = ({ userErrors }: CartOutcome): boolean =>
-  userErrors.every(({ httpStatus, retryable }) => httpStatus < 500 && !retryable);
+  userErrors.every(({ httpStatus, retryable, unconfirmed }) => unconfirmed || (httpStatus < 500 && !retryable));
 
 export const writeCartOutcome = ({ cart, userErrors, warnings }: CartOutcome): string =>
   JSON.stringify({ cart, userErrors: userErrors.map(serializeError), warnings } satisfies KeptOutcome);
 
 export function readCartOutcome(text: string): CartOutcome {
-  const { cart, userErrors, warnings } = readOwnJson<KeptOutcome>(text);
+  const { cart, userErrors, warnings } = parseStoredJson<KeptOutcome>(text);
   return { cart, userErrors: userErrors.map((error) => deserializeError(error)), warnings, replayed: true };
 }

@@ -1,74 +1,87 @@
-import type {
-  CartHandle,
-  CartResult,
-  MerchantAdapter,
-  MerchantCall,
-  OperationName,
+import {
+  type CartHandle,
+  type CartResult,
+  type MerchantAdapter,
+  type MerchantCall,
+  type OperationName,
+  operationKinds,
 } from '../../adapters/contract/index.ts';
-import type { Cart } from '../../domain/cart.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { withField } from '../../errors/with-field.ts';
 import { cartTopic } from '../../events/event-bus.ts';
 import { callMerchant } from '../call-merchant.ts';
-import type { CartOutcome, DomainInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { requireOwner } from '../require-owner.ts';
-import { isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
+import { type InputPlaces, toCallerError } from '../to-caller-error.ts';
+import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
-import { toNamedField } from './to-named-field.ts';
+import { toUnconfirmed } from './to-unconfirmed.ts';
 
 type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
 
-/** What is particular to one mutation of the cart. */
-export interface CartChange<Input extends DomainInput, Parsed, Name extends OperationName> {
+/** The specifics of one cart mutation. */
+export interface CartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName> {
   /** The name of the mutation: part of the scope of idempotency keys. */
   readonly mutation: string;
   readonly operation: Name;
-  /** Throws a CommerceError, or Refusals for several at once. */
+  /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
   readonly parse: (input: Input) => Parsed;
   readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
-  /** The same where the device has no cart yet; left out where that is CartNotFound. */
+  /** The same if the device has no cart yet; omitted if that is CartNotFound. */
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
-  /** From the adapter's field paths to those of the mutation's input. */
-  readonly toInputField?: (field: readonly string[]) => readonly string[];
+  /** The place of `otherStatuses` in the error catalog whose statuses apply to this mutation. */
+  readonly place?: string;
+  /** The paths in the input of the platform's parameters; omitted if they are the same. */
+  readonly places?: InputPlaces;
 }
 
 /**
- * The way of every cart mutation: device, merchant, capability, input, idempotency key, and only then the platform. Refusals
- * become `userErrors` beside the cart as it is; what the request channel carries is thrown.
+ * The sequence of every cart mutation: device, merchant, capability, input, idempotency key, and only then the
+ * platform. Refusals become `userErrors` next to the current cart; errors of the request channel are thrown.
  */
-export async function changeCart<Input extends DomainInput, Parsed, Name extends OperationName>(
+export async function changeCart<Input extends DomainInput, Parsed extends object, Name extends OperationName>(
   context: CommerceContext,
   caller: Caller,
   input: Input,
   change: CartChange<Input, Parsed, Name>,
 ): Promise<CartOutcome> {
-  const refuse = (thrown: unknown) => refuseCartChange(context, caller, input.domain, thrown);
+  const refuse = (thrown: unknown) => refuseCartChange(context, caller, input.domain, inPlace(thrown, change.place));
   try {
     const owner = requireOwner(caller);
     const merchant = context.merchants.require(input.domain);
     const method = requireOperation(merchant, change.operation);
     const parsed = change.parse(input);
-    const call = async (cart: CartHandle | null) =>
-      callPlatform(context, caller, merchant, change, method, parsed, cart).catch((thrown: unknown) => {
-        throw withInputField(thrown, input, change);
+    const repeatable = operationKinds[change.operation] !== 'write';
+    let begun = false;
+    let done = false;
+    const call = async (cart: CartHandle | null) => {
+      begun = true;
+      const called = callPlatform(context, caller, merchant, change, method, parsed, cart);
+      const result = await called.catch((thrown: unknown) => {
+        const isUnconfirmed = !repeatable && thrown instanceof CommerceError && thrown.outcomeUnknown;
+        throw isUnconfirmed ? toUnconfirmed(thrown) : toCallerError(thrown, parsed, change.places);
       });
+      done = true;
+      return result;
+    };
 
     return await runOnce(context, {
       owner,
       operation: change.mutation,
       input,
-      signal: caller.signal,
+      repeatable,
+      mayHaveHappened: () => begun,
+      interrupted: () => refuse(toUnconfirmed()),
       task: (leaseUntil) =>
         context.deviceCarts
-          .exclusively(owner, merchant.domain, () =>
-            changePlatformCart(context, caller, owner, merchant, call, leaseUntil),
+          .exclusively({ owner, domain: merchant.domain }, () =>
+            changePlatformCart(context, owner, merchant, call, leaseUntil),
           )
-          .then((cart): CartOutcome => ({ cart, userErrors: [], warnings: [], replayed: false }), refuse),
+          .catch((thrown: unknown) => refuse(done && !repeatable && isAway(thrown) ? toUnconfirmed(thrown) : thrown)),
       isFinal: isFinalOutcome,
       write: writeCartOutcome,
       read: readCartOutcome,
@@ -78,7 +91,15 @@ export async function changeCart<Input extends DomainInput, Parsed, Name extends
   }
 }
 
-function callPlatform<Input extends DomainInput, Parsed, Name extends OperationName>(
+/** The service's own store failed to record the shop's response. */
+const isAway = (thrown: unknown): boolean => thrown instanceof CommerceError && thrown.name === 'ServiceUnavailable';
+
+const inPlace = (thrown: unknown, place: string | undefined): unknown =>
+  place !== undefined && thrown instanceof CommerceError && thrown.entry.otherStatuses?.[place] !== undefined
+    ? thrown.at({ place })
+    : thrown;
+
+function callPlatform<Input extends DomainInput, Parsed extends object, Name extends OperationName>(
   context: CommerceContext,
   caller: Caller,
   { domain }: Merchant,
@@ -97,46 +118,35 @@ function callPlatform<Input extends DomainInput, Parsed, Name extends OperationN
   return callMerchant(context, options, run);
 }
 
-/** The adapter's path in the words of the mutation's input; where it gave none, the member that named the thing refused. */
-function withInputField<Input extends DomainInput>(
-  thrown: unknown,
-  input: Input,
-  { toInputField }: { readonly toInputField?: (field: readonly string[]) => readonly string[] },
-): unknown {
-  if (!(thrown instanceof CommerceError)) return thrown;
-  const field = thrown.field === null ? toNamedField(thrown.name, input) : toInputField?.(thrown.field);
-  return field === undefined ? thrown : withField(thrown, field);
-}
-
 /** How often a change is begun anew because the device's cart was another one than expected. */
 const TRIES = 5;
 
 async function changePlatformCart(
   { deviceCarts, events, runtime, settings }: CommerceContext,
-  { signal }: Caller,
-  owner: string,
+  owner: OwnerKey,
   merchant: Merchant,
   call: (cart: CartHandle | null) => Promise<CartResult>,
   leaseUntil: number | null,
-): Promise<Cart> {
-  const { domain } = merchant;
+): Promise<CartOutcome> {
+  const cart = { owner, domain: merchant.domain };
   for (let left = TRIES; left > 0; left -= 1) {
-    // Nothing has been sent yet: a client that left its place in the queue is not served.
-    if (signal.aborted) throw new CommerceError('StoreUnavailable', { description: 'The client went away' });
     if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
-    const deviceCart = await deviceCarts.find(owner, domain);
+    const deviceCart = await deviceCarts.find(cart);
     let result: CartResult;
     try {
       result = await call(deviceCart?.handle ?? null);
     } catch (thrown) {
       const isGone = thrown instanceof CommerceError && thrown.name === 'CartNotFound';
       if (!isGone || deviceCart === undefined) throw thrown;
-      await deviceCarts.forget(owner, domain, deviceCart);
+      await deviceCarts.forget(cart, deviceCart);
       continue;
     }
-    if (!(await deviceCarts.keep(owner, domain, deviceCart, result.handle))) continue;
-    events.publish(cartTopic(owner, domain));
-    return toCart(merchant, result.cart);
+    if (!(await deviceCarts.keep(cart, deviceCart, result.handle))) continue;
+    events.publish(cartTopic(cart));
+    return { cart: toCart(merchant, result.cart), userErrors: [], warnings: result.warnings ?? [], replayed: false };
   }
-  throw new CommerceError('StoreUnavailable', { description: 'Too many changes of this cart at once' });
+  throw new CommerceError('StoreUnavailable', {
+    description: 'Too many concurrent changes of this cart',
+    outcomeUnknown: false,
+  });
 }

@@ -4,7 +4,20 @@ import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
 import { readCart } from './read-cart.ts';
 
-export async function getCart(context: CommerceContext, caller: Caller, domain: string): Promise<Cart | null> {
+export interface GetCartInput {
+  readonly domain: string;
+  /** True if others are read beside it: then it has less time, so that one dead merchant holds up none of them. */
+  readonly isListed?: boolean;
+}
+
+/** The device's cart at a merchant; null if there is none. Throws DomainNotFound, OperationNotSupported, StoreUnavailable. */
+export async function getCart(
+  context: CommerceContext,
+  caller: Caller,
+  { domain, isListed = false }: GetCartInput,
+): Promise<Cart | null> {
   const owner = requireOwner(caller);
-  return readCart(context, caller, owner, context.merchants.require(domain));
+  const { readTimeout, listedCartTimeout } = context.settings;
+  const timeout = isListed ? listedCartTimeout : readTimeout;
+  return readCart(context, caller, owner, context.merchants.require(domain), timeout);
 }

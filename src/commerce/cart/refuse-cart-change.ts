@@ -1,19 +1,18 @@
 import type { Caller } from '../../domain/viewer.ts';
-import { Refusals } from '../../errors/refusals.ts';
-import type { CartOutcome } from '../commerce.ts';
+import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
+import type { CartOutcome } from './cart-outcome.ts';
 import { readCart } from './read-cart.ts';
 
-/** The answer to a refused change: what was wrong, and the cart as it still is. Throws what only the request channel carries. */
+/** The result of a refused change: the errors and the current cart. Throws errors of the request channel. */
 export async function refuseCartChange(
   context: CommerceContext,
   caller: Caller,
   domain: string,
   thrown: unknown,
 ): Promise<CartOutcome> {
-  const userErrors = Refusals.in(thrown);
-  if (userErrors === undefined || userErrors.some(({ entry }) => entry.channel === 'request')) throw thrown;
+  const userErrors = requireRefusals(thrown);
 
   const read = async () =>
     readCart(

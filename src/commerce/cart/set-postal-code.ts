@@ -1,11 +1,17 @@
 import type { Caller } from '../../domain/viewer.ts';
 import { parseCountry } from '../checkout/parse-country.ts';
-import type { CartOutcome, SetPostalCodeInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
 import { parseText } from '../parse-text.ts';
+import type { CartOutcome } from './cart-outcome.ts';
 import { changeCart } from './change-cart.ts';
 
-/** Starts a cart where there is none, since some shops want the postal code before the first item. */
+export interface SetPostalCodeInput extends DomainInput {
+  readonly postalCode: string;
+  readonly country?: string | null;
+}
+
+/** Starts a cart if there is none, since some shops require the postal code before the first item. */
 export const setPostalCode = (
   context: CommerceContext,
   caller: Caller,
@@ -17,9 +23,8 @@ export const setPostalCode = (
     parse: ({ postalCode, country }) => ({
       postalCode: parseText(postalCode, {
         field: ['postalCode'],
-        longest: 20,
+        kind: 'postalCode',
         error: 'InvalidShippingInfo',
-        trim: true,
       }),
       country: country === undefined || country === null ? null : parseCountry(country, ['country']),
     }),

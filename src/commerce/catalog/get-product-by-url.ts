@@ -1,17 +1,19 @@
 import type { Product } from '../../domain/product.ts';
+import { textKinds } from '../../domain/text-kinds.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { createDomainNotFound } from '../merchants.ts';
 import { parseText } from '../parse-text.ts';
 import { toProduct } from './to-product.ts';
 
-const LONGEST_URL = 2_048;
+const { maxLength } = textKinds.url;
 
 /**
  * Source: the specification, product from URL. The address may come percent-encoded as a whole.
- * Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and what the platform says of the product.
+ * Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and the platform's errors about the product.
  */
 export async function getProductByUrl(
   context: CommerceContext,
@@ -23,9 +25,9 @@ export async function getProductByUrl(
   const postalCode =
     input.postalCode === undefined || input.postalCode === null
       ? null
-      : parseText(input.postalCode, { field: ['postalCode'], longest: 20, error: 'InvalidRequest', trim: true });
-  const merchant = context.merchants.find(url.hostname) ?? context.merchants.find(url.host);
-  if (merchant === undefined) throw new CommerceError('DomainNotFound', { domain: url.host, field: ['url'] });
+      : parseText(input.postalCode, { field: ['postalCode'], kind: 'postalCode', error: 'InvalidRequest' });
+  const merchant = context.merchants.findByHost(url.hostname) ?? context.merchants.findByHost(url.host);
+  if (merchant === undefined) throw createDomainNotFound(url.host, ['url']);
   const { adapter, domain } = merchant;
   const find = adapter.getProductByUrl?.bind(adapter);
   if (find === undefined) throw new CommerceError('ProductUrlNotImplemented', { domain });
@@ -37,17 +39,17 @@ export async function getProductByUrl(
 }
 
 function parseProductUrl(text: string): URL {
-  const url = text.length > LONGEST_URL * 3 ? null : (URL.parse(text) ?? URL.parse(decode(text)));
+  const url = text.length > maxLength * 3 ? null : (URL.parse(text) ?? URL.parse(decode(text)));
   const isFit =
     url !== null &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     url.username === '' &&
     url.password === '' &&
-    url.href.length <= LONGEST_URL;
+    url.href.length <= maxLength;
   if (isFit) return url;
   throw new CommerceError('InvalidRequest', {
     field: ['url'],
-    description: `url must be an http or https address of at most ${LONGEST_URL} characters, without credentials`,
+    description: `url must be an http or https address of at most ${maxLength} characters, without credentials`,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ProductReference } from '../../adapters/contract/index.ts';
+import { findTextProblem } from '../../domain/find-text-problem.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer-rules.ts';
@@ -8,21 +9,21 @@ import type { CommerceContext } from '../dependencies.ts';
 import { requireOperation } from '../merchants.ts';
 import { toProduct } from './to-product.ts';
 
-const LONGEST_REFERENCE = 256;
-
-/** A reference that no product can have is null without asking; the others go up once each, in one call. */
+/**
+ * An entry per reference, in order, null if there is no such product. A reference that no product can have is null
+ * without a call; the others are sent once each, in one call.
+ */
 export async function loadProducts(
   context: CommerceContext,
   caller: Caller,
-  domain: string,
-  references: readonly ProductReference[],
+  { domain, references }: { readonly domain: string; readonly references: readonly ProductReference[] },
 ): Promise<readonly (Product | null)[]> {
   requireAnyCredential(caller.viewer);
   const merchant = context.merchants.require(domain);
   const getProducts = requireOperation(merchant, 'getProducts');
   const asked = new Map(
     references
-      .filter(({ value }) => value !== '' && value.length <= LONGEST_REFERENCE)
+      .filter(({ value }) => findTextProblem(value, 'identifier') === undefined)
       .map((reference) => [toKey(reference), reference]),
   );
   if (asked.size === 0) return references.map(() => null);
@@ -34,7 +35,7 @@ export async function loadProducts(
   );
   if (answers.length !== asked.size) {
     throw new CommerceError('StoreUnavailable', {
-      description: 'The platform answered fewer or more products than asked',
+      description: 'The platform returned fewer or more products than requested',
     });
   }
   const keys = [...asked.keys()];

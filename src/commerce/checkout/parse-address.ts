@@ -1,51 +1,52 @@
+import { isCountryCode } from '../../addresses/is-country-code.ts';
+import { isRegionOf } from '../../addresses/is-region-of.ts';
 import type { Address } from '../../domain/address.ts';
 import { isEmail } from '../../domain/email.ts';
 import { isPhone } from '../../domain/phone.ts';
+import type { TextKindName } from '../../domain/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { AddressInput } from '../commerce.ts';
+import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';
-import { RefusalCollector } from '../refusal-collector.ts';
 import { parseCountry } from './parse-country.ts';
 
-/** The longest text of each field, in UTF-16 units. */
-const longest = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 40,
-  address1: 200,
-  address2: 200,
-  company: 200,
-  city: 100,
-  stateOrProvince: 100,
-  country: 100,
-  postalCode: 20,
-} as const satisfies Record<keyof Address, number>;
+/** An address as clients send it: every member optional, since `parseAddress` reports missing ones. */
+export type AddressInput = { readonly [Field in keyof Address]?: string | null };
 
-export const addressFields: ReadonlySet<string> = new Set(Object.keys(longest));
+const kinds = {
+  firstName: 'name',
+  lastName: 'name',
+  email: 'email',
+  phone: 'phone',
+  address1: 'addressLine',
+  address2: 'addressLine',
+  company: 'addressLine',
+  city: 'name',
+  stateOrProvince: 'name',
+  country: 'name',
+  postalCode: 'postalCode',
+} as const satisfies Record<keyof Address, TextKindName>;
 
 /**
- * The address with the space around its values removed. Throws Refusals that name every field that is missing or wrong, each in an error
- * of its own: InvalidEmail for the e-mail address, InvalidShippingInfo for the others. Whether a state belongs to the country is
- * the platform's to say.
+ * The address with trimmed values. Throws CommerceErrors that name every field that is missing or wrong, each in a separate
+ * error: InvalidEmail for the e-mail address, InvalidState for a state that certainly does not belong to the country,
+ * InvalidShippingInfo for the others. The platform decides uncertain cases.
  */
 export function parseAddress(input: AddressInput, name: 'shippingInfo' | 'billingInfo'): Address {
-  const refusals = new RefusalCollector();
+  const collector = new ErrorCollector();
   const optional = (member: keyof Address) =>
     (input[member] ?? '').trim() === ''
       ? null
-      : (refusals.try(() =>
+      : (collector.try(() =>
           parseText(input[member], {
             field: [name, member],
-            longest: longest[member],
-            error: 'InvalidShippingInfo',
-            trim: true,
+            kind: kinds[member],
+            error: member === 'email' ? 'InvalidEmail' : 'InvalidShippingInfo',
           }),
         ) ?? null);
   const required = (member: keyof Address, check?: (text: string) => void): string => {
     const text = optional(member);
-    if (text === null && (input[member] ?? '').trim() === '') refusals.add(missing(name, member));
-    if (text !== null && check !== undefined) refusals.try(() => check(text));
+    if (text === null && (input[member] ?? '').trim() === '') collector.add(missing(name, member));
+    if (text !== null && check !== undefined) collector.try(() => check(text));
     return text ?? '';
   };
 
@@ -62,8 +63,19 @@ export function parseAddress(input: AddressInput, name: 'shippingInfo' | 'billin
     country: required('country', (country) => parseCountry(country, [name, 'country'])),
     postalCode: required('postalCode'),
   };
-  refusals.throwIfAny();
+  if (address.stateOrProvince !== '' && isCountryCode(address.country)) {
+    collector.try(() => requireRegion(address, name));
+  }
+  collector.throwIfAny();
   return address;
+}
+
+function requireRegion({ country, stateOrProvince }: Address, name: string): void {
+  if (isRegionOf(country, stateOrProvince)) return;
+  throw new CommerceError('InvalidState', {
+    field: [name, 'stateOrProvince'],
+    description: `${name}.stateOrProvince is no region of ${country}`,
+  });
 }
 
 const missing = (name: string, member: string) =>
@@ -72,12 +84,17 @@ const missing = (name: string, member: string) =>
     description: `${name}.${member} is missing`,
   });
 
+const noun = { email: 'email address', phone: 'phone number' };
+
 function requireShape(
   fits: boolean,
   error: 'InvalidEmail' | 'InvalidShippingInfo',
   name: string,
-  member: string,
+  member: keyof typeof noun,
 ): void {
   if (fits) return;
-  throw new CommerceError(error, { field: [name, member], description: `${name}.${member} has not the form of one` });
+  throw new CommerceError(error, {
+    field: [name, member],
+    description: `${name}.${member} is not a valid ${noun[member]}`,
+  });
 }

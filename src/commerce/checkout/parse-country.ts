@@ -1,4 +1,4 @@
-import { isCountryCode } from '../../domain/country.ts';
+import { isCountryCode } from '../../addresses/is-country-code.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 
 /** Throws InvalidShippingInfo for anything but an ISO 3166-1 alpha-2 code in capitals. */

@@ -1,9 +1,13 @@
 import type { Caller } from '../../domain/viewer.ts';
+import type { CartOutcome } from '../cart/cart-outcome.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import type { CartOutcome, SetBillingInfoInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { parseAddress } from './parse-address.ts';
-import { toAddressField } from './to-address-field.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { type AddressInput, parseAddress } from './parse-address.ts';
+
+export interface SetBillingInfoInput extends DomainInput {
+  readonly billingInfo: AddressInput;
+}
 
 export const setBillingInfo = (
   context: CommerceContext,
@@ -13,7 +17,7 @@ export const setBillingInfo = (
   changeCart(context, caller, input, {
     mutation: 'setBillingInfo',
     operation: 'setBillingInfo',
-    parse: ({ billingInfo }) => parseAddress(billingInfo, 'billingInfo'),
-    apply: (set, call, address, cart) => set(call, { cart, address }),
-    toInputField: (field) => toAddressField(field, 'billingInfo'),
+    parse: ({ billingInfo }) => ({ address: parseAddress(billingInfo, 'billingInfo') }),
+    apply: (set, call, parsed, cart) => set(call, { cart, ...parsed }),
+    places: { address: ['billingInfo'] },
   });

@@ -1,10 +1,15 @@
 import type { Caller } from '../../domain/viewer.ts';
+import type { CartOutcome } from '../cart/cart-outcome.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import type { CartOutcome, SetShippingInfoInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { parseText } from '../parse-text.ts';
-import { parseAddress } from './parse-address.ts';
-import { toAddressField } from './to-address-field.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { parseOptionalText } from '../parse-optional-text.ts';
+import { type AddressInput, parseAddress } from './parse-address.ts';
+
+export interface SetShippingInfoInput extends DomainInput {
+  readonly shipmentId?: string | null;
+  readonly shippingInfo: AddressInput;
+}
 
 /** For one shipment, or for all of them without a `shipmentId`. */
 export const setShippingInfo = (
@@ -16,12 +21,9 @@ export const setShippingInfo = (
     mutation: 'setShippingInfo',
     operation: 'setShippingInfo',
     parse: ({ shipmentId, shippingInfo }) => ({
-      shipmentId:
-        shipmentId === undefined || shipmentId === null
-          ? null
-          : parseText(shipmentId, { field: ['shipmentId'], longest: 256 }),
+      shipmentId: parseOptionalText(shipmentId, { field: ['shipmentId'], kind: 'identifier' }),
       address: parseAddress(shippingInfo, 'shippingInfo'),
     }),
     apply: (set, call, parsed, cart) => set(call, { cart, ...parsed }),
-    toInputField: (field) => toAddressField(field, 'shippingInfo'),
+    places: { address: ['shippingInfo'] },
   });

@@ -2,7 +2,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 
 const PRINTABLE = /^[\x21-\x7e]{1,255}$/;
 
-/** Throws InvalidInputBody. Null where no key was sent. */
+/** Throws InvalidInputBody. Null if no key was sent. */
 export function parseIdempotencyKey(key: string | null | undefined): string | null {
   if (key === undefined || key === null) return null;
   if (!PRINTABLE.test(key)) {

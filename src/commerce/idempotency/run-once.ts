@@ -1,26 +1,35 @@
+import type { OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { IdempotencyRequest } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { WakeUps } from '../wake-ups.ts';
+import { toWatchPause } from '../to-watch-pause.ts';
+import { TopicSubscription } from '../topic-subscription.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toFingerprint } from './to-fingerprint.ts';
 import { toScope } from './to-scope.ts';
 
 export interface OnceRequest<Answer> {
-  readonly owner: string;
+  readonly owner: OwnerKey;
   readonly operation: string;
   readonly input: { readonly idempotencyKey?: string | null };
-  readonly signal: AbortSignal;
+  /** Whether the task can safely run again. If not, a call whose outcome was lost is never run again under its key. */
+  readonly repeatable: boolean;
+  /** Whether the task may have had an effect yet. */
+  readonly mayHaveHappened: () => boolean;
+  /** The result of a call that is not repeatable and whose outcome was lost, for example because its process died. */
+  readonly interrupted: () => Promise<Answer>;
   /** Runs for the first call; `leaseUntil` is when the key counts as free again, null without a key. */
   readonly task: (leaseUntil: number | null) => Promise<Answer>;
-  /** Whether this answer is the one that repeated calls get. Failures that may pass are not. */
+  /** Whether repeated calls get this result. Temporary failures are not repeated. */
   readonly isFinal: (answer: Answer) => boolean;
   readonly write: (answer: Answer) => string;
   readonly read: (text: string) => Answer;
 }
 
 /**
- * Runs a mutation once per idempotency key. A call with the key of another that is still running waits for its answer, or throws
- * IdempotencyInFlight when that takes too long. Throws idempotency_conflict where the key came with another input before.
+ * Runs a mutation once per idempotency key. A call with the key of another that is still running waits for its result,
+ * or throws IdempotencyInFlight if that takes too long. Throws idempotency_conflict if the key was used with another
+ * input before.
  */
 export async function runOnce<Answer>(
   context: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings' | 'logger'>,
@@ -33,21 +42,28 @@ export async function runOnce<Answer>(
   const scope = toScope(request.owner, request.operation, key);
   const fingerprint = toFingerprint(request.input, ['idempotencyKey']);
   const holder = runtime.uuid();
-  const claimed = await claim(context, request, scope, fingerprint, holder);
+  const keepMilliseconds = request.repeatable ? 0 : settings.idempotencyLifetime;
+  const claimed = await claim(context, { scope, fingerprint, holder, keepMilliseconds });
   if (claimed.kind === 'answered') return request.read(claimed.answer);
 
-  try {
-    const answer = await request.task(claimed.leaseUntil);
-    if (!request.isFinal(answer)) {
-      await stores.idempotency.release(scope, holder);
-      return answer;
-    }
-    const expiresAt = runtime.clock.now() + settings.idempotencyLifetime;
-    const kept = await stores.idempotency.complete(scope, holder, request.write(answer), expiresAt);
+  const keep = async (answer: Answer): Promise<Answer> => {
+    const kept = await stores.idempotency.complete(
+      { scope, holder },
+      { text: request.write(answer), lifetimeMilliseconds: settings.idempotencyLifetime },
+    );
     if (!kept) logger.warn({ operation: request.operation }, 'An idempotent call took longer than its lease');
     return answer;
+  };
+  try {
+    if (claimed.kind === 'interrupted') return await keep(await request.interrupted());
+    const answer = await request.task(claimed.leaseUntil);
+    if (request.isFinal(answer)) return await keep(answer);
+    await stores.idempotency.release({ scope, holder });
+    return answer;
   } catch (error) {
-    await stores.idempotency.release(scope, holder);
+    // An unreleased claim counts as interrupted once its lease has expired.
+    if (request.repeatable || !request.mayHaveHappened()) await stores.idempotency.release({ scope, holder });
+    else await request.interrupted().then(keep, () => undefined);
     throw error;
   } finally {
     events.publish(topic(scope));
@@ -56,47 +72,38 @@ export async function runOnce<Answer>(
 
 type Claimed =
   | { readonly kind: 'claimed'; readonly leaseUntil: number }
+  | { readonly kind: 'interrupted' }
   | { readonly kind: 'answered'; readonly answer: string };
 
-async function claim<Answer>(
-  {
-    stores,
-    events,
-    timers,
-    runtime,
-    settings,
-  }: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings'>,
-  { signal }: OnceRequest<Answer>,
-  scope: string,
-  fingerprint: string,
-  holder: string,
+async function claim(
+  context: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings'>,
+  request: Omit<IdempotencyRequest, 'leaseMilliseconds'>,
 ): Promise<Claimed> {
+  const { stores, events, timers, runtime, settings } = context;
   const started = runtime.clock.now();
-  const wakeUps = new WakeUps(events, timers, topic(scope));
-  const leave = () => wakeUps.leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const subscription = new TopicSubscription(events, timers, topic(request.scope));
   try {
     for (;;) {
       const now = runtime.clock.now();
-      const leaseUntil = now + settings.idempotencyLease;
-      const claim = await stores.idempotency.claim({ scope, fingerprint, holder, leaseUntil, now });
-      if (claim.outcome === 'claimed') return { kind: 'claimed', leaseUntil };
+      const leaseMilliseconds = settings.idempotencyLease;
+      const claim = await stores.idempotency.claim({ ...request, leaseMilliseconds });
+      if (claim.outcome === 'claimed') return { kind: 'claimed', leaseUntil: now + leaseMilliseconds };
+      if (claim.outcome === 'interrupted') return { kind: 'interrupted' };
       if (claim.outcome === 'answered') return { kind: 'answered', answer: claim.answer };
       if (claim.outcome === 'conflict') {
-        const description = 'This key came with another input';
+        const description = 'This key was used with a different input';
         throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'], description });
       }
 
       const left = started + settings.inFlightWait - now;
-      if (left <= 0 || signal.aborted) {
-        const retryAfterSeconds = Math.max(1, Math.min(5, Math.ceil((claim.leaseUntil - now) / 1000)));
+      if (left <= 0) {
+        const retryAfterSeconds = Math.max(1, Math.min(5, Math.ceil(claim.leaseMilliseconds / 1000)));
         throw new CommerceError('IdempotencyInFlight', { field: ['idempotencyKey'], retryAfterSeconds });
       }
-      await wakeUps.wait(Math.min(left, Math.max(1, claim.leaseUntil - now)));
+      await subscription.wait(Math.min(left, Math.max(1, claim.leaseMilliseconds), toWatchPause(context)));
     }
   } finally {
-    signal.removeEventListener('abort', leave);
-    wakeUps.leave();
+    subscription.leave();
   }
 }
 

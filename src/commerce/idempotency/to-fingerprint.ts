@@ -2,8 +2,8 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import { digest } from '../../lib/digest.ts';
 
 /**
- * A hash that two inputs share exactly where they ask for the same. The members named in `apart` do not count; a member that is
- * null counts as absent. Only the hash is kept, so that nothing of a payment can be read from it.
+ * A hash that is equal exactly for equal inputs. The members in `apart` are ignored; a member that is null counts as
+ * absent. Only the hash is stored, so that it reveals nothing of a payment.
  */
 export function toFingerprint(input: object, apart: readonly string[]): string {
   const members = Object.entries(input).filter(([name]) => !apart.includes(name));

@@ -1,21 +1,37 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { readCart } from '../cart/read-cart.ts';
-import type { CompleteOrderInput, PlaceOrderOutcome } from '../commerce.ts';
+import type { AddressInput } from '../checkout/parse-address.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
-import type { AttemptRunner } from './attempt-runner.ts';
+import { startAttempt } from './attempt/start-attempt.ts';
+import type { OrderContext } from './order-context.ts';
 import { parseCompleteOrder } from './parse-order-input.ts';
-import { startAttempt } from './start-attempt.ts';
+import type { PaymentInput } from './parse-payment.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+
+export interface CompleteOrderInput extends DomainInput {
+  readonly payment: PaymentInput;
+  readonly billingInfo?: AddressInput | null;
+  readonly consents?:
+    | readonly { readonly consentId: string; readonly accepted: boolean; readonly timestamp?: string | null }[]
+    | null;
+  readonly captchaToken?: string | null;
+  /** A UUID of the client's choice, so that it can subscribe before it orders. */
+  readonly attemptId?: string | null;
+  /** False: return at once, while the attempt is still running. */
+  readonly wait?: boolean;
+  readonly idempotencyKey: string;
+}
 
 /** Payment of the cart that the device has. Source: the specification, Complete Order. */
 export const completeOrder = (
-  context: CommerceContext,
-  runner: AttemptRunner,
+  context: OrderContext,
   caller: Caller,
   input: CompleteOrderInput,
 ): Promise<PlaceOrderOutcome> =>
-  startAttempt(context, runner, caller, input, {
+  startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
     requireMerchant: () => {
       const merchant = context.merchants.require(input.domain);
@@ -29,15 +45,15 @@ export const completeOrder = (
     },
   });
 
-/** Throws CartNotFound, NoLineItemError. Where the platform cannot show a cart, it has to refuse an empty one by itself. */
+/** Throws CartNotFound, NoLineItemError. If the platform cannot read a cart, it must itself refuse an empty one. */
 async function requireItems(
   context: CommerceContext,
   caller: Caller,
-  owner: string,
+  owner: OwnerKey,
   merchant: Merchant,
 ): Promise<void> {
   const { domain } = merchant;
-  if ((await context.deviceCarts.find(owner, domain)) === undefined)
+  if ((await context.deviceCarts.find({ owner, domain })) === undefined)
     throw new CommerceError('CartNotFound', { domain });
   if (merchant.adapter.getCart === undefined) return;
   const cart = await readCart(context, caller, owner, merchant);

@@ -1,52 +1,56 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { PlaceOrderOutcome } from '../commerce.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import type { AttemptRunner } from './attempt-runner.ts';
+import { meetChallenge } from './attempt/meet-challenge.ts';
+import { reportPaymentResult } from './attempt/report-payment-result.ts';
+import { toAttempt } from './attempt/to-attempt.ts';
+import { waitForAttempt } from './attempt/wait-for-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
-import { meetChallenge } from './meet-challenge.ts';
+import type { OrderContext } from './order-context.ts';
+import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
 import { refuseOrder } from './refuse-order.ts';
-import { toAttempt } from './to-attempt.ts';
-import { waitForAttempt } from './wait-for-attempt.ts';
 
 /**
- * For the buyer who comes back from a challenge. Repeating it does no harm: an attempt that waits for no buyer is answered as
- * it is. Refuses with OrderNotFound (no such attempt here).
+ * For the buyer who returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
+ * unchanged. Refuses with OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
-  context: CommerceContext,
-  runner: AttemptRunner,
+  context: OrderContext,
   caller: Caller,
   input: { readonly attemptId: string },
 ): Promise<PlaceOrderOutcome> {
+  let hasStarted = false;
   try {
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const { attemptId } = attempt;
-    if (attempt.status === 'ACTION_REQUIRED') await goOn(context, runner, caller, attemptId);
-    const after = (await waitForAttempt(context, runner, attemptId, caller.signal)) ?? attempt;
-    return { attempt: toAttempt(after, context.settings.pollAfter), userErrors: [], replayed: false };
+    if (attempt.status === 'ACTION_REQUIRED') hasStarted = await goOn(context, caller, attemptId);
+    const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
+    const shown = toAttempt(after, context.settings.pollAfter);
+    return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
   } catch (thrown) {
     return refuseOrder(thrown);
+  } finally {
+    if (!hasStarted) caller.payment?.end(false);
   }
 }
 
-/** Where another call or node is at work already, its result is waited for instead. */
-async function goOn(
-  context: CommerceContext,
-  runner: AttemptRunner,
-  { requestId, buyer }: Caller,
-  attemptId: string,
-): Promise<void> {
-  if (!runner.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-  const lease = runner.createLease();
-  const claimed = await context.stores.attempts.claim(attemptId, lease, context.runtime.clock.now());
-  if (claimed === undefined) return;
-  void runner.run(claimed, lease.holder, async (journal) => {
-    const { result } = journal;
-    if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
-    const merchant = context.merchants.require(claimed.domain);
-    await meetChallenge({ context, runner, journal, merchant, caller: { requestId, buyer } }, result.challenge);
-  });
+/** False if another call or node is at work already: its result is waited for instead. */
+async function goOn(context: OrderContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
+  const { worker } = context;
+  if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+  const lease = worker.createLease();
+  const claimed = await context.stores.attempts.claim(attemptId, lease);
+  if (claimed === undefined) return false;
+  const { requestId, buyer } = caller;
+  void worker.run(claimed, lease, (journal) =>
+    reportPaymentResult(caller, journal, async () => {
+      const { result } = journal;
+      if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
+      const merchant = context.merchants.require(claimed.domain);
+      await meetChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
+    }),
+  );
+  return true;
 }

@@ -1,15 +1,16 @@
 import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import { findAttemptId } from '../../domain/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import { findUuid } from './attempt-id.ts';
-import { toAttempt } from './to-attempt.ts';
+import { toAttempt } from './attempt/to-attempt.ts';
 
+/** Null if the device has no such attempt. */
 export async function findAttempt(
   context: CommerceContext,
   caller: Caller,
-  attemptId: string,
+  { attemptId }: { readonly attemptId: string },
 ): Promise<PlaceOrderAttempt | null> {
   const attempt = await findOwnAttempt(context, requireOwner(caller), attemptId);
   return attempt === undefined ? null : toAttempt(attempt, context.settings.pollAfter);
@@ -18,10 +19,10 @@ export async function findAttempt(
 /** Undefined for another device's attempt too: a query that finds nothing answers null. */
 export async function findOwnAttempt(
   { stores }: Pick<CommerceContext, 'stores'>,
-  owner: string,
+  owner: OwnerKey,
   attemptId: string,
 ): Promise<StoredAttempt | undefined> {
-  const uuid = findUuid(attemptId);
-  const attempt = uuid === undefined ? undefined : await stores.attempts.find(uuid);
+  const known = findAttemptId(attemptId);
+  const attempt = known === undefined ? undefined : await stores.attempts.find(known);
   return attempt?.owner === owner ? attempt : undefined;
 }

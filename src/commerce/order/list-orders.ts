@@ -4,15 +4,22 @@ import { requireOrderReader } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../lib/map-concurrently.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
-import type { ListedOrder } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parsePageSize } from '../parse-page-size.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
 import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';
 
+export interface ListedOrder {
+  readonly cursor: string;
+  readonly order: Order;
+}
+
 const AT_ONCE = 10;
 
+/**
+ * Newest first. If a merchant does not answer, its orders are still listed, with the data from when they were placed.
+ */
 export async function listOrders(
   context: CommerceContext,
   caller: Caller,
@@ -30,7 +37,7 @@ export async function listOrders(
   return { orders, hasNextPage: found.length > size };
 }
 
-/** One merchant that does not answer hides none of the buyer's orders. */
+/** One unavailable merchant hides none of the buyer's orders. */
 async function readOrderAnyhow(context: CommerceContext, caller: Caller, stored: StoredOrder): Promise<Order> {
   const merchant = context.merchants.find(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);

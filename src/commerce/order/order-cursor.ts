@@ -1,13 +1,17 @@
+import { textKinds } from '../../domain/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { OrderPosition, StoredOrder } from '../../stores/ports/index.ts';
 
-/** Opaque to clients. It names nothing that its owner may not know, and a changed one only leads elsewhere in the same list. */
+/**
+ * Opaque to clients. It reveals nothing that its owner may not know, and a changed one only leads to another position
+ * in the same list.
+ */
 export const toOrderCursor = ({ placedAt, domain, orderId }: StoredOrder): string =>
   Buffer.from(JSON.stringify([placedAt, domain, orderId])).toString('base64url');
 
 /** Throws InvalidInputQuery. */
 export function parseOrderCursor(cursor: string): OrderPosition {
-  const position = cursor.length <= 2048 ? readPosition(cursor) : undefined;
+  const position = cursor.length <= textKinds.cursor.maxLength ? readPosition(cursor) : undefined;
   if (position !== undefined) return position;
   throw new CommerceError('InvalidInputQuery', {
     field: ['after'],

@@ -1,26 +1,26 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parseLineItems } from '../cart/parse-line-items.ts';
 import { parseAddress } from '../checkout/parse-address.ts';
-import type { CompleteOrderInput, PlaceOrderInput } from '../commerce.ts';
+import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';
-import { RefusalCollector } from '../refusal-collector.ts';
-import type { AttemptPlan, GivenConsent } from './attempt-records.ts';
+import type { AttemptPlan, GivenConsent } from './attempt/attempt-records.ts';
+import type { CompleteOrderInput } from './complete-order.ts';
+import type { PlaceOrderInput } from './place-order.ts';
 
-const MOST_CONSENTS = 50;
-const LONGEST_CAPTCHA_TOKEN = 8_192;
+const MAX_CONSENTS = 50;
 
 export interface ParsedOrderInput {
   readonly plan: AttemptPlan;
   readonly captchaToken: string | null;
 }
 
-/** Everything but the payment. Throws Refusals with all that is wrong at once. */
+/** Everything but the payment. Throws CommerceErrors with all that is wrong at once. */
 export function parsePlaceOrder(input: PlaceOrderInput): ParsedOrderInput {
-  const refusals = new RefusalCollector();
-  const items = refusals.try(() => parseLineItems(input.items, ['items'])) ?? [];
-  const shippingInfo = refusals.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
-  const rest = refusals.try(() => parseRest(input));
-  refusals.throwIfAny();
+  const collector = new ErrorCollector();
+  const items = collector.try(() => parseLineItems(input.items, ['items'])) ?? [];
+  const shippingInfo = collector.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
+  const rest = collector.try(() => parseRest(input));
+  collector.throwIfAny();
   const planned = items.map((item, index) => ({
     ...item,
     namedBy: input.items[index]?.addToCartRef ? ('addToCartRef' as const) : ('variantId' as const),
@@ -34,17 +34,17 @@ export const parseCompleteOrder = (input: CompleteOrderInput): ParsedOrderInput 
 type Rest = Pick<AttemptPlan, 'billingInfo' | 'consents'> & { readonly captchaToken: string | null };
 
 function parseRest({ billingInfo, consents, captchaToken }: CompleteOrderInput): Rest {
-  const refusals = new RefusalCollector();
+  const collector = new ErrorCollector();
   const address =
     billingInfo === undefined || billingInfo === null
       ? null
-      : refusals.try(() => parseAddress(billingInfo, 'billingInfo'));
-  const given = refusals.try(() => parseConsents(consents ?? []));
+      : collector.try(() => parseAddress(billingInfo, 'billingInfo'));
+  const given = collector.try(() => parseConsents(consents ?? []));
   const token =
     captchaToken === undefined || captchaToken === null
       ? null
-      : refusals.try(() => parseText(captchaToken, { field: ['captchaToken'], longest: LONGEST_CAPTCHA_TOKEN }));
-  refusals.throwIfAny();
+      : collector.try(() => parseText(captchaToken, { field: ['captchaToken'], kind: 'captchaToken' }));
+  collector.throwIfAny();
   return { billingInfo: address ?? null, consents: given ?? [], captchaToken: token ?? null };
 }
 
@@ -54,10 +54,10 @@ function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, 'billingInfo' 
 }
 
 function parseConsents(consents: NonNullable<CompleteOrderInput['consents']>): readonly GivenConsent[] {
-  if (consents.length > MOST_CONSENTS) {
+  if (consents.length > MAX_CONSENTS) {
     throw new CommerceError('InvalidInputBody', {
       field: ['consents'],
-      description: `There can be at most ${MOST_CONSENTS} consents`,
+      description: `There can be at most ${MAX_CONSENTS} consents`,
     });
   }
   return consents.map(({ consentId, accepted, timestamp }, index) => {
@@ -65,7 +65,7 @@ function parseConsents(consents: NonNullable<CompleteOrderInput['consents']>): r
     if (timestamp !== undefined && timestamp !== null && !ISO_TIME.test(timestamp)) {
       throw new CommerceError('InvalidInputBody', { field, description: 'A timestamp is written as in ISO 8601' });
     }
-    const id = parseText(consentId, { field: ['consents', String(index), 'consentId'], longest: 256 });
+    const id = parseText(consentId, { field: ['consents', String(index), 'consentId'], kind: 'identifier' });
     return { consentId: id, accepted, timestamp: timestamp ?? null };
   });
 }

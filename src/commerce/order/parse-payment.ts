@@ -1,13 +1,22 @@
 import type { Payment } from '../../domain/payment.ts';
+import type { TextKindName } from '../../domain/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
-import type { PaymentInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../parse-text.ts';
 
-const LONGEST_TOKEN = 16_384;
+/** Exactly one member is set. */
+export interface PaymentInput {
+  /** A compact JWE made with the key of paymentEncryptionKey. */
+  readonly encryptedCard?: string | null;
+  readonly expressCheckout?: { readonly provider: string; readonly token: string } | null;
+  readonly networkToken?: { readonly flowToken: string; readonly intentId: string } | null;
+}
 
-/** The payment as the platform takes it, the card decrypted and checked. Throws the catalog's names; none of them says what was sent. */
+/**
+ * The payment in the platform's form, the card decrypted and validated. Throws catalog errors; none quotes what was
+ * sent.
+ */
 export async function parsePayment(
   { cardDecryption, networkTokens }: Pick<CommerceContext, 'cardDecryption' | 'networkTokens'>,
   { encryptedCard, expressCheckout, networkToken }: PaymentInput,
@@ -19,8 +28,8 @@ export async function parsePayment(
       description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
     });
   }
-  const parse = (text: string, longest: number, ...path: readonly string[]) =>
-    parseText(text, { field: ['payment', ...path], longest });
+  const parse = (text: string, kind: TextKindName, ...path: readonly string[]) =>
+    parseText(text, { field: ['payment', ...path], kind });
 
   if (encryptedCard !== undefined && encryptedCard !== null) {
     return { kind: 'card', card: await cardDecryption(encryptedCard) };
@@ -28,12 +37,12 @@ export async function parsePayment(
   if (expressCheckout !== undefined && expressCheckout !== null) {
     return {
       kind: 'express-checkout',
-      provider: parse(expressCheckout.provider, 64, 'expressCheckout', 'provider'),
-      token: new Secret(parse(expressCheckout.token, LONGEST_TOKEN, 'expressCheckout', 'token')),
+      provider: parse(expressCheckout.provider, 'identifier', 'expressCheckout', 'provider'),
+      token: new Secret(parse(expressCheckout.token, 'paymentToken', 'expressCheckout', 'token')),
     };
   }
-  const flowToken = parse(networkToken?.flowToken ?? '', LONGEST_TOKEN, 'networkToken', 'flowToken');
-  const intentId = parse(networkToken?.intentId ?? '', 256, 'networkToken', 'intentId');
+  const flowToken = parse(networkToken?.flowToken ?? '', 'paymentToken', 'networkToken', 'flowToken');
+  const intentId = parse(networkToken?.intentId ?? '', 'identifier', 'networkToken', 'intentId');
   if (networkTokens === undefined) {
     throw new CommerceError('PaymentMethodNotAvailable', {
       field: ['payment', 'networkToken'],

@@ -1,19 +1,26 @@
 import type { Caller } from '../../domain/viewer.ts';
-import type { PlaceOrderInput, PlaceOrderOutcome } from '../commerce.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { AddToCartRefInput } from '../cart/parse-line-items.ts';
+import type { AddressInput } from '../checkout/parse-address.ts';
 import { requireOperation } from '../merchants.ts';
-import type { AttemptRunner } from './attempt-runner.ts';
+import { startAttempt } from './attempt/start-attempt.ts';
+import type { CompleteOrderInput } from './complete-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { parsePlaceOrder } from './parse-order-input.ts';
-import { startAttempt } from './start-attempt.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+
+export interface PlaceOrderInput extends CompleteOrderInput {
+  readonly items: readonly {
+    readonly addToCartRef?: AddToCartRefInput | null;
+    readonly variantId?: string | null;
+    readonly quantity: number;
+  }[];
+  readonly shippingInfo: AddressInput;
+  readonly billingInfo: AddressInput;
+}
 
 /** Cart, items, addresses, shipping and payment in one call. Source: the specification, Place Order. */
-export const placeOrder = (
-  context: CommerceContext,
-  runner: AttemptRunner,
-  caller: Caller,
-  input: PlaceOrderInput,
-): Promise<PlaceOrderOutcome> =>
-  startAttempt(context, runner, caller, input, {
+export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOrderInput): Promise<PlaceOrderOutcome> =>
+  startAttempt(context, context.worker, caller, input, {
     operation: 'placeOrder',
     requireMerchant: () => {
       const merchant = context.merchants.require(input.domain);

@@ -8,8 +8,8 @@ import { type Merchant, requireOperation } from '../merchants.ts';
 import { toOrder } from './to-order.ts';
 
 /**
- * The order as its platform tells it now. Ownership was checked before. Throws OrderNotFound where the platform has another order
- * under this id, as after its database was set back.
+ * The current order on its platform. Ownership was checked before. Throws OrderNotFound if the platform has another
+ * order under this id, as after its database was restored.
  */
 export async function readOrder(
   context: CommerceContext,

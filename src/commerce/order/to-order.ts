@@ -1,17 +1,39 @@
 import type { Cart } from '../../domain/cart.ts';
-import type { Order, PlatformOrder } from '../../domain/order.ts';
-import { readOwnJson } from '../../lib/own-json.ts';
+import type { LineItem } from '../../domain/line-item.ts';
+import { type Money, sum } from '../../domain/money.ts';
+import type { Order, OrderLineItem, PlatformOrder, PurchasedLineItem } from '../../domain/order.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
 
-export const toOrder = (stored: StoredOrder, platformOrder: PlatformOrder): Order => ({
-  ...platformOrder,
-  domain: stored.domain,
-  orderId: stored.orderId,
-  placedAt: new Date(stored.placedAt).toISOString(),
-  total: readOwnJson<Cart>(stored.cart).total,
+export const toOrderedCart = ({ cart }: StoredOrder): Cart => parseStoredJson<Cart>(cart);
+
+export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Order {
+  const cart = toOrderedCart(stored);
+  const ordered = new Map(cart.lineItems.map((line) => [line.lineItemId, line]));
+  return {
+    ...platformOrder,
+    lineItems: platformOrder.lineItems.map((line) => toPurchasedLineItem(line, ordered.get(line.lineItemId))),
+    domain: stored.domain,
+    orderId: stored.orderId,
+    placedAt: new Date(stored.placedAt).toISOString(),
+    cart,
+  };
+}
+
+const toPurchasedLineItem = (line: OrderLineItem, ordered: LineItem | undefined): PurchasedLineItem => ({
+  ...line,
+  title: line.title ?? ordered?.description ?? null,
+  variantDescription: ordered?.variantDescription ?? null,
+  image: line.image ?? ordered?.image ?? null,
+  price: line.price ?? ordered?.price ?? null,
+  total: line.total ?? (ordered === undefined ? null : toLineTotal(ordered)),
+  variant: ordered === undefined ? null : { baseSku: ordered.baseSku, variantId: ordered.variantId },
 });
 
-/** The order while its merchant does not answer: what was placed, in a state that is not known. */
+const toLineTotal = ({ linePrice, lineDiscount }: LineItem): Money =>
+  lineDiscount === null ? linePrice : sum([linePrice, lineDiscount], linePrice.currency);
+
+/** The order while its merchant does not respond: the placed order, in an unknown state. */
 export const toOrderAsPlaced = (stored: StoredOrder): Order =>
   toOrder(stored, {
     status: 'PENDING',
@@ -19,7 +41,7 @@ export const toOrderAsPlaced = (stored: StoredOrder): Order =>
     orderNumber: stored.orderNumber,
     refundTotal: null,
     orderStatusPageUrl: null,
-    lineItems: readOwnJson<Cart>(stored.cart).lineItems.map(({ lineItemId, sku, quantity }) => ({
+    lineItems: toOrderedCart(stored).lineItems.map(({ lineItemId, sku, quantity }) => ({
       lineItemId,
       sku,
       status: 'PENDING',

@@ -1,52 +1,58 @@
 import type { PlaceOrderEvent } from '../../domain/attempt.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { attemptTopic } from '../../events/event-bus.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import { WakeUps } from '../wake-ups.ts';
-import { findUuid } from './attempt-id.ts';
-import { AttemptWatcher } from './attempt-watcher.ts';
+import { toWatchPause } from '../to-watch-pause.ts';
+import { TopicSubscription } from '../topic-subscription.ts';
+import { watchEvents } from './attempt/watch-events.ts';
 
 /**
- * The seat is taken before the store is read, so that nothing happens unseen in between. A client that chose the id may come before
- * the attempt is there: it is waited for, for a while. Throws InvalidInputQuery, and OrderNotFound for another device's attempt too.
+ * All events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()`
+ * ends it at once, also during a wait.
+ *
+ * The subscription starts before the store is read, so that no event is missed in between. A client that chose the id
+ * may subscribe before the attempt exists: this waits a while for it. Throws InvalidInputQuery, and OrderNotFound for
+ * another device's attempt too.
  */
 export async function watchAttempt(
   context: CommerceContext,
   caller: Caller,
-  attemptId: string,
-  afterSequence: number,
+  input: { readonly attemptId: string; readonly afterSequence: number },
 ): Promise<AsyncIterableIterator<PlaceOrderEvent>> {
   const owner = requireOwner(caller);
+  const { attemptId, afterSequence } = input;
   if (!Number.isSafeInteger(afterSequence) || afterSequence < 0) {
     throw new CommerceError('InvalidInputQuery', {
       field: ['afterSequence'],
       description: 'afterSequence must be a whole number of at least 0',
     });
   }
-  const uuid = findUuid(attemptId);
-  if (uuid === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
+  const known = findAttemptId(attemptId);
+  if (known === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
 
-  const wakeUps = new WakeUps(context.events, context.timers, attemptTopic(uuid));
+  const subscription = new TopicSubscription(context.events, context.timers, attemptTopic(known));
   try {
-    await waitUntilKnown(context, caller, owner, uuid, wakeUps);
+    await waitUntilKnown(context, caller, owner, known, subscription);
   } catch (error) {
-    wakeUps.leave();
+    subscription.leave();
     throw error;
   }
-  return new AttemptWatcher(context, uuid, afterSequence, wakeUps, caller.signal);
+  return watchEvents(context, known, afterSequence, subscription, caller.signal);
 }
 
 async function waitUntilKnown(
-  { stores, runtime, settings }: CommerceContext,
+  context: CommerceContext,
   { signal }: Caller,
-  owner: string,
-  attemptId: string,
-  wakeUps: WakeUps,
+  owner: OwnerKey,
+  attemptId: AttemptId,
+  subscription: TopicSubscription,
 ): Promise<void> {
+  const { stores, runtime, settings } = context;
   const until = runtime.clock.now() + settings.watchUnknown;
-  const leave = () => wakeUps.leave();
+  const leave = () => subscription.leave();
   signal.addEventListener('abort', leave, { once: true });
   try {
     for (;;) {
@@ -56,7 +62,7 @@ async function waitUntilKnown(
       if (attempt !== undefined || pause <= 0 || signal.aborted) {
         throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
       }
-      await wakeUps.wait(pause);
+      await subscription.wait(Math.min(pause, toWatchPause(context)));
     }
   } finally {
     signal.removeEventListener('abort', leave);

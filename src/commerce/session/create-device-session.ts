@@ -1,20 +1,46 @@
-import type { DeviceSession } from '../../domain/device-session.ts';
+import { type DeviceSession, toRenewAfter } from '../../domain/device-session.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAppId } from '../../domain/viewer-rules.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
+import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { Runtime } from '../../lib/runtime.ts';
-import type { DeviceTokens } from './device-tokens.ts';
+import type { CommerceContext } from '../dependencies.ts';
+
+export interface CreateDeviceSessionInput {
+  readonly accessToken?: string | null;
+}
+
+export interface DeviceSessionOutcome {
+  readonly session: DeviceSession | null;
+  readonly userErrors: readonly CommerceError[];
+  /** Never a replay: a token is not stored. */
+  readonly replayed: false;
+}
+
+/** Ids are all that it needs of the runtime. */
+type SessionContext = Pick<CommerceContext, 'deviceTokens'> & { readonly runtime: Pick<Runtime, 'uuid'> };
 
 /**
- * A new device, or the device of an earlier token with a new token. What `x-svc-authorization` says does not matter here: a
- * client whose token expired comes with both. Source: the specification, Authentication, rules 1 to 3.
+ * A new device, or the device of an earlier token with a new token. `x-svc-authorization` is ignored here: a client
+ * with an expired token sends both. Source: the specification, Authentication, rules 1 to 3.
+ * Throws ErrorMissingAppId, InvalidAppId, TokenExpired, InvalidToken, InvalidJWTToken.
  */
-export const createDeviceSession =
-  ({ deviceTokens, runtime }: { readonly deviceTokens: DeviceTokens; readonly runtime: Pick<Runtime, 'uuid'> }) =>
-  async (caller: Caller, input: { readonly accessToken?: string | null }): Promise<DeviceSession> => {
+export async function createDeviceSession(
+  { deviceTokens, runtime }: SessionContext,
+  caller: Caller,
+  input: CreateDeviceSessionInput,
+): Promise<DeviceSessionOutcome> {
+  try {
     const app = requireAppId(caller.viewer);
     const earlier = input.accessToken ? await deviceTokens.readForRenewal(app, input.accessToken) : undefined;
 
     const deviceId = earlier?.deviceId ?? runtime.uuid();
     const { token, expiresIn, expires } = await deviceTokens.issueDeviceToken(app, deviceId);
-    return { accessToken: token, deviceId, deviceCreated: earlier === undefined, expiresIn, expires };
-  };
+    const deviceCreated = earlier === undefined;
+    const renewAfter = toRenewAfter({ expires, expiresIn });
+    const session = { accessToken: token, deviceId, deviceCreated, expiresIn, expires, renewAfter };
+    return { session, userErrors: [], replayed: false };
+  } catch (thrown) {
+    return { session: null, userErrors: requireRefusals(thrown), replayed: false };
+  }
+}

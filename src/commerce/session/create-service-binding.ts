@@ -1,24 +1,50 @@
 import type { Caller } from '../../domain/viewer.ts';
 import { requireDevice } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { ServiceBinding } from '../commerce.ts';
-import type { DeviceTokens } from './device-tokens.ts';
+import { requireRefusals } from '../../errors/require-refusals.ts';
+import type { CommerceContext } from '../dependencies.ts';
+
+export interface CreateServiceBindingInput {
+  readonly service: string;
+}
+
+interface ServiceBinding {
+  readonly accessToken: string;
+  readonly service: string;
+  readonly expiresIn: number;
+  readonly expires: number;
+}
+
+export interface ServiceBindingOutcome {
+  readonly binding: ServiceBinding | null;
+  readonly userErrors: readonly CommerceError[];
+  /** Never a replay: a token is not stored. */
+  readonly replayed: false;
+}
 
 const SERVICE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Lets a named service read this device's orders, and nothing else. Source: the specification, Authentication, rule 8. */
-export const createServiceBinding =
-  ({ deviceTokens }: { readonly deviceTokens: DeviceTokens }) =>
-  async (caller: Caller, input: { readonly service: string }): Promise<ServiceBinding> => {
+export async function createServiceBinding(
+  { deviceTokens }: Pick<CommerceContext, 'deviceTokens'>,
+  caller: Caller,
+  { service }: CreateServiceBindingInput,
+): Promise<ServiceBindingOutcome> {
+  try {
     const owner = requireDevice(caller.viewer);
-    if (!SERVICE_NAME.test(input.service)) {
-      throw new CommerceError('InvalidInputBody', {
-        field: ['service'],
-        description:
-          'A service name has 1 to 64 letters, digits, dots, hyphens or underscores and starts with a letter or digit.',
-      });
-    }
+    requireServiceName(service);
+    const { token, expiresIn, expires } = await deviceTokens.issueServiceBinding(owner, service);
+    return { binding: { accessToken: token, service, expiresIn, expires }, userErrors: [], replayed: false };
+  } catch (thrown) {
+    return { binding: null, userErrors: requireRefusals(thrown), replayed: false };
+  }
+}
 
-    const { token, expiresIn, expires } = await deviceTokens.issueServiceBinding(owner, input.service);
-    return { accessToken: token, service: input.service, expiresIn, expires };
-  };
+function requireServiceName(service: string): void {
+  if (SERVICE_NAME.test(service)) return;
+  throw new CommerceError('InvalidInputBody', {
+    field: ['service'],
+    description:
+      'A service name has 1 to 64 letters, digits, dots, hyphens or underscores and starts with a letter or digit.',
+  });
+}

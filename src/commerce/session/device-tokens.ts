@@ -5,16 +5,16 @@ export interface DeviceTokens {
   /** A token for a device of the partner, for the App ID that `app` names. */
   issueDeviceToken(app: Partner, deviceId: string): Promise<IssuedToken>;
   /**
-   * The device of an earlier token, good or expired for no longer than the renewal window.
-   * Throws InvalidToken (not a JWT), InvalidJWTToken (not ours, changed, or no device token), TokenExpired (too old to renew),
-   * Forbidden (made for another App ID).
+   * The device of an earlier token, valid or expired within the renewal window.
+   * Throws InvalidToken (not a JWT), InvalidJWTToken (not ours, changed, or no device token), TokenExpired (too old to
+   * renew), Forbidden (made for another App ID).
    */
   readForRenewal(app: Partner, token: string): Promise<{ readonly deviceId: string }>;
-  /** A token with which the service may read the orders of the device, and nothing else. */
+  /** A token with which the service can read the device's orders, and nothing else. */
   issueServiceBinding(owner: Owner & { readonly app: Partner }, service: string): Promise<IssuedToken>;
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   /** A signed JWT. */
   readonly token: string;
   /** Seconds until it expires. */

@@ -1,8 +1,14 @@
 import type { Caller } from '../../domain/viewer.ts';
+import type { CartOutcome } from '../cart/cart-outcome.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import type { CartOutcome, SetShippingMethodInput } from '../commerce.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
 import { parseText } from '../parse-text.ts';
+
+export interface SetShippingMethodInput extends DomainInput {
+  readonly shipmentId: string;
+  readonly shippingMethodId: string;
+}
 
 export const setShippingMethod = (
   context: CommerceContext,
@@ -13,8 +19,8 @@ export const setShippingMethod = (
     mutation: 'setShippingMethod',
     operation: 'setShippingMethod',
     parse: ({ shipmentId, shippingMethodId }) => ({
-      shipmentId: parseText(shipmentId, { field: ['shipmentId'], longest: 256 }),
-      shippingMethodId: parseText(shippingMethodId, { field: ['shippingMethodId'], longest: 256 }),
+      shipmentId: parseText(shipmentId, { field: ['shipmentId'], kind: 'identifier' }),
+      shippingMethodId: parseText(shippingMethodId, { field: ['shippingMethodId'], kind: 'identifier' }),
     }),
     apply: (set, call, parsed, cart) => set(call, { cart, ...parsed }),
   });

@@ -1,12 +1,14 @@
-import { scrubSecrets } from './scrub-secrets.ts';
+import { redact } from '../../lib/redact.ts';
+
+const MAX_LENGTH = 500;
 
 /**
- * Messages of the GraphQL library with the client's own values taken out: it likes to repeat what it refuses, and that may be a card or
- * a token in the wrong place. Names of fields, types and variables stay.
+ * Messages of the GraphQL library without the client's values: it often repeats a rejected value, which may be a card
+ * or a token in the wrong place. Names of fields, types and variables stay.
  */
 export function hideValues(message: string): string {
   const cut = cuts.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
-  return scrubSecrets(cut);
+  return redact(cut, MAX_LENGTH);
 }
 
 const cuts: readonly (readonly [pattern: RegExp, replacement: string])[] = [

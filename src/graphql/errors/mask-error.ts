@@ -1,47 +1,43 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { describeError } from '../../errors/catalog.ts';
-import type { CommerceError } from '../../errors/commerce-error.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { toErrorCode } from '../../errors/error-code.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { describeForLog } from './describe-for-log.ts';
-import { findRefusals } from './find-refusals.ts';
+import { redact, redactName } from '../../lib/redact.ts';
+import { toLoggedError } from '../../lib/to-logged-error.ts';
+import { findCommerceErrors } from './find-commerce-errors.ts';
 import { hideValues } from './hide-values.ts';
-import { scrubSecrets } from './scrub-secrets.ts';
+import { transportCodes } from './transport-codes.ts';
 
 export interface MaskOptions {
   readonly requestId: string;
   readonly logger: Logger;
-  /** The code that the server gave to an error of the library which carries none itself. */
+  /** The code that the server set for a library error without one. */
   readonly code?: string | undefined;
+  /** `mutation` if one is executed: an unknown error may then follow the effect. */
+  readonly operationType?: string | null | undefined;
 }
 
-/** Codes of the GraphQL library and server for a request that is itself at fault. Their messages are fit to be shown once values are taken out. */
-const libraryCodes: ReadonlySet<string> = new Set([
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'BAD_REQUEST',
-  'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
-]);
-
 /**
- * The one way in which an error leaves the service, on HTTP and WebSocket alike. What is shown is decided by what the error is known to be: a
- * refusal of the catalog, or a code of the library for a request at fault. Everything else is `Unexpected`: the client gets
- * the request id, and the log under that id the error.
+ * Every error leaves the service through this function, on HTTP and WebSocket alike. It shows only known errors: a
+ * refusal of the catalog, or a library code for an invalid request. Everything else is `Unexpected`: the client gets
+ * the request id, and the log has the error under that id.
  */
-export function maskError(thrown: unknown, { requestId, logger, code }: MaskOptions): GraphQLFormattedError {
+export function maskError(
+  thrown: unknown,
+  { requestId, logger, code, operationType }: MaskOptions,
+): GraphQLFormattedError {
   const error = thrown instanceof GraphQLError ? thrown : undefined;
   const place = {
     ...(error?.locations && { locations: error.locations }),
     ...(error?.path && { path: error.path }),
   };
-  const [refusal] = findRefusals(thrown);
+  const isMutating = operationType === 'mutation' && error?.path !== undefined;
+  const [refusal] = findCommerceErrors(thrown);
   if (refusal !== undefined) {
     // Written for us by the core: the cause of an unexpected refusal belongs into the log, too.
     if (refusal.name === 'Unexpected')
-      logger.error({ requestId, error: describeForLog(refusal) }, 'An operation failed');
-    return { message: refusal.message, ...place, extensions: toExtensions(refusal, requestId) };
+      logger.error({ requestId, error: toLoggedError(refusal) }, 'An operation failed');
+    return { message: refusal.message, ...place, extensions: toExtensions(refusal, requestId, isMutating) };
   }
   const libraryCode = error && findLibraryCode(error, code);
   if (error !== undefined && libraryCode !== undefined) {
@@ -50,29 +46,48 @@ export function maskError(thrown: unknown, { requestId, logger, code }: MaskOpti
     return {
       message: hideValues(error.message),
       ...place,
-      extensions: { code: libraryCode, httpStatus, requestId, ...defined({ name, field, maximum, found }) },
+      extensions: {
+        code: libraryCode,
+        httpStatus,
+        requestId,
+        retryable: false,
+        ...defined({
+          name,
+          field: isPath(field) ? field.map((part) => redact(part, MAX_PART)) : undefined,
+          maximum,
+          found,
+        }),
+      },
     };
   }
-  logger.error({ requestId, path: error?.path?.join('.'), error: describeForLog(thrown) }, 'An operation failed');
-  const { message, httpStatus } = describeError('Unexpected');
-  return { message, ...place, extensions: { code: 'Unexpected', httpStatus, requestId } };
+  logger.error(
+    { requestId, path: error?.path && redactName(error.path.join('.')), error: toLoggedError(thrown) },
+    'An operation failed',
+  );
+  const unexpected = new CommerceError('Unexpected');
+  return { message: unexpected.message, ...place, extensions: toExtensions(unexpected, requestId, isMutating) };
 }
 
-/** A domain or a description may repeat what the client sent, which may be a secret in the wrong place. */
-const toExtensions = ({ name, httpStatus, field, description, details }: CommerceError, requestId: string) => ({
-  ...defined({ ...details, field, description }, scrub),
+const toExtensions = (
+  { name, httpStatus, field, description, details, retryable }: CommerceError,
+  requestId: string,
+  isMutating: boolean,
+) => ({
+  ...defined({ ...details, field, description }),
   code: name,
+  errorCode: toErrorCode(name),
   httpStatus,
   requestId,
+  retryable: retryable && !(isMutating && name === 'Unexpected'),
 });
 
 /**
  * The library's code of an error about the request itself. An error with a path comes from a resolver, and one with an
- * original from something that was thrown: whatever code such an error carries was not given by the library.
+ * original from a thrown value: the library did not set the code of such an error.
  */
 function findLibraryCode(error: GraphQLError, given: string | undefined): string | undefined {
   const { code = given } = error.extensions;
-  if (typeof code !== 'string' || !libraryCodes.has(code) || error.path !== undefined) return undefined;
+  if (typeof code !== 'string' || !Object.hasOwn(transportCodes, code) || error.path !== undefined) return undefined;
   return isOfLibrary(error.originalError, code) ? code : undefined;
 }
 
@@ -90,11 +105,11 @@ const nameOfTokenLimit = ({ message }: GraphQLError): string | undefined =>
 const isStatus = (http: unknown): http is { readonly status: number } =>
   http !== null && typeof http === 'object' && 'status' in http && typeof http.status === 'number';
 
-const scrub = (value: unknown): unknown => (typeof value === 'string' ? scrubSecrets(value) : value);
+/** A member of the client's input can have any name. */
+const MAX_PART = 256;
 
-const defined = (members: object, show: (value: unknown) => unknown = (value) => value): object =>
-  Object.fromEntries(
-    Object.entries(members).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, show(value)]],
-    ),
-  );
+const isPath = (field: unknown): field is readonly string[] =>
+  Array.isArray(field) && field.every((part) => typeof part === 'string');
+
+const defined = (members: object): object =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));

@@ -1,25 +1,18 @@
-import { describeError, type ErrorEntry, type ErrorName, errorNames, type RetryAdvice } from '../../errors/catalog.ts';
+import { describeError, type ErrorEntry, type ErrorName, errorNames, retryAdvice } from '../../errors/catalog.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
+import { explainStatus } from '../../errors/explain-status.ts';
 
-const advice: Readonly<Record<RetryAdvice, string>> = {
-  never: 'The same call will fail again.',
-  'after-change': 'Change the input or do the missing step, then call again.',
-  once: 'Repeat the same call once.',
-  backoff: 'Repeat the same call with growing pauses, from 1 second up to 30.',
-  'after-wait': 'Repeat the same call after `retryAfterSeconds`.',
+const channel: Readonly<Record<ErrorEntry['channel'], string>> = {
+  request: 'A top-level error that stops the whole request.',
+  user: 'In `userErrors` of a mutation, or a top-level error with a `path` on a query.',
 };
 
-const place: Readonly<Record<ErrorEntry['channel'], string>> = {
-  request: 'Stops the whole request, as a top-level error.',
-  user: 'Data in `userErrors` of a mutation, a top-level error with a path on a query.',
-};
-
-/** `schema/error-code.graphql`, made from the catalog: one enum value per name, in the catalog's order. */
+/** The text of `schema/error-code.graphql`: one enum value for each error, in the catalog's order. */
 export function printErrorCodeEnum(): string {
   return [
+    '# Generated from `src/errors/catalog.ts` by `npm run codegen`. Change the catalog, not this file.',
     '"""',
-    'Every name of the error catalog. This file is written by `npm run codegen` from `src/errors/catalog.ts`; change it there.',
-    'Clients should expect values to be added.',
+    'The code of an error. New values can be added at any time: treat an unknown code by its `httpStatus`.',
     '"""',
     'enum ErrorCode {',
     ...errorNames.flatMap(printValue),
@@ -30,13 +23,10 @@ export function printErrorCodeEnum(): string {
 
 function printValue(name: ErrorName): string[] {
   const entry = describeError(name);
-  const others = Object.values(entry.otherStatuses ?? {});
-  const status =
-    others.length === 0 ? `${entry.httpStatus}` : `${entry.httpStatus} (in places ${[...new Set(others)].join(', ')})`;
   return [
     '  """',
     `  \`${name}\`: ${entry.message}`,
-    `  HTTP ${status}. ${place[entry.channel]} ${advice[entry.retry]}`,
+    `  HTTP ${explainStatus(entry)}. ${channel[entry.channel]} ${retryAdvice[entry.retry]}`,
     '  """',
     `  ${toErrorCode(name)}`,
   ];

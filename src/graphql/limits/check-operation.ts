@@ -1,21 +1,21 @@
 import {
-  coerceInputValue,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  isInputType,
-  isNonNullType,
   type OperationDefinitionNode,
-  typeFromAST,
-  type VariableDefinitionNode,
-  valueFromAST,
 } from 'graphql';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import { createLimitError } from './create-limit-error.ts';
-import { findVariablePath } from './find-variable-path.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { listRootFields } from './list-root-fields.ts';
 import { measureCost } from './measure-cost.ts';
-import { toSafeReason } from './to-safe-reason.ts';
+import { coerceVariables } from './variables/coerce-variables.ts';
+import { createVariableError } from './variables/create-variable-error.ts';
+import { type Excess, findExcess } from './variables/find-excess.ts';
+
+/** Why the caller's credential permits none of these root fields; null if it permits one. */
+export type RefuseCredential = (rootFields: ReadonlySet<string>) => CommerceError | null;
 
 export interface OperationRequest {
   readonly schema: GraphQLSchema;
@@ -24,12 +24,16 @@ export interface OperationRequest {
   readonly operationName?: string | null | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly limits?: Limits;
+  /** Default: every caller counts as known. */
+  readonly refuseCredential?: RefuseCredential | undefined;
 }
 
 /**
- * What can only be told with the variables at hand: whether they fit, and what the operation can cost. Runs before execution on HTTP and
- * WebSocket alike. The executor would find misfits too, but it puts the refused values into its messages, and a card or a
- * token in the wrong place must not come back in an answer or a log.
+ * The checks that need the variables: whether they fit, and what the operation can cost. Runs before execution on HTTP
+ * and WebSocket alike. The executor would find misfits too, but it quotes rejected values in its messages, and a card
+ * or a token in the wrong place must not reach a response or a log.
+ *
+ * Oversized input is refused before it is processed.
  */
 export function checkOperation({
   schema,
@@ -37,67 +41,54 @@ export function checkOperation({
   operationName,
   variables,
   limits = defaultLimits,
+  refuseCredential = () => null,
 }: OperationRequest): readonly GraphQLError[] {
   const operation = getOperationAST(document, operationName);
-  // Without an operation of that name there is nothing to check; the executor says so.
+  // Without an operation of that name there is nothing to check; the executor reports that.
   if (!operation) return [];
-  const { errors, values } = coerceVariables(schema, { document, operation }, variables ?? {}, limits.maxErrors);
+  const given = variables ?? {};
+  const excess = findExcess(given, limits);
+  const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
+  const refusal = strange === undefined ? null : refuseCredential(listRootFields(document, operation));
+  if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
+  if (excess !== undefined) return [toExcessError(excess, document, operation)];
+
+  const { errors, values } = coerceVariables({
+    schema,
+    document,
+    operation,
+    variables: given,
+    maxErrors: limits.maxErrors,
+  });
   if (errors.length > 0) return errors;
-  const found = measureCost({ schema, document, operation, variables: values });
-  if (found <= limits.maxCost) return [];
-  return [createLimitError('CostLimitExceeded', 'a cost of', { found, maximum: limits.maxCost, node: operation })];
+  const { cost, representations } = measureCost({ schema, document, operation, variables: values });
+  const { maxCost, maxRepresentations } = limits;
+  if (representations > maxRepresentations) {
+    const figures = { found: representations, maximum: maxRepresentations, node: operation };
+    return [createLimitError('RepresentationLimitExceeded', 'a number of representations of', figures)];
+  }
+  if (cost <= maxCost) return [];
+  return [createLimitError('CostLimitExceeded', 'a cost of', { found: cost, maximum: maxCost, node: operation })];
 }
 
-function coerceVariables(
-  schema: GraphQLSchema,
-  { document, operation }: { readonly document: DocumentNode; readonly operation: OperationDefinitionNode },
-  given: Readonly<Record<string, unknown>>,
-  maxErrors: number,
-): { readonly errors: readonly GraphQLError[]; readonly values: Record<string, unknown> } {
-  const errors: GraphQLError[] = [];
-  const values: Record<string, unknown> = {};
-  for (const node of operation.variableDefinitions ?? []) {
-    const name = node.variable.name.value;
-    const type = typeFromAST(schema, node.type);
-    if (!isInputType(type)) continue;
-    const refuse = (path: readonly (string | number)[], reason: string, member: readonly string[] = []) => {
-      if (errors.length >= maxErrors) return;
-      // A fragment may be the one that uses it.
-      const [place = []] = [operation, document]
-        .map((part) => findVariablePath(part, name))
-        .filter(({ length }) => length > 0);
-      errors.push(createVariableError({ name, path, reason, node, field: [...place, ...path.map(String), ...member] }));
-    };
-    const value = given[name];
-    if (value === undefined) {
-      if (node.defaultValue !== undefined) values[name] = valueFromAST(node.defaultValue, type);
-      else if (isNonNullType(type)) refuse([], `a value of type "${type}" is required`);
-    } else if (value === null && isNonNullType(type)) {
-      refuse([], `it must not be null, its type is "${type}"`);
-    } else {
-      values[name] = coerceInputValue(value, type, (path, _refused, error) =>
-        refuse(path, toSafeReason(error), findMissingMember(error)),
-      );
+function toExcessError(excess: Excess, document: DocumentNode, operation: OperationDefinitionNode): GraphQLError {
+  if (excess.kind !== 'values') {
+    const { found, maximum } = excess;
+    const [name = '', ...path] = excess.path;
+    const node = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
+    if (node !== undefined) {
+      const [limitName, what] =
+        excess.kind === 'list'
+          ? ['ListLimitExceeded', 'a list of % entries']
+          : ['TextLimitExceeded', 'a text of % characters'];
+      const reason = `${what.replace('%', String(found))} is too long; at most ${maximum} are allowed`;
+      const limit = { name: limitName, maximum, found };
+      return createVariableError({ document, operation, name, node, path, reason, limit });
     }
   }
-  return { errors, values };
-}
-
-/** The library reports a member that is missing at the path of its object. */
-const findMissingMember = ({ message }: GraphQLError): readonly string[] =>
-  /^Field "(\w+)" of required type "[\w![\]]+" was not provided\.$/.exec(message)?.slice(1) ?? [];
-
-interface Misfit {
-  readonly name: string;
-  readonly path: readonly (string | number)[];
-  readonly reason: string;
-  readonly node: VariableDefinitionNode;
-  /** As refusals of the core name it; left out where it is empty, since then it is the input as a whole. */
-  readonly field: readonly string[];
-}
-
-const createVariableError = ({ name, path, reason, node, field }: Misfit): GraphQLError =>
-  new GraphQLError(`Variable "$${[name, ...path].join('.')}" is not valid: ${reason}.`, {
-    nodes: node,
-    extensions: { code: 'BAD_USER_INPUT', ...(field.length > 0 && { field }), http: { status: 400 } },
+  // An undeclared variable is reported like one too many.
+  const { maximum } = excess;
+  return new GraphQLError(`The variables are too large; at most ${maximum} values are allowed.`, {
+    extensions: { code: 'BAD_USER_INPUT', name: 'ValueLimitExceeded', maximum, http: { status: 400 } },
   });
+}

@@ -6,7 +6,10 @@ export type LimitName =
   | 'RootFieldLimitExceeded'
   | 'FieldLimitExceeded'
   | 'DirectiveLimitExceeded'
-  | 'CostLimitExceeded';
+  | 'CostLimitExceeded'
+  | 'RepresentationLimitExceeded'
+  | 'NameLimitExceeded'
+  | 'TextLimitExceeded';
 
 /** A validation error with the limit's name and figures. The HTTP status is 400: the document is at fault. */
 export const createLimitError = (

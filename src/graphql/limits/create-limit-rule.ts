@@ -1,17 +1,29 @@
-import type { ASTVisitor, ValidationContext, ValidationRule } from 'graphql';
-import { createLimitError } from './create-limit-error.ts';
+import { type ASTVisitor, BREAK, type ValidationContext, type ValidationRule } from 'graphql';
+import { createLimitError, type LimitName } from './create-limit-error.ts';
 import type { Limits } from './limits.ts';
 import { DocumentMeter } from './measure-document.ts';
 
-/** The limits that a document keeps or breaks whatever its variables are. */
+/** The limits that a document meets or exceeds independent of its variables. */
 export const createLimitRule =
   (limits: Limits): ValidationRule =>
   (context: ValidationContext): ASTVisitor => {
     const meter = new DocumentMeter(context.getDocument());
     return {
+      Name(node) {
+        const [found, maximum] = [node.value.length, limits.maxNameLength];
+        if (found <= maximum) return undefined;
+        context.reportError(createLimitError('NameLimitExceeded', 'a name whose length is', { found, maximum, node }));
+        return BREAK;
+      },
+      StringValue(node) {
+        const [found, maximum] = [node.value.length, limits.maxTextLength];
+        if (found <= maximum) return undefined;
+        context.reportError(createLimitError('TextLimitExceeded', 'a text whose length is', { found, maximum, node }));
+        return BREAK;
+      },
       OperationDefinition(node) {
         const found = meter.measure(node);
-        const check = (name: Parameters<typeof createLimitError>[0], what: string, count: number, maximum: number) => {
+        const check = (name: LimitName, what: string, count: number, maximum: number) => {
           if (count > maximum) context.reportError(createLimitError(name, what, { found: count, maximum, node }));
         };
         check('DepthLimitExceeded', 'a depth of', found.depth, limits.maxDepth);

@@ -1,33 +1,63 @@
-/** How large a document may be. A refusal says which limit, how much is allowed and how much was found. */
+import { maxTextLength, textKinds } from '../../domain/text-kinds.ts';
+
+/**
+ * How large a request may be. A refusal names the limit, the maximum and, unless counting everything costs too much,
+ * the amount found.
+ */
 export interface Limits {
-  /** Tokens of the text, counted by the parser. It also bounds how deep the parser goes, before there is a depth to measure. */
+  /** Characters of the text. */
+  readonly maxCharacters: number;
+  /** Characters of a name in the text, and of the separate operation name. */
+  readonly maxNameLength: number;
+  /** Characters of a text in the document or in the variables. */
+  readonly maxTextLength: number;
+  /** Tokens of the text, counted by the parser. It also bounds the parser's depth, before a depth can be measured. */
   readonly maxTokens: number;
-  /** Nested selections, fragments followed. Introspection has a rule of its own in the library. */
+  /** Nested selections, fragments followed. The library has a separate rule for introspection. */
   readonly maxDepth: number;
   /** Fields under another name, fragments followed. */
   readonly maxAliases: number;
-  /** Fields of the operation itself: each is a use case of its own. */
+  /** Root fields of the operation: each is a separate use case. */
   readonly maxRootFields: number;
   /** All fields, fragments followed. */
   readonly maxFields: number;
   /** Directives, fragments followed. */
   readonly maxDirectives: number;
-  /** Fields, those of a page counted once for each entry that it may have. */
+  /** Fields, those of a page counted once per possible entry; carts and orders count more, see `measureCost`. */
   readonly maxCost: number;
-  /** Validation stops after so many errors. */
+  /** The maximum number of refusal reasons in a response. */
   readonly maxErrors: number;
+  /** Entities that a document asks for by `_entities`, the same one counted each time. */
+  readonly maxRepresentations: number;
+  /** Errors that one response lists; it reports how many more there are. */
+  readonly maxListedErrors: number;
+  /** Values in the variables: texts, numbers, objects and lists, with all that is in them. */
+  readonly maxValues: number;
+  /** The same for a caller without a good credential, if the operation needs one. */
+  readonly maxValuesOfStranger: number;
+  /** Entries of one list in the variables. */
+  readonly maxListLength: number;
 }
 
 export const defaultLimits: Limits = {
+  maxCharacters: 100_000,
+  maxNameLength: textKinds.documentName.maxLength,
+  maxTextLength,
   maxTokens: 2_000,
   maxDepth: 15,
   maxAliases: 50,
   maxRootFields: 20,
-  maxFields: 1_000,
+  maxFields: 3_000,
   maxDirectives: 50,
   maxCost: 20_000,
-  maxErrors: 20,
+  maxErrors: 9,
+  maxRepresentations: 200,
+  maxListedErrors: 50,
+  // The largest order: 100 items, each a reference with 50 variant handles.
+  maxValues: 10_000,
+  maxValuesOfStranger: 100,
+  maxListLength: 500,
 };
 
-/** The size of a page where a variable leaves it open. */
+/** The page size if a variable leaves it open. */
 export const largestPage = 100;

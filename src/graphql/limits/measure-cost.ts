@@ -11,6 +11,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import { largestPage } from './limits.ts';
 
@@ -21,14 +22,31 @@ export interface CostOptions {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Arguments that say how many entries a field answers with. */
-const sizeArguments: ReadonlySet<string> = new Set(['first', 'size', 'representations']);
+export interface Cost {
+  /** Every field, those below a page once per possible entry of the page. */
+  readonly cost: number;
+  /** Entities that the document requests. */
+  readonly representations: number;
+}
+
+/** Arguments that set how many entries a field returns. */
+const sizeArguments: ReadonlySet<string> = new Set(['first', 'size']);
 
 /**
- * What an operation can cost: every field counts 1, and those below a page count once for each entry that the page may have. Where a
- * variable leaves the size open, the largest page is assumed. Fragments are measured once, as in `DocumentMeter`.
+ * Types that are read from a merchant one by one. Everything else costs 1: it is part of an object, or is read in a
+ * batch.
  */
-export function measureCost({ schema, document, operation, variables }: CostOptions): number {
+const prices: ReadonlyMap<string, number> = new Map([
+  ['Cart', 20],
+  ['Order', 20],
+]);
+
+/**
+ * The possible cost of an operation. If no argument sets the size of a page, the largest is assumed. Fragments are
+ * measured once, as in `DocumentMeter`.
+ */
+export function measureCost({ schema, document, operation, variables }: CostOptions): Cost {
+  let representations = 0;
   const fragments = new Map<string, FragmentDefinitionNode>(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
@@ -49,8 +67,13 @@ export function measureCost({ schema, document, operation, variables }: CostOpti
 
   const measureField = (node: FieldNode, parent: GraphQLNamedType | undefined): number => {
     const field = findField(parent, node.name.value);
-    const below = measureSet(node.selectionSet, field && getNamedType(field.type));
-    return 1 + below * (field === undefined ? 1 : findSize(node, field, variables));
+    if (field === undefined) return 1 + measureSet(node.selectionSet, undefined);
+    const type = getNamedType(field.type);
+    const below = measureSet(node.selectionSet, type);
+    if (field.name !== '_entities') return toPrice(type.name) + below * findSize(node, field, variables);
+    const entities = listRepresentations(node, variables);
+    representations += entities.length;
+    return entities.reduce((sum: number, entity) => sum + toPrice(readTypeName(entity)) + below, 1);
   };
 
   const measureSet = (set: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined): number => {
@@ -66,13 +89,28 @@ export function measureCost({ schema, document, operation, variables }: CostOpti
     return cost;
   };
 
-  return measureSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  const cost = measureSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  return { cost, representations };
+}
+
+const toPrice = (typeName: string): number => prices.get(typeName) ?? 1;
+
+function listRepresentations(node: FieldNode, variables: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const given = node.arguments?.find(({ name }) => name.value === 'representations')?.value;
+  const value: unknown = given && valueFromASTUntyped(given, variables);
+  return Array.isArray(value) ? value : [value];
+}
+
+function readTypeName(representation: unknown): string {
+  if (typeof representation !== 'object' || representation === null) return '';
+  const name: unknown = Reflect.get(representation, '__typename');
+  return typeof name === 'string' ? name : '';
 }
 
 const findField = (parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined =>
   isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 
-/** How many entries the field may answer with; 1 where it takes no size. */
+/** The number of entries that the field may return; 1 if it takes no size. */
 function findSize(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -83,14 +121,12 @@ function findSize(
   const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
   if (given === undefined) return toSize(argument.defaultValue);
   if (given.kind === Kind.INT) return toSize(Number(given.value));
-  if (given.kind === Kind.LIST) return Math.max(1, given.values.length);
-  if (given.kind === Kind.VARIABLE) return toSize(variables[given.name.value]);
+  if (given.kind === Kind.VARIABLE) return toSize(variables[given.name.value] ?? argument.defaultValue);
   return largestPage;
 }
 
-/** A refused size costs nothing later, and what says nothing costs the largest page. */
+/** A refused size costs nothing later, and an unset size costs the largest page. */
 function toSize(value: unknown): number {
-  if (Array.isArray(value)) return Math.max(1, value.length);
   if (typeof value !== 'number' || !Number.isFinite(value)) return largestPage;
   return Math.max(1, value);
 }

@@ -19,8 +19,8 @@ export interface Measure {
 const nothing: Measure = { depth: 0, aliases: 0, rootFields: 0, fields: 0, directives: 0 };
 
 /**
- * Measures operations with their fragments followed. Each fragment is measured once however often it is spread, so that the
- * work grows with the text and not with what it unfolds to; the sums may then be very large, which is what they are for.
+ * Measures operations with their fragments followed. Each fragment is measured once however often it is spread, so that
+ * the work grows with the text and not with its expansion. The sums may be very large: the limits catch that.
  */
 export class DocumentMeter {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -51,7 +51,7 @@ export class DocumentMeter {
     const directives = selection.directives?.length ?? 0;
     if (selection.kind === Kind.FIELD) {
       const below = this.#measureSet(selection.selectionSet);
-      // The library bounds introspection by a rule of its own; its usual query is deeper than any of ours.
+      // The library bounds introspection by a separate rule; its usual query is deeper than any of ours.
       const introspects = selection.name.value.startsWith('__');
       return {
         depth: introspects ? 1 : below.depth + 1,
@@ -71,7 +71,7 @@ export class DocumentMeter {
   #measureFragment(name: string): Measure {
     const known = this.#measured.get(name);
     if (known !== undefined) return known;
-    // While it is being measured it counts as nothing: a fragment within itself is refused by another rule.
+    // While it is being measured it counts as zero: another rule refuses recursive fragments.
     this.#measured.set(name, nothing);
     const fragment = this.#fragments.get(name);
     const inside = this.#measureSet(fragment?.selectionSet);

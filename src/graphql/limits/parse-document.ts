@@ -11,7 +11,7 @@ const TOO_DEEP = 'Syntax Error: The document is nested too deeply.';
 /** The library's options for parsing under these limits. */
 export const createParseOptions = ({ maxTokens }: Pick<Limits, 'maxTokens'> = defaultLimits) => ({ maxTokens });
 
-/** Parses without throwing: on a WebSocket, something thrown would take the other operations of the socket with it. */
+/** Parses without throwing: on a WebSocket, an exception would also end the other operations of the socket. */
 export function parseDocument(source: string, limits: Pick<Limits, 'maxTokens'> = defaultLimits): ParsedDocument {
   try {
     return { document: parse(source, createParseOptions(limits)), errors: [] };

@@ -15,11 +15,11 @@ export interface ValidationSettings {
   readonly limits?: Limits;
   /** Whether clients may read the schema. Default: yes. */
   readonly introspection?: boolean;
-  /** Whether messages may propose names of the schema. Default: yes; for demo and development. */
+  /** Whether messages may suggest names of the schema. Default: yes; for demo and development. */
   readonly suggestions?: boolean;
 }
 
-/** The rules beside those of the library, for servers that add the library's by themselves. */
+/** The rules in addition to the library's, for servers that add the library's themselves. */
 export const createValidationRules = ({
   limits = defaultLimits,
   introspection = true,
@@ -28,13 +28,16 @@ export const createValidationRules = ({
   ...(introspection ? [] : [forbidIntrospectionRule]),
 ];
 
-/** The library's options for a validation under these settings. */
+/**
+ * The library's options for a validation under these settings. It lists one error more than its maximum: that it
+ * stopped.
+ */
 export const createValidationOptions = ({ limits = defaultLimits, suggestions = true }: ValidationSettings = {}) => ({
-  maxErrors: limits.maxErrors,
+  maxErrors: limits.maxErrors - 1,
   hideSuggestions: !suggestions,
 });
 
-/** All that can be told of a document without its variables; empty where it is good. The same for HTTP and WebSocket. */
+/** All errors of a document that need no variables; empty if it is valid. The same for HTTP and WebSocket. */
 export const validateDocument = (
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** The library's error with the code that a server would give it, so that a WebSocket answers as HTTP does. */
+/** The library's error with the code that a server sets, so that a WebSocket responds as HTTP does. */
 export const withCode = (
   error: GraphQLError,
   code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED',

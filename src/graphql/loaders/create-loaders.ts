@@ -1,17 +1,53 @@
 import type DataLoader from 'dataloader';
+import type { GetCartInput } from '../../commerce/cart/get-cart.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
+import type { Cart } from '../../domain/cart.ts';
+import type { Order } from '../../domain/order.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Caller } from '../../domain/viewer.ts';
+import { createEachLoader } from './create-each-loader.ts';
 import { createProductLoader, type ProductKey } from './product-loader.ts';
 
-/** The loaders of one request. They keep what they loaded, so they must not outlive it. */
+interface OrderKey {
+  readonly domain: string;
+  readonly orderId: string;
+}
+
+/**
+ * The loaders of one request. They cache results, so they must not outlive it. The merchants' platforms get at most one
+ * read for each key, however often a document names it.
+ */
 export interface Loaders {
   readonly products: DataLoader<ProductKey, Product | null, string>;
+  /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
+  readonly carts: DataLoader<GetCartInput, Cart | null, string>;
+  /** The cart as it was ordered; rejects as `orders` does. */
+  readonly orderedCarts: DataLoader<OrderKey, Cart, string>;
+  readonly attempts: DataLoader<string, PlaceOrderAttempt | null, string>;
+  /** Rejects with OrderNotFound and Forbidden, as the use case does. */
+  readonly orders: DataLoader<OrderKey, Order, string>;
   /** Forgets everything loaded so far: a subscription calls it before each event. */
   clear(): void;
 }
 
 export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
   const products = createProductLoader(commerce, caller);
-  return { products, clear: () => products.clearAll() };
+  const carts = createEachLoader(
+    async (input: GetCartInput) => commerce.getCart(caller, input),
+    ({ domain }) => domain,
+  );
+  const orderedCarts = createEachLoader(async (key: OrderKey) => commerce.getOrderedCart(caller, key), toOrderText);
+  const attempts = createEachLoader(
+    async (attemptId: string) => commerce.findAttempt(caller, { attemptId }),
+    (attemptId) => attemptId,
+  );
+  const orders = createEachLoader(async (key: OrderKey) => commerce.getOrder(caller, key), toOrderText);
+  const loaders = { products, carts, orderedCarts, attempts, orders };
+  const clear = () => {
+    for (const loader of Object.values(loaders)) loader.clearAll();
+  };
+  return { ...loaders, clear };
 }
+
+const toOrderText = ({ domain, orderId }: OrderKey): string => JSON.stringify([domain, orderId]);

@@ -3,7 +3,7 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Caller } from '../../domain/viewer.ts';
 
-export type ProductReference = Parameters<Commerce['loadProducts']>[2][number];
+export type ProductReference = Parameters<Commerce['loadProducts']>[1]['references'][number];
 
 /** The name of a product in the whole service. */
 export interface ProductKey {
@@ -12,8 +12,8 @@ export interface ProductKey {
 }
 
 /**
- * Gathers the products that one answer needs into one call per merchant. A merchant that fails takes only its own
- * products with it, and a product that does not exist is null.
+ * Batches the products of one response into one call per merchant. If a merchant fails, only its own products fail, and
+ * a product that does not exist is null.
  */
 export const createProductLoader = (
   commerce: Commerce,
@@ -46,11 +46,7 @@ async function loadDomain(
   keys: readonly ProductKey[],
 ): Promise<readonly (Product | null | Error)[]> {
   try {
-    return await commerce.loadProducts(
-      caller,
-      domain,
-      keys.map(({ reference }) => reference),
-    );
+    return await commerce.loadProducts(caller, { domain, references: keys.map(({ reference }) => reference) });
   } catch (thrown) {
     const error =
       thrown instanceof Error

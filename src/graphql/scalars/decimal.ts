@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { refuseValue } from './refuse-value.ts';
 
-/** Output is made from exact text by `toDecimal` of the domain; this only refuses what is no number. */
+/** Output is made from exact text by `toDecimal` of the domain; this only rejects values that are not numbers. */
 export const DecimalScalar = new GraphQLScalarType<number, number>({
   name: 'Decimal',
   serialize: parseDecimal,

@@ -2,6 +2,7 @@ import type { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate, GraphQLSafeInt, GraphQLURL } from 'graphql-scalars';
 import { CurrencyCodeScalar } from './currency-code.ts';
 import { DecimalScalar } from './decimal.ts';
+import { JsonWebKeyScalar } from './json-web-key.ts';
 import { MinorUnitsScalar } from './minor-units.ts';
 import { toTextScalar } from './to-text-scalar.ts';
 
@@ -15,4 +16,5 @@ export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   Date: toTextScalar('Date', GraphQLLocalDate, 'A day is ISO 8601 text such as 2026-03-01.'),
   URL: toTextScalar('URL', GraphQLURL, 'An address is an absolute URL.'),
   JSONObject: GraphQLJSONObject,
+  JsonWebKey: JsonWebKeyScalar,
 };

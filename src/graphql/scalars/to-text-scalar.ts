@@ -2,8 +2,8 @@ import { GraphQLScalarType, Kind } from 'graphql';
 import { refuseValue } from './refuse-value.ts';
 
 /**
- * A scalar that stays text on its way through the service and is only checked by another one. The scalars of the library turn
- * text into objects (`Date`, `URL`), print them anew, and put refused values into their messages.
+ * A scalar that stays text in the service; another scalar only validates it. The scalars of the library convert text
+ * into objects (`Date`, `URL`), reformat them, and quote rejected values in their messages.
  */
 export const toTextScalar = (
   name: string,

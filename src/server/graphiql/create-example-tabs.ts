@@ -4,11 +4,11 @@ export interface ExampleVisit {
   /** A device token made for the visitor. */
   readonly accessToken: string;
   readonly domain: string;
-  /** Something that can be bought there. */
+  /** A product that can be bought there. */
   readonly variantId: string;
   /** A sandbox card, encrypted as a client would do it. */
   readonly encryptedCard: string;
-  /** Fresh UUIDs: an attempt that does not exist yet, and the key under which it will be made. */
+  /** Fresh UUIDs: an attempt that does not exist yet, and the key under which it will be created. */
   readonly attemptId: string;
   readonly idempotencyKey: string;
 }
@@ -32,7 +32,7 @@ query Browse($domain: String!) {
 `;
 
 const CART_FIELDS = /* GraphQL */ `lineItems { description variantDescription quantity }
-      shipments { shippingMethodOptions { id description } }
+      shipments { shippingMethodOptions { shippingMethodId description } }
       subTotal { value }
       total { value currency }`;
 
@@ -61,9 +61,11 @@ query Cart($domain: String!) {
 `;
 
 const PLACE = /* GraphQL */ `# The card is the sandbox's
-# 4242 4242 4242 4242, encrypted.
-# A second run finds the same order by its
-# idempotency key and places no other.
+# 4242 4242 4242 4242, encrypted. With
+# "wait": false the answer comes at once:
+# open the next tab to watch the order. Run
+# this tab again to see how it ended; its
+# idempotency key places no second order.
 mutation PlaceOrder($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
     attempt {
@@ -92,10 +94,9 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
 
 const WATCH = /* GraphQL */ `# The progress of that order, over
 # WebSocket, with the headers below in
-# connection_init. All events come from the
-# first one on; GraphiQL shows the latest.
-# Totals grow as tax and then shipping
-# become known.
+# connection_init. The answer lists every
+# event, from the first one on. Totals grow
+# as tax and then shipping become known.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename
@@ -121,7 +122,7 @@ const BUYER = {
   postalCode: '78701',
 };
 
-/** What a visitor of the demo finds in GraphiQL: a whole purchase, ready to run. */
+/** The demo's tabs in GraphiQL: a whole purchase, ready to run. */
 export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
   const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey } = visit;
   const item = { addToCartRef: { variantId }, quantity: 1 };
@@ -132,6 +133,7 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     shippingInfo: BUYER,
     billingInfo: BUYER,
     attemptId,
+    wait: false,
     idempotencyKey,
   };
   const headers = toJson({ 'x-svc-authorization': accessToken });

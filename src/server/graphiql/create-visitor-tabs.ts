@@ -7,11 +7,11 @@ import { createExampleTabs } from './create-example-tabs.ts';
 export interface VisitorSources {
   readonly domain: string;
   readonly uuid: () => string;
-  /** A new device, or the device of an earlier token. Throws the catalog's names for a token that cannot be renewed. */
+  /** A new device, or the device of an earlier token. Throws catalog errors for a token that cannot be renewed. */
   readonly openSession: (
     accessToken: string | null,
   ) => Promise<{ readonly accessToken: string; readonly expiresIn: number }>;
-  /** Something of the shop that can be bought; undefined where all is sold. */
+  /** A product of the shop that can be bought; undefined if everything is sold out. */
   readonly findVariant: () => Promise<string | undefined>;
   /** As a client would do it. */
   readonly encryptCard: (card: typeof EXAMPLE_CARD) => Promise<string>;
@@ -20,7 +20,7 @@ export interface VisitorSources {
 /** The sandbox's card that approves. */
 const EXAMPLE_CARD = { number: '4242424242424242', expiryMonth: 12, securityCode: '123', holderName: 'Ada Lovelace' };
 
-/** The example tabs under a session of the visitor's own, which a cookie keeps over reloads, and with it the cart. */
+/** The example tabs under the visitor's own session. A cookie keeps the session, and with it the cart, over reloads. */
 export const createVisitorTabs =
   ({ domain, uuid, openSession, findVariant, encryptCard }: VisitorSources) =>
   async ({ readCookie, setCookie }: GraphiqlVisit): Promise<readonly GraphiqlTab[]> => {

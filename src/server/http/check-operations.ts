@@ -1,16 +1,26 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
-import type { GraphqlFace } from '../server-options.ts';
+import type { GraphqlEndpoint } from '../server-options.ts';
+import { requestScope } from './request-scope.ts';
 
-/** Answers in the executor's place where the variables do not fit or the operation would cost too much. */
+/**
+ * Responds instead of the executor if the variables do not fit, the operation would cost too much or its caller must
+ * wait.
+ */
 export const checkOperations = <Viewer>(
-  { schema, limits }: GraphqlFace<Viewer>,
+  { schema, limits }: GraphqlEndpoint<Viewer>,
   format: (error: GraphQLError) => GraphQLFormattedError,
 ): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     responseForOperation: async ({ document, request: { operationName, variables } }) => {
-      const errors = checkOperation({ schema, document, operationName, variables, ...(limits && { limits }) });
+      const scope = requestScope.getStore();
+      const request = { schema, document, operationName, variables };
+      const errors = [
+        ...checkOperation({ ...request, refuseCredential: scope?.refuseCredential, ...(limits && { limits }) }),
+      ];
+      const refusal = errors.length > 0 ? null : await scope?.gate?.admit(request);
+      if (refusal) errors.push(new GraphQLError(refusal.message, { originalError: refusal }));
       if (errors.length === 0) return null;
       return {
         http: { status: 400, headers: new HeaderMap() },

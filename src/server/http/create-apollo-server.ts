@@ -9,29 +9,37 @@ import {
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
-import type { GraphqlFace } from '../server-options.ts';
+import type { GraphqlEndpoint } from '../server-options.ts';
 import { checkOperations } from './check-operations.ts';
+import { listErrors } from './list-errors.ts';
 import { recordOperation } from './record-operation.ts';
 import { refuseSubscriptions } from './refuse-subscriptions.ts';
 import { requestScope } from './request-scope.ts';
 
 /**
- * Apollo with everything switched off that we do not mean: cache control would wrap every resolver for good, inline traces would
- * answer around the introspection switch, reporting would call an outside host, persisted queries would keep what strangers send.
+ * Apollo without the features that we do not want: cache control would wrap every resolver permanently, inline traces
+ * would bypass the introspection switch, reporting would call an outside host, persisted queries would store what
+ * strangers send.
  */
 export function createApolloServer<Viewer>(
-  face: GraphqlFace<Viewer>,
+  endpoint: GraphqlEndpoint<Viewer>,
   documents: GraphqlDocuments,
   logger: Logger,
 ): ApolloServer<BaseContext> {
   const format = (error: unknown) => {
     const scope = requestScope.getStore();
-    const masked = maskError(error, { requestId: scope?.requestId ?? '', logger });
+    // Omitted from the response below, so it is not logged either.
+    if (scope !== undefined && scope.errorCodes.length >= documents.maxListedErrors) return { message: 'Omitted' };
+    const masked = maskError(error, {
+      requestId: scope?.requestId ?? '',
+      logger,
+      operationType: scope?.operationType,
+    });
     scope?.errorCodes.push(String(masked.extensions?.['code']));
     return masked;
   };
   return new ApolloServer<BaseContext>({
-    schema: face.schema,
+    schema: endpoint.schema,
     // The switch is one of the shared rules, so that sockets obey it too.
     introspection: true,
     validationRules: [...documents.rules],
@@ -54,8 +62,9 @@ export function createApolloServer<Viewer>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       refuseSubscriptions,
+      listErrors(documents.maxListedErrors),
       recordOperation,
-      checkOperations(face, format),
+      checkOperations(endpoint, format),
     ],
   });
 }

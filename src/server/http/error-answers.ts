@@ -1,59 +1,73 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLFormattedError } from 'graphql';
-import { describeError, type ErrorName } from '../../errors/catalog.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { type ErrorBody, toBadRequest } from './error-body.ts';
 
-/** What the framework refuses before GraphQL sees it, in words for the developer who sent it. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Errors of the framework before GraphQL runs, in words for the developer who sent the request. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; it should be a JSON object with a `query`.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body has to be sent as Content-Type: application/json.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as Content-Type: application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
   FST_ERR_BAD_URL: 'The address is not valid.',
 };
 
-/** Every answer that is not GraphQL's own still looks like one: `errors` with a code, a status and the request id. */
-export function installErrorAnswers(app: FastifyInstance, logger: Logger): void {
+/** Every response that GraphQL did not write still has its form: `errors` with a code, a status and the request id. */
+export function installErrorAnswers(app: FastifyInstance, logger: Logger, newRequestId: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 400 || status >= 500) return send(reply, 500, maskError(error, { requestId: request.id, logger }));
+    if (status < 400 || status >= 500) {
+      return send(reply, 500, { errors: [maskError(error, { requestId: request.id, logger })] });
+    }
     const code = error instanceof SyntaxError ? 'FST_ERR_CTP_INVALID_JSON_BODY' : error.code;
-    const message = SENTENCES[code] ?? 'The request is not one that can be answered here.';
+    const message = SENTENCES[code] ?? 'The request is not supported.';
     request.scope.errorCodes.push('BAD_REQUEST');
-    return send(reply, status, toBody('BAD_REQUEST', status, message, request));
+    return send(reply, status, toBadRequest(status, message, request.id));
+  });
+
+  // Node itself would reject this without a body.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
+    await send(reply, 400, toBadRequest(400, 'The header Host is missing.', request.id));
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const message = 'Expect supports only 100-continue.';
+    const body = toBadRequest(417, message, newRequestId());
+    const text = JSON.stringify(body);
+    response.writeHead(417, { 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(text) }).end(text);
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.split('?')[0] === '/graphql') {
       request.scope.errorCodes.push('BAD_REQUEST');
-      const error = toBody('BAD_REQUEST', 405, 'GraphQL is answered here to POST and GET only.', request);
-      return send(reply.header('allow', 'GET, POST'), 405, error);
+      const body = toBadRequest(405, 'GraphQL supports only POST and GET.', request.id);
+      return send(reply.header('allow', 'GET, POST'), 405, body);
     }
-    return sendCatalogError(request, reply, 'RouteNotFound');
+    return sendCatalogError(request, reply, new CommerceError('RouteNotFound'), logger);
   });
 }
 
-/** For what the framework cannot even route. No hook has run, hence no scope and no header. */
+/** For requests that the framework cannot route. No hook has run, hence no scope and no header. */
 export function answerBrokenRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const message = SENTENCES[error.code] ?? 'The request is not one that can be answered here.';
-  void send(reply, 400, toBody('BAD_REQUEST', 400, message, request));
+  const message = SENTENCES[error.code] ?? 'The request is not supported.';
+  void send(reply, 400, toBadRequest(400, message, request.id));
 }
 
-export function sendCatalogError(request: FastifyRequest, reply: FastifyReply, name: ErrorName): FastifyReply {
-  const { httpStatus, message } = describeError(name);
-  request.scope.errorCodes.push(name);
-  return send(reply, httpStatus, toBody(name, httpStatus, message, request));
+export function sendCatalogError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: CommerceError,
+  logger: Logger,
+): FastifyReply {
+  request.scope.errorCodes.push(error.name);
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return send(reply, error.httpStatus, { errors: [maskError(error, { requestId: request.id, logger })] });
 }
 
-const toBody = (code: string, httpStatus: number, message: string, request: FastifyRequest): GraphQLFormattedError => ({
-  message,
-  extensions: { code, httpStatus, requestId: request.id },
-});
-
-const send = (reply: FastifyReply, status: number, error: GraphQLFormattedError): FastifyReply =>
-  reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send({ errors: [error] });
+const send = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
+  reply.code(status).type(JSON_TYPE).send(body);

@@ -5,10 +5,12 @@ import { toHeaderValues } from '../client-values.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
 import { toBuyer } from '../to-buyer.ts';
+import { toRateLimitHeaders } from './rate-limit-headers.ts';
+import { refuseLongRequests } from './refuse-long-requests.ts';
 import { requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
 
-type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies'>;
+type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'>;
 
 export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
@@ -23,6 +25,7 @@ export function installGraphqlRoute<Viewer>(
     method: ['GET', 'POST'],
     url: '/graphql',
     exposeHeadRoute: false,
+    preHandler: refuseLongRequests(options.graphql.limits, options.logger),
     handler: async (request, reply) => {
       const { scope } = request;
       const body: unknown = await requestScope.run(scope, () => handler.call(app, request, reply));
@@ -33,6 +36,7 @@ export function installGraphqlRoute<Viewer>(
         const waits = scope.answer.errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
         if (waits.length > 0) reply.header('retry-after', String(Math.max(...waits)));
       }
+      reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
       return body;
     },
   });
@@ -43,12 +47,18 @@ async function createContext<Viewer>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  return graphql.createContext({
-    viewer: await graphql.authenticate(toHeaderValues(request.headers)),
+  const client = toHeaderValues(request.headers);
+  const viewer = await graphql.authenticate(client);
+  request.scope.refuseCredential = (rootFields) => graphql.refuseCredential?.(viewer, rootFields) ?? null;
+  const context = graphql.createContext({
+    viewer,
     requestId: request.id,
     signal: request.scope.leave.signal,
     buyer: toBuyer(request.raw, trustedProxies),
     readCookie: (name) => request.cookies[name],
+    client,
     setCookie: (cookie) => setCookie(reply, cookie),
   });
+  request.scope.gate = context.gate;
+  return context;
 }

@@ -1,15 +1,16 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
+import { redactName } from '../../lib/redact.ts';
 import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 
-/** Notes in the request's scope what ran and how it ended, for the HTTP status and the log line. */
+/** Records in the request's scope what ran and how it ended, for the HTTP status and the log line. */
 export const recordOperation: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, operationName }) => {
       const scope = requestScope.getStore();
       if (scope === undefined) return;
       scope.operationType = operation?.operation ?? null;
-      scope.operationName = operationName ?? null;
+      scope.operationName = operationName == null ? null : redactName(operationName);
     },
     willSendResponse: async ({ response }) => {
       const scope = requestScope.getStore();

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * One line for each request once its connection is done with it. It tells the route and never the address, body, variables
- * or headers, which may hold credentials and personal data.
+ * One line per request once it has ended. It names the route and never the URL, body, variables or headers, which may
+ * hold credentials and personal data.
  */
 export function installRequestLog(app: FastifyInstance, logger: Logger, clock: Clock): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,8 @@ export function installRequestLog(app: FastifyInstance, logger: Logger, clock: C
     request.scope = scope;
     void reply.header('x-svc-request-id', request.id);
 
-    // `close` comes exactly once, also where the client leaves before the answer and `finish` never comes.
+    // `close` is emitted exactly once, even if the client disconnects before the response and `finish` is never
+    // emitted.
     reply.raw.once('close', () => {
       const answered = reply.raw.writableFinished;
       if (!answered && scope.operationType !== 'mutation') scope.leave.abort();
@@ -41,7 +42,7 @@ export function installRequestLog(app: FastifyInstance, logger: Logger, clock: C
           ...(scope.operationType !== null && { operation: scope.operationName, operationType: scope.operationType }),
           ...(scope.errorCodes.length > 0 && { errors: [...new Set(scope.errorCodes)] }),
         },
-        answered ? 'request' : 'request left by the client',
+        answered ? 'Request' : 'Client disconnected before the response',
       );
     });
     done();

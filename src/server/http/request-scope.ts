@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RefuseCredential } from '../../graphql/limits/check-operation.ts';
+import type { Gate } from '../server-options.ts';
 
-/** What is learnt about one HTTP request while it runs, for its status and its log line. */
+/** Data about one HTTP request, collected while it runs, for its status and its log line. */
 export interface RequestScope {
   readonly requestId: string;
   readonly leave: AbortController;
@@ -8,18 +10,21 @@ export interface RequestScope {
   operationType: string | null;
   readonly errorCodes: string[];
   answer: GraphqlAnswer | null;
+  /** Known once the credential was read. */
+  refuseCredential?: RefuseCredential;
+  gate?: Gate | null;
 }
 
-/** The part of a GraphQL answer that decides about the HTTP status. */
+/** The part of a GraphQL response that decides the HTTP status. */
 export interface GraphqlAnswer {
   readonly errors: readonly {
     readonly code: string;
     readonly httpStatus: number | null;
     readonly retryAfterSeconds: number | null;
   }[];
-  /** `absent` or null as a whole; `empty` where every root field is null; `present` where any has a value. */
+  /** `absent` or null as a whole; `empty` if every root field is null; `present` if any has a value. */
   readonly data: 'absent' | 'null' | 'empty' | 'present';
 }
 
-/** Lets Apollo's `formatError`, which is told nothing of the request, know whose error it formats. */
+/** Tells Apollo's `formatError`, which gets no request, whose error it formats. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();

@@ -1,17 +1,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page of ours may load. Everything that is not named is forbidden. */
-export interface PagePolicy {
-  readonly scripts: boolean;
-  readonly forms: boolean;
-}
-
 /**
- * Answers are data, so that by default nothing may be loaded or framed. HSTS is left to whoever ends TLS in front of this
- * service, which itself speaks plain HTTP.
+ * Responses are data, so by default nothing may be loaded or framed. HSTS is left to the proxy that terminates TLS in
+ * front of this service, which itself speaks plain HTTP.
  */
 export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
+  // Most responses hold personal data or a token. A route whose response may be cached sets that itself.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -23,21 +21,21 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
   });
 }
 
-/** For the `helmet` option of a route that serves a page. No outside host is ever allowed. */
-export const pagePolicy = ({ scripts, forms }: PagePolicy) => ({
-  // Under helmet's own `no-referrer`, browsers send `Origin: null` with a form, which is what other sites' forms look like.
-  ...(forms && { referrerPolicy: { policy: 'same-origin' as const } }),
+/** For the `helmet` option of a route that serves a page with scripts. No outside host is ever allowed. */
+export const pagePolicy = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
-      formAction: forms ? ["'self'"] : ["'none'"],
+      formAction: ["'none'"],
+      scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],
-      ...(scripts && { scriptSrc: ["'self'"], workerSrc: ["'self'", 'blob:'], connectSrc: ["'self'"] }),
+      workerSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'"],
     },
   },
-});
+};

@@ -10,10 +10,10 @@ const REQUEST_NOT_EXECUTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The HTTP status of a GraphQL answer, after the GraphQL over HTTP draft: under `application/json` a request that could not be
- * parsed, validated or given its variables answers 200, under `application/graphql-response+json` 400, and under the latter
- * whatever carries data answers 200. An error of the request as a whole (a credential, a rate limit, a bug) that left nothing to
- * show answers with its own status. Undefined: what Apollo chose stays.
+ * The HTTP status of a GraphQL response, after the GraphQL over HTTP draft: under `application/json` a request that
+ * could not be parsed, validated or given its variables answers 200, under `application/graphql-response+json` 400, and
+ * under the latter every response with data has 200. An error of the whole request (a credential, a rate limit, a bug)
+ * without any data has its own status. Undefined: Apollo's status stays.
  */
 export function toHttpStatus(answer: GraphqlAnswer, mediaType: 'json' | 'graphql-response'): number | undefined {
   if (answer.errors.length === 0) return undefined;

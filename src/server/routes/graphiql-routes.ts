@@ -8,34 +8,33 @@ import { setCookie } from '../set-cookie.ts';
 
 export interface GraphiqlTab {
   readonly query: string;
-  /** JSON text, as it stands in the editor. */
+  /** JSON text, as shown in the editor. */
   readonly variables?: string;
-  /** JSON text, as it stands in the editor; also the `connection_init` payload of subscriptions. */
+  /** JSON text, as shown in the editor; also the `connection_init` payload of subscriptions. */
   readonly headers?: string;
 }
 
-const PUBLIC = fileURLToPath(new URL('../graphiql/public/', import.meta.url));
+const PUBLIC = fileURLToPath(new URL('../../../graphiql/public/', import.meta.url));
 const STATE = /(<script type="application\/json" id="page-state">)[^<]*(<\/script>)/;
 
-/** GraphiQL from our own files, with no outside host. Each visit gets its own tabs, handed over in a data block of the page. */
+/** GraphiQL from our own files, without outside hosts. Each visit gets its own tabs, in a data block of the page. */
 export async function installGraphiqlRoutes(
   app: FastifyInstance,
   tabsFor: (visit: GraphiqlVisit) => Promise<readonly GraphiqlTab[]>,
 ): Promise<void> {
   const page = await readFile(`${PUBLIC}index.html`, 'utf8');
-  const policy = pagePolicy({ scripts: true, forms: false });
 
   await app.register(fastifyStatic, {
     root: `${PUBLIC}assets`,
     prefix: '/graphiql/assets/',
-    // File names stay the same over upgrades, so that browsers have to ask whether theirs is still the newest.
+    // File names stay the same over upgrades, so browsers must revalidate them.
     cacheControl: true,
     maxAge: 0,
     index: false,
     decorateReply: false,
   });
 
-  app.get('/graphiql', { helmet: policy }, async (request, reply) => {
+  app.get('/graphiql', { helmet: pagePolicy }, async (request, reply) => {
     const tabs = await tabsFor({
       readCookie: (name) => request.cookies[name],
       setCookie: (cookie) => setCookie(reply, cookie),
@@ -46,7 +45,7 @@ export async function installGraphiqlRoutes(
       .type('text/html; charset=utf-8')
       .send(page.replace(STATE, (_match, before: string, after: string) => `${before}${state}${after}`));
   });
-  // Somebody who opens the address of the API in a browser wants to look at it.
+  // If a browser opens the API's URL, its user wants to explore it.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url !== '/graphql') return;
     if (request.headers.accept?.includes('text/html') && request.headers.upgrade === undefined) {

@@ -8,7 +8,10 @@ export interface HealthOptions {
   readonly logger: Logger;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it should be given requests, since its stores answer and it is not about to end. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can receive requests, since its stores respond and it is not shutting
+ * down.
+ */
 export function installHealthRoutes(app: FastifyInstance, { ping, pingMs, isDraining, logger }: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
@@ -18,7 +21,7 @@ export function installHealthRoutes(app: FastifyInstance, { ping, pingMs, isDrai
     try {
       await withinTime(ping(), pingMs);
     } catch (error) {
-      logger.warn({ requestId: request.id, error }, 'the stores do not answer');
+      logger.warn({ requestId: request.id, error }, 'The stores do not respond');
       return reply.code(503).send({ status: 'stores do not answer' });
     }
     return reply.send({ status: 'ready' });
@@ -28,7 +31,7 @@ export function installHealthRoutes(app: FastifyInstance, { ping, pingMs, isDrai
 async function withinTime(answer: Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds);
   });
   try {
     await Promise.race([answer, late]);

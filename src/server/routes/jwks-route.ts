@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Public keys of our tokens. A new key is published well before it signs, which makes five minutes of caching safe. */
+/** Public keys of our tokens. A new key is published well before it signs, so five minutes of caching are safe. */
 export function installJwksRoute(app: FastifyInstance, jwks: () => Promise<object>): void {
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply

@@ -1,29 +1,34 @@
-import { type ExecutionArgs, type FormattedExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
+import { textKinds } from '../../domain/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
+import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
 import { subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
 
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
   readonly session: SocketSession<Viewer>;
+  readonly slot: SocketSlot;
   /** What graphql-ws counts as running, by id; known once connection_init has come. */
   openOperations?: () => Readonly<Record<string, unknown>>;
 }
 
 type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
 
-/** The contexts that `subscribe` makes by itself, one for each event. */
+/** The contexts that `subscribe` creates, one for each event. */
 const freshContexts = new WeakMap<object, () => object>();
 
 /**
- * What graphql-ws asks us on the way of an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
- * credentials come from the same functions as over HTTP. No hook may throw, since its message would become the close reason
- * and end every other operation of the socket.
+ * The hooks of graphql-ws for an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
+ * credentials come from the same functions as over HTTP. No hook may throw, since its message would become the close
+ * reason and end every other operation of the socket.
  */
 export function createOperationHooks<Viewer>(
   { graphql, logger }: ServerOptions<Viewer>,
@@ -33,7 +38,7 @@ export function createOperationHooks<Viewer>(
   const mask = (session: SocketSession<Viewer>, payload: SubscribePayload, error: unknown) => {
     const operation = session.find(payload);
     const requestId = operation?.requestId ?? session.newRequestId();
-    const masked = maskError(error, { requestId, logger });
+    const masked = maskError(error, { requestId, logger, operationType: operation?.type });
     const code = String(masked.extensions?.['code'] ?? 'unknown');
     if (operation === undefined)
       logger.info({ requestId, transport: 'websocket', errors: [code] }, 'operation refused');
@@ -42,16 +47,25 @@ export function createOperationHooks<Viewer>(
   };
 
   const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
-  const prepare = (
+  /** Before anything of the operation is read. */
+  const refuseUnread = (session: SocketSession<Viewer>, id: string, payload: SubscribePayload): GraphQLError | null => {
+    const expired = session.expireIfDue();
+    if (expired !== undefined) return toGraphqlError(expired);
+    if (session.runningCount >= limits.subscriptionsPerSocket) {
+      const description = `A socket can run at most ${limits.subscriptionsPerSocket} operations at a time.`;
+      return toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }));
+    }
+    if (id.length > textKinds.documentName.maxLength) return session.refuseMessage();
+    return checkRequestText(payload, graphql.limits);
+  };
+
+  const prepare = async (
     session: SocketSession<Viewer>,
     id: string,
     payload: SubscribePayload,
-  ): ExecutionArgs | readonly GraphQLError[] => {
-    if (session.expireIfDue()) return [toGraphqlError(new CommerceError('TokenExpired'))];
-    if (session.runningCount >= limits.subscriptionsPerSocket) {
-      const description = `At most ${limits.subscriptionsPerSocket} operations at a time run on one socket.`;
-      return [toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }))];
-    }
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
+    const unread = refuseUnread(session, id, payload);
+    if (unread !== null) return [unread];
     const document = documents.read(payload.query);
     if (!('kind' in document)) return document;
     const operation = getOperationAST(document, payload.operationName);
@@ -63,10 +77,14 @@ export function createOperationHooks<Viewer>(
       return [new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } })];
     }
     const { operationName, variables } = payload;
-    const misfits = checkOperation({ ...checked, document, operationName, variables });
+    const { refuseCredential } = session;
+    const request = { document, operationName, variables };
+    const misfits = checkOperation({ ...checked, ...request, refuseCredential });
     if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation.operation, operation.name?.value ?? null);
     const contextValue = session.createContext(running);
+    const refusal = await contextValue.gate?.admit({ ...request, schema: graphql.schema });
+    if (refusal) return [toGraphqlError(refusal)];
     freshContexts.set(contextValue, () => session.createContext(running));
     return {
       schema: graphql.schema,
@@ -80,14 +98,17 @@ export function createOperationHooks<Viewer>(
   return {
     connectionInitWaitTimeout: limits.connectionInitMs,
 
-    onConnect: (context: SocketContext<Viewer>) => {
+    onConnect: async (context: SocketContext<Viewer>) => {
+      const { session, slot } = context.extra;
       context.extra.openOperations = () => context.subscriptions;
-      return context.extra.session.connect(toConnectionValues(context.connectionParams));
+      const isConnected = await session.connect(toConnectionValues(context.connectionParams));
+      if (session.sharesAddress) slot.shareAddress();
+      return isConnected;
     },
 
-    onSubscribe: ({ extra: { session } }, id, payload) => {
+    onSubscribe: async ({ extra: { session } }, id, payload) => {
       try {
-        return prepare(session, id, payload);
+        return await prepare(session, id, payload);
       } catch (error) {
         return [toGraphqlError(error)];
       }
@@ -99,10 +120,12 @@ export function createOperationHooks<Viewer>(
       const operation = session.find(payload);
       if (operation !== undefined) operation.results += 1;
       if (result.errors === undefined) return;
-      const { errors, ...rest } = result;
+      const { errors, data, extensions } = result;
+      const { listed, omission } = capErrors(errors, documents.maxListedErrors);
       return {
-        ...(rest as Omit<FormattedExecutionResult, 'errors'>),
-        errors: errors.map((error) => mask(session, payload, error)),
+        ...(data !== undefined && { data }),
+        errors: listed.map((error) => mask(session, payload, error)),
+        ...((extensions ?? omission) && { extensions: { ...extensions, ...omission } }),
       };
     },
 

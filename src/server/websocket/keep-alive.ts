@@ -1,15 +1,20 @@
 import type { WebSocket } from 'ws';
 
-/** Pings a socket and drops it where the last ping was not answered. The function stops that. */
-export function keepAlive(socket: WebSocket, everyMs: number): () => void {
-  let answered = true;
-  socket.on('pong', () => {
-    answered = true;
+/**
+ * Pings a socket and drops it if the last ping was not answered. Only a pong with what that ping held counts: a client
+ * may send pongs by itself without ever reading. `newText` must return an unpredictable text. The function stops the
+ * pings.
+ */
+export function keepAlive(socket: WebSocket, everyMs: number, newText: () => string): () => void {
+  let waitsFor: string | null = null;
+  socket.on('pong', (data) => {
+    if (String(data) === waitsFor) waitsFor = null;
   });
   const timer = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    if (socket.readyState === socket.OPEN) socket.ping();
+    if (waitsFor !== null) return socket.terminate();
+    if (socket.readyState !== socket.OPEN) return;
+    waitsFor = newText();
+    socket.ping(waitsFor);
   }, everyMs);
   return () => clearInterval(timer);
 }

@@ -1,19 +1,27 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
+import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
-import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import type { IncomingOperation, ServerLimits, ServerOptions } from '../server-options.ts';
 import { toBuyer } from '../to-buyer.ts';
 import { createOperationHooks, type SocketExtra } from './create-operation-hooks.ts';
 import { keepAlive } from './keep-alive.ts';
+import { SocketCounter } from './socket-counter.ts';
+import { SocketGuard } from './socket-guard.ts';
 import { CLOSE, SocketSession } from './socket-session.ts';
-import { answerRefusedUpgrade, refuseUpgrade } from './upgrade-gate.ts';
+import { SocketToll } from './socket-toll.ts';
+import { answerBrokenHandshake, answerRefusedUpgrade, refuseUpgrade, type UpgradeRefusal } from './upgrade-gate.ts';
 
 export interface SocketServer {
-  /** Tells every client to go elsewhere (1001), waits shortly for their goodbye and drops who does not say it. */
+  /** Closes every socket with 1001, waits briefly for the clients' close frames and drops those that send none. */
   close(): Promise<void>;
 }
+
+type Buyer = IncomingOperation<unknown>['buyer'];
 
 const GOODBYE_MS = 1_000;
 
@@ -32,34 +40,67 @@ export function serveSockets<Viewer>(
     maxPayload: limits.socketMessageBytes,
     handleProtocols,
   });
+  sockets.on('wsClientError', (_error, connection) => answerBrokenHandshake(connection, options.newRequestId));
+  const counter = new SocketCounter(limits);
 
-  http.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
-    const status = refuseUpgrade(request, { origins: options.origins, draining: isDraining() });
-    if (status !== undefined) return answerRefusedUpgrade(socket, status);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request));
+  http.on('upgrade', (request, connection, head) => {
+    connection.on('error', () => connection.destroy());
+    upgrade(request, connection, head).catch((error: unknown) => {
+      maskError(error, { requestId: options.newRequestId(), logger: options.logger });
+      refuse(connection, request, 'ServiceUnavailable');
+    });
   });
 
-  const open = (socket: WebSocket, request: IncomingMessage): void => {
-    const session = new SocketSession(options, socket, toBuyer(request, options.trustedProxies));
-    const extra: SocketExtra<Viewer> = { session };
-    const stopKeepAlive = keepAlive(socket, limits.keepAliveMs);
+  const upgrade = async (request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> => {
+    const gate = () => refuseUpgrade(request, { origins: options.origins, draining: isDraining() });
+    const early = gate();
+    if (early !== undefined) return refuse(connection, request, early);
+    const buyer = toBuyer(request, options.trustedProxies);
+    const toll = options.socketLimit && new SocketToll(options.socketLimit, buyer);
+    const exceeded = await toll?.takeAtUpgrade(toHeaderValues(request.headers));
+    if (exceeded) return refuse(connection, request, 'RateLimited', exceeded);
+
+    const full = counter.findFull(buyer.ip);
+    const isFull = full === 'all' || (full === 'address' && !(await sharesAddress(request)));
+    const late = gate() ?? (!isFull ? undefined : full === 'all' ? 'ServiceUnavailable' : 'RateLimited');
+    if (late !== undefined) return refuse(connection, request, late);
+    sockets.handleUpgrade(request, connection, head, (socket) => open(socket, buyer, toll));
+  };
+
+  const refuse = (
+    connection: Duplex,
+    request: IncomingMessage,
+    name: UpgradeRefusal,
+    exceeded: TakenPoints | null = null,
+  ): void => answerRefusedUpgrade(connection, request, { name, exceeded }, options);
+
+  /** For a client whose credential is already in the handshake; others are known only once they have a socket. */
+  const sharesAddress = async ({ headers }: IncomingMessage): Promise<boolean> => {
+    const { authenticate, standingOf } = options.graphql;
+    return standingOf(await authenticate(toHeaderValues(headers))).sharesAddress;
+  };
+
+  const open = (socket: WebSocket, buyer: Buyer, toll: SocketToll<Viewer> | undefined): void => {
+    const slot = counter.enter(buyer.ip);
+    const session = new SocketSession(options, socket, buyer, toll);
+    const guard = new SocketGuard(socket, { limits, clock: options.clock, logger: options.logger });
+    const extra: SocketExtra<Viewer> = { session, slot };
+    const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);
     // A broken frame or one that is too large: ws closes by itself with the fitting code.
-    socket.on('error', (error) => options.logger.debug({ error: error.message }, 'socket broken by its client'));
+    socket.on('error', (error) => options.logger.debug({ error: error.message }, 'Socket broken by its client'));
 
     const closed = graphql.opened(
       {
         protocol: socket.protocol,
-        send: (text) =>
-          new Promise((resolve, reject) => {
-            if (socket.readyState !== socket.OPEN) return resolve();
-            socket.send(text, (error) => (error ? reject(error) : resolve()));
-          }),
-        close: (code, reason) => socket.close(code, reason),
+        send: (text) => guard.send(text),
+        close: (code = CLOSE.normal, reason = '') => guard.close(code, reason),
+        // The payload of a client's ping is not sent back: it may be large.
+        onPing: () => guard.send('{"type":"pong"}'),
         onMessage: (handle) => {
-          socket.on('message', (data) => {
+          socket.on('message', (data: Buffer) => {
+            if (!guard.take(data.byteLength)) return;
             handle(String(data)).catch((error: unknown) => failMessage(socket, session, error));
-            // graphql-ws takes note of `complete` at once, before it waits for anything.
+            // graphql-ws handles `complete` at once, before it awaits anything.
             const open = extra.openOperations?.();
             if (open !== undefined) session.leaveCompleted(open);
           });
@@ -70,6 +111,7 @@ export function serveSockets<Viewer>(
 
     socket.once('close', (code, reason) => {
       stopKeepAlive();
+      slot.leave();
       session.leave();
       Promise.resolve(closed(code, String(reason))).catch((error: unknown) => {
         maskError(error, { requestId: session.newRequestId(), logger: options.logger });
@@ -92,7 +134,7 @@ export function serveSockets<Viewer>(
       const goodbyes = [...sockets.clients].map(
         (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );
-      for (const socket of sockets.clients) socket.close(CLOSE.goingAway, 'The service is going away');
+      for (const socket of sockets.clients) socket.close(CLOSE.goingAway, 'The service is shutting down');
       const timer = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
       }, GOODBYE_MS);

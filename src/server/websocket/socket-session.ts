@@ -1,10 +1,12 @@
 import { GraphQLError } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
+import { redactName } from '../../lib/redact.ts';
 import { toRequestId } from '../request-id.ts';
-import type { ClientValues, IncomingOperation, ServerOptions, ViewerStanding } from '../server-options.ts';
+import type { ClientValues, Gate, IncomingOperation, ServerOptions, ViewerStanding } from '../server-options.ts';
+import type { SocketToll } from './socket-toll.ts';
 
 /** One operation that runs on a socket. */
 export interface RunningOperation {
@@ -18,40 +20,70 @@ export interface RunningOperation {
   readonly errorCodes: Set<string>;
 }
 
-export const CLOSE = { goingAway: 1001, badMessage: 4400, unauthorized: 4401, unexpected: 4500 } as const;
+/**
+ * Clients connect again after 4403 and give up after 4401, so 4403 is for expired tokens that can be replaced, and 4401
+ * for invalid credentials.
+ */
+export const CLOSE = {
+  normal: 1000,
+  goingAway: 1001,
+  tryAgainLater: 1013,
+  badMessage: 4400,
+  unauthorized: 4401,
+  expired: 4403,
+  unexpected: 4500,
+} as const;
 
 /** The longest wait that a timer can hold. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What one socket is: whose it is, until when, and what runs on it. */
+/** The session of one socket: its viewer, its end, and its operations. */
 export class SocketSession<Viewer> {
   readonly #options: ServerOptions<Viewer>;
   readonly #socket: WebSocket;
   readonly #buyer: IncomingOperation<Viewer>['buyer'];
   readonly #running = new Map<SubscribePayload, RunningOperation>();
+  readonly #toll: SocketToll<Viewer> | undefined;
   #requestId: string | null = null;
+  #client: ClientValues = () => null;
   #viewer: { readonly viewer: Viewer; readonly standing: ViewerStanding } | undefined;
   #expiry: NodeJS.Timeout | undefined;
 
-  constructor(options: ServerOptions<Viewer>, socket: WebSocket, buyer: IncomingOperation<Viewer>['buyer']) {
+  constructor(
+    options: ServerOptions<Viewer>,
+    socket: WebSocket,
+    buyer: IncomingOperation<Viewer>['buyer'],
+    toll?: SocketToll<Viewer>,
+  ) {
     this.#options = options;
+    this.#toll = toll;
     this.#socket = socket;
     this.#buyer = buyer;
+  }
+
+  /** Whether the buyers behind this socket share its address; false until its credential is known. */
+  get sharesAddress(): boolean {
+    return this.#viewer?.standing.sharesAddress ?? false;
   }
 
   get runningCount(): number {
     return this.#running.size;
   }
 
-  /** False where the credential is not good, with the socket closed; 4401 tells clients not to try again with the same one. */
+  /** False if the credential is invalid; the socket is then closed with the reason. */
   async connect(client: ClientValues): Promise<boolean> {
     const { graphql, logger, newRequestId } = this.#options;
+    this.#client = client;
     this.#requestId = client('x-svc-request-id');
     try {
       const viewer = await graphql.authenticate(client);
       const standing = graphql.standingOf(viewer);
       if (standing.refusal !== null) {
-        this.#socket.close(CLOSE.unauthorized, standing.refusal.name);
+        this.#socket.close(standing.isExpired ? CLOSE.expired : CLOSE.unauthorized, toReason(standing.refusal));
+        return false;
+      }
+      if ((await this.#toll?.takeAtInit(viewer, client)) === false) {
+        this.#socket.close(CLOSE.tryAgainLater, 'RateLimited');
         return false;
       }
       this.#viewer = { viewer, standing };
@@ -70,7 +102,7 @@ export class SocketSession<Viewer> {
       requestId: this.newRequestId(),
       began: this.#options.clock.now(),
       type,
-      name,
+      name: name === null ? null : redactName(name),
       leave: new AbortController(),
       results: 0,
       errorCodes: new Set(),
@@ -78,6 +110,17 @@ export class SocketSession<Viewer> {
     this.#running.set(payload, operation);
     return operation;
   }
+
+  /** Closes the socket for a message that no client library sends. */
+  refuseMessage(): GraphQLError {
+    this.#socket.close(CLOSE.badMessage, 'Invalid message received');
+    return new GraphQLError('Invalid message received');
+  }
+
+  readonly refuseCredential = (rootFields: ReadonlySet<string>): CommerceError | null =>
+    this.#viewer === undefined
+      ? null
+      : (this.#options.graphql.refuseCredential?.(this.#viewer.viewer, rootFields) ?? null);
 
   find(payload: SubscribePayload): RunningOperation | undefined {
     return this.#running.get(payload);
@@ -88,14 +131,15 @@ export class SocketSession<Viewer> {
   }
 
   /** A fresh GraphQL context for this operation. */
-  createContext(operation: RunningOperation): object {
-    if (this.#viewer === undefined) throw new Error('An operation began on a socket that was not acknowledged');
+  createContext(operation: RunningOperation): { readonly gate: Gate | null } {
+    if (this.#viewer === undefined) throw new Error('An operation started on a socket without acknowledgment');
     return this.#options.graphql.createContext({
       viewer: this.#viewer.viewer,
       requestId: operation.requestId,
       signal: operation.leave.signal,
       buyer: this.#buyer,
       readCookie: () => undefined,
+      client: this.#client,
       setCookie: () => {},
     });
   }
@@ -119,26 +163,26 @@ export class SocketSession<Viewer> {
     );
   }
 
-  /** True where the credential has ended, with the socket told and closed. Also asked before each operation, since timers may be late. */
-  expireIfDue(): boolean {
-    const expiresAt = this.#viewer?.standing.expiresAt ?? null;
-    if (expiresAt === null || this.#options.clock.now() < expiresAt) return false;
-    for (const { id, requestId } of this.#running.values()) {
-      const error = maskError(new CommerceError('TokenExpired'), { requestId, logger: this.#options.logger });
-      this.#socket.send(JSON.stringify({ id, type: 'error', payload: [error] }));
-    }
-    this.#socket.close(CLOSE.unauthorized, 'TokenExpired');
-    return true;
+  /**
+   * Why the credential has ended, with the socket closed; undefined if it has not. Also checked before each operation,
+   * since timers may be late. Running operations get no message: on `error` clients end an operation permanently, but
+   * otherwise resume it on a new socket.
+   */
+  expireIfDue(): CommerceError | undefined {
+    const expiry = this.#viewer?.standing.expiry ?? null;
+    if (expiry === null || this.#options.clock.now() < expiry.at) return undefined;
+    this.#socket.close(CLOSE.expired, toReason(expiry.error));
+    return expiry.error;
   }
 
-  /** Aborts what the client has completed by itself: a subscription that still waits for its source would wait on in vain. */
+  /** Aborts an operation that the client has completed: a subscription would otherwise keep waiting for its source. */
   leaveCompleted(open: Readonly<Record<string, unknown>>): void {
     for (const { id, type, leave } of this.#running.values()) {
       if (type !== 'mutation' && !(id in open)) leave.abort();
     }
   }
 
-  /** The socket is gone: nothing may run on for it, save mutations, which end what they began. */
+  /** The socket is gone: its operations stop, except mutations, which complete. */
   leave(): void {
     clearTimeout(this.#expiry);
     for (const operation of this.#running.values()) {
@@ -147,14 +191,18 @@ export class SocketSession<Viewer> {
   }
 
   #armExpiry(): void {
-    const expiresAt = this.#viewer?.standing.expiresAt ?? null;
-    if (expiresAt === null || this.#socket.readyState !== this.#socket.OPEN) return;
-    const wait = Math.min(Math.max(expiresAt - this.#options.clock.now(), 0), LONGEST_TIMER);
+    const expiry = this.#viewer?.standing.expiry ?? null;
+    if (expiry === null || this.#socket.readyState !== this.#socket.OPEN) return;
+    const wait = Math.min(Math.max(expiry.at - this.#options.clock.now(), 0), MAX_TIMER_MS);
     this.#expiry = setTimeout(() => {
-      if (!this.expireIfDue()) this.#armExpiry();
+      if (this.expireIfDue() === undefined) this.#armExpiry();
     }, wait);
   }
 }
+
+/** The close reason: the name of the error, and what the client can do. */
+const toReason = ({ name, details: { action } }: CommerceError): string =>
+  action === undefined ? name : `${name} ${action}`;
 
 export const toGraphqlError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError

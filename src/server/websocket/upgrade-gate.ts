@@ -1,23 +1,50 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorName } from '../../errors/catalog.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
+import { endWithAnswer } from '../http/end-with-answer.ts';
+import { toBadRequest } from '../http/error-body.ts';
+import { toRateLimitHeaders } from '../http/rate-limit-headers.ts';
 import type { OriginRule } from '../origin-rule.ts';
+import { toRequestId } from '../request-id.ts';
 
-const REASONS = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+export type UpgradeRefusal = Extract<ErrorName, 'RouteNotFound' | 'Forbidden' | 'ServiceUnavailable' | 'RateLimited'>;
 
-/** The status with which an upgrade is refused, or undefined where it may go on. A request without Origin comes from no page. */
+/** How long a client waits if there is no free slot. */
+const RETRY_SECONDS = 5;
+
+/** The error name of a refused upgrade; undefined if it may continue. A request without Origin comes from no page. */
 export function refuseUpgrade(
   request: IncomingMessage,
   { origins, draining }: { readonly origins: OriginRule; readonly draining: boolean },
-): keyof typeof REASONS | undefined {
-  if ((request.url ?? '').split('?')[0] !== '/graphql') return 404;
+): UpgradeRefusal | undefined {
+  if ((request.url ?? '').split('?')[0] !== '/graphql') return 'RouteNotFound';
   const { origin, host } = request.headers;
-  if (origin !== undefined && !origins(origin, host)) return 403;
-  return draining ? 503 : undefined;
+  if (origin !== undefined && !origins(origin, host)) return 'Forbidden';
+  return draining ? 'ServiceUnavailable' : undefined;
 }
 
 /** Answers an upgrade request in plain HTTP and ends the connection. */
-export function answerRefusedUpgrade(socket: Duplex, status: keyof typeof REASONS): void {
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  );
+export function answerRefusedUpgrade(
+  connection: Duplex,
+  request: IncomingMessage,
+  { name, exceeded }: { readonly name: UpgradeRefusal; readonly exceeded: TakenPoints | null },
+  { newRequestId, logger }: { readonly newRequestId: () => string; readonly logger: Logger },
+): void {
+  const requestId = toRequestId(String(request.headers['x-svc-request-id'] ?? ''), newRequestId);
+  const isPassing = name === 'RateLimited' || name === 'ServiceUnavailable';
+  const retryAfterSeconds = exceeded?.retryAfterSeconds ?? RETRY_SECONDS;
+  const error = new CommerceError(name, isPassing ? { retryAfterSeconds } : {});
+  const wait = isPassing ? { 'retry-after': String(retryAfterSeconds) } : {};
+  const headers = { ...wait, ...toRateLimitHeaders(exceeded?.quotas ?? []) };
+  endWithAnswer(connection, error.httpStatus, { errors: [maskError(error, { requestId, logger })] }, headers);
+}
+
+/** Responds to upgrade requests that are not WebSocket handshakes. */
+export function answerBrokenHandshake(connection: Duplex, newRequestId: () => string): void {
+  const message = 'This is not a WebSocket handshake of version 13.';
+  endWithAnswer(connection, 400, toBadRequest(400, message, newRequestId()));
 }

@@ -1,86 +1,107 @@
 import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer.ts';
 
 /**
- * The journal of order attempts. Everything that is JSON here is written and read by the commerce room; the store keeps it as
- * text. Writes of this port are durable when they are answered (`synchronous=FULL` or better).
+ * The journal of order attempts. All JSON here is written and read by `src/commerce`; the store keeps it as text.
+ * Writes of this port are durable when they return (`synchronous=FULL` or better). Every instant is the store's own.
  */
 export interface Attempts {
   /**
-   * Creates the attempt, or finds the one that already has the same idempotency scope. Atomic: of two callers with one scope,
-   * exactly one is answered `created`. `id-taken`: the attemptId belongs to another scope. A created attempt is leased to `lease.holder`.
+   * Creates the attempt, or finds the one that already has the same idempotency scope. Atomic: of two callers with one
+   * scope, exactly one gets `created`. `id-taken`: the attemptId belongs to another scope. A created attempt is leased.
    */
   create(
     attempt: NewAttempt,
-    lease: Lease,
+    lease: NewLease,
   ): Promise<
     { readonly outcome: 'created' | 'found'; readonly attempt: StoredAttempt } | { readonly outcome: 'id-taken' }
   >;
-  find(attemptId: string): Promise<StoredAttempt | undefined>;
-  /** The attempt that `create` would find, so that a repeated call is known before its payment is looked at. */
+  find(attemptId: AttemptId): Promise<StoredAttempt | undefined>;
+  /** The attempt that `create` would find, so that a repeated call is recognized before its payment is read. */
   findByScope(scope: string): Promise<StoredAttempt | undefined>;
   /**
-   * Takes the lease where it is free, expired at `now` (`until` at or before it), or already the holder's own. Also renews.
-   * Answers undefined where another holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`).
-   * Changes nothing but the lease.
+   * Takes the lease if it is free, has expired, or is already the holder's own. Also renews. Returns undefined if
+   * another holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`). Changes nothing but the
+   * lease.
    */
   claim(
-    attemptId: string,
-    lease: Lease,
-    now: number,
+    attemptId: AttemptId,
+    lease: NewLease,
     options?: { readonly reopen?: boolean },
   ): Promise<StoredAttempt | undefined>;
   /** Frees the lease if the holder still has it, so that others need not wait for its end. */
-  release(attemptId: string, holder: string): Promise<void>;
-  /** Attempts that are not at their end, whose lease is free or expired at `now` and whose `dueAt` has come; oldest first. */
-  listClaimable(now: number, limit: number): Promise<readonly string[]>;
+  release(lease: HeldLease): Promise<void>;
   /**
-   * Everything that one step changes, at once or not at all: journal entries, events (numbered by the store from the last one,
-   * in order), and the new state. Answers the events as numbered, or undefined, with nothing written, where the holder has lost
-   * the lease: released it, or another has taken it. A lease that has merely expired is still its holder's.
+   * Takes the leases of unfinished attempts whose lease is free or expired and whose `dueAt` has passed; oldest first.
+   * Atomic for each: of many callers at once, one gets it. A caller does not wait for an attempt that another is about
+   * to take.
    */
-  record(attemptId: string, holder: string, change: AttemptChange): Promise<readonly StoredEvent[] | undefined>;
+  claimDue(lease: NewLease, which: DueAttempts): Promise<readonly StoredAttempt[]>;
+  /**
+   * All changes of one step, atomically: journal entries, events (numbered by the store from the last one, in order),
+   * and the new state. Returns the numbered events. Returns undefined, with nothing written, if the holder has lost the
+   * lease: it released the lease, or another holder has taken it. A lease that has merely expired is still its
+   * holder's.
+   */
+  record(lease: HeldLease, change: AttemptChange): Promise<readonly StoredEvent[] | undefined>;
   /** The journal entries of an attempt in the order written. */
-  listSteps(attemptId: string): Promise<readonly StoredStep[]>;
+  listSteps(attemptId: AttemptId): Promise<readonly StoredStep[]>;
   /** Events after a sequence, in order, at most `limit`. */
-  listEvents(attemptId: string, afterSequence: number, limit: number): Promise<readonly StoredEvent[]>;
+  listEvents(
+    attemptId: AttemptId,
+    page: { readonly afterSequence: number; readonly limit: number },
+  ): Promise<readonly StoredEvent[]>;
 }
 
-export interface Lease {
+export interface DueAttempts {
+  readonly limit: number;
+  /** Attempts to skip, however due they are. */
+  readonly except: readonly AttemptId[];
+}
+
+export interface NewLease {
   readonly holder: string;
-  /** Unix milliseconds. */
-  readonly until: number;
+  /** From now on, by the store's clock. */
+  readonly milliseconds: number;
+}
+
+export interface HeldLease {
+  readonly attemptId: AttemptId;
+  readonly holder: string;
 }
 
 export interface NewAttempt {
-  readonly attemptId: string;
-  readonly owner: string;
+  readonly attemptId: AttemptId;
+  readonly owner: OwnerKey;
   readonly domain: string;
   /** Hash of owner, operation and idempotency key: unique. */
   readonly scope: string;
   /** Hash of the canonical input. */
   readonly fingerprint: string;
-  /** What is needed to go on elsewhere; never payment data. */
+  /** The data to continue on another node; never payment data. */
   readonly input: string;
-  readonly createdAt: number;
 }
 
+/** Every instant is in milliseconds since the Unix epoch. */
 export interface StoredAttempt extends NewAttempt {
+  readonly createdAt: number;
   readonly status: AttemptStatus;
   /** JSON of the result so far: the order, the errors, the challenge; null while running. */
   readonly result: string | null;
   readonly updatedAt: number;
-  /** When the attempt wants to be looked at again although nobody works on it; 0 for at once. */
+  /** When the attempt is due again although nobody works on it; 0 for at once. */
   readonly dueAt: number;
   readonly lastSequence: number;
 }
 
 export interface AttemptChange {
-  readonly at: number;
   readonly steps?: readonly { readonly step: AttemptStep; readonly state: StepState; readonly result: string | null }[];
   readonly events?: readonly { readonly type: string; readonly data: string }[];
   readonly status?: AttemptStatus;
   readonly result?: string | null;
-  readonly dueAt?: number;
+  /** In how many milliseconds the attempt is due again; 0 for at once. */
+  readonly dueIn?: number;
 }
 
 export type StepState = 'STARTED' | 'FINISHED';

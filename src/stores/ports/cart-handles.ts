@@ -1,21 +1,23 @@
+import type { CartKey } from '../../domain/cart-key.ts';
+import type { OwnerKey } from '../../domain/viewer.ts';
+
 /**
- * Which platform cart belongs to which device and merchant. The handle arrives here sealed; this store never sees it in the clear.
+ * Which platform cart belongs to which device and merchant. The handle arrives here sealed; this store never sees it
+ * unsealed.
  */
 export interface CartHandles {
-  find(owner: string, domain: string): Promise<StoredCartHandle | undefined>;
+  find(cart: CartKey): Promise<StoredCartHandle | undefined>;
   /** All of one owner, most recently changed first, at most `limit`. */
-  list(owner: string, limit: number): Promise<readonly StoredCartHandle[]>;
-  /**
-   * Writes `next` only where the stored version is still `expected` (null: there is none yet); `next` null forgets the handle.
-   * Answers false, with nothing written, where somebody else was faster.
-   */
-  compareAndSet(
-    owner: string,
-    domain: string,
-    expected: number | null,
-    next: string | null,
-    now: number,
-  ): Promise<boolean>;
+  list(owner: OwnerKey, limit: number): Promise<readonly StoredCartHandle[]>;
+  /** Returns false, with nothing written, if the stored version is not the expected one. */
+  compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
+}
+
+export interface CartHandleChange {
+  /** The version that the change is based on; null if there is none yet. */
+  readonly expected: number | null;
+  /** The new handle; null forgets it. */
+  readonly next: string | null;
 }
 
 export interface StoredCartHandle {
@@ -23,5 +25,6 @@ export interface StoredCartHandle {
   readonly handle: string;
   /** Grows with every write of this owner and domain, also across a handle that was forgotten. */
   readonly version: number;
+  /** By the store's clock, in milliseconds since the Unix epoch. */
   readonly updatedAt: number;
 }

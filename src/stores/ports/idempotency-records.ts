@@ -1,27 +1,47 @@
-/** First answers of mutations, kept so that a repeated call gets the same one. */
+/**
+ * First results of mutations, stored so that a repeated call gets the same one. The store's own clock decides what has
+ * expired.
+ */
 export interface IdempotencyRecords {
   /**
-   * Atomic: exactly one of many callers with a scope is answered `claimed`, and must then complete or release it. A claim whose
-   * lease has ended (`leaseUntil` at or before `now`) counts as released. Answers count as absent from `expiresAt` on.
-   * Conflict: the scope is taken, at work or answered, with another fingerprint.
+   * Atomic: exactly one of many callers with a scope gets `claimed` or `interrupted`, and must then complete or release
+   * it. A claim counts as released once its lease has expired, unless it must be kept longer: then the next caller gets
+   * `interrupted` and the claim. An answer counts as absent once its lifetime is over. Conflict: the scope is taken, at
+   * work, interrupted or answered, with another fingerprint.
    */
-  claim(request: {
-    readonly scope: string;
-    readonly fingerprint: string;
-    readonly holder: string;
-    readonly leaseUntil: number;
-    readonly now: number;
-  }): Promise<IdempotencyClaim>;
-  /** Keeps the answer until `expiresAt`. False where the holder has lost the claim or has answered before. */
-  complete(scope: string, holder: string, answer: string, expiresAt: number): Promise<boolean>;
-  /** Forgets the claim, so that the call may run again. An answer stays. */
-  release(scope: string, holder: string): Promise<void>;
-  /** Deletes answers that have expired and claims whose lease has ended; answers how many. */
-  purge(now: number): Promise<number>;
+  claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
+  /** Stores the answer for its lifetime. False if the holder has lost the claim or has answered before. */
+  complete(claim: HeldClaim, answer: IdempotencyAnswer): Promise<boolean>;
+  /** Deletes the claim, so that the call may run again. An answer stays. */
+  release(claim: HeldClaim): Promise<void>;
+  /** Whether the scope is taken: at work, interrupted or answered. */
+  has(scope: string): Promise<boolean>;
+  /** Deletes answers whose lifetime is over and claims whose lease and retention have ended; returns their number. */
+  purge(): Promise<number>;
+}
+
+export interface HeldClaim {
+  readonly scope: string;
+  readonly holder: string;
+}
+
+export interface IdempotencyRequest extends HeldClaim {
+  readonly fingerprint: string;
+  readonly leaseMilliseconds: number;
+  /** How long the store remembers that a claim's holder never ended it; 0 if the call may simply run again. */
+  readonly keepMilliseconds: number;
+}
+
+export interface IdempotencyAnswer {
+  readonly text: string;
+  readonly lifetimeMilliseconds: number;
 }
 
 export type IdempotencyClaim =
   | { readonly outcome: 'claimed' }
+  /** An earlier holder's lease expired, and its progress is unknown. */
+  | { readonly outcome: 'interrupted' }
   | { readonly outcome: 'answered'; readonly answer: string }
-  | { readonly outcome: 'in-flight'; readonly leaseUntil: number }
+  /** `leaseMilliseconds`: how much of the other call's lease is left. */
+  | { readonly outcome: 'in-flight'; readonly leaseMilliseconds: number }
   | { readonly outcome: 'conflict' };

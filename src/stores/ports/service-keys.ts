@@ -3,19 +3,23 @@ export interface ServiceKeys {
   /** All keys of a purpose that have not been removed, the one added last first. */
   list(purpose: KeyPurpose): Promise<readonly StoredKey[]>;
   /**
-   * Adds a key where the newest of its purpose is still `expectedNewest` (null: there is none). False, with nothing
-   * written, where another node was faster: then list again.
+   * Adds a key if the newest of its purpose is still `expectedNewest` (null: there is none). False, with nothing
+   * written, if another node was faster: then list again.
    */
-  add(key: StoredKey, expectedNewest: string | null): Promise<boolean>;
+  add(key: NewKey, expectedNewest: string | null): Promise<boolean>;
   remove(keyId: string): Promise<void>;
 }
 
 export type KeyPurpose = 'token-signing' | 'card-encryption';
 
-export interface StoredKey {
+export interface NewKey {
   readonly keyId: string;
   readonly purpose: KeyPurpose;
   readonly publicJwk: string;
   readonly sealedPrivateJwk: string;
+}
+
+export interface StoredKey extends NewKey {
+  /** By the store's clock, in milliseconds since the Unix epoch, so that all nodes agree on a key's age. */
   readonly createdAt: number;
 }

@@ -1,25 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { CartHandles } from '../ports/index.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A forgotten handle leaves its row behind with a null, so that the version goes on growing: a writer who still holds the
- * version of the handle before it cannot mistake the one after it for its own.
+ * A deleted handle leaves its row with a null, so that the version keeps growing: a writer that still holds the version
+ * of the previous handle cannot mistake the next one for its own.
  */
-export function createCartHandles(db: Kysely<Tables>): CartHandles {
+export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHandles {
   const stored = db
     .selectFrom('cartHandles')
     .select(['domain', (row) => row.ref('handle').$notNull().as('handle'), 'version', 'updatedAt'])
     .where('handle', 'is not', null);
 
   return {
-    find: (owner, domain) => stored.where('owner', '=', owner).where('domain', '=', domain).executeTakeFirst(),
+    find: ({ owner, domain }) => stored.where('owner', '=', owner).where('domain', '=', domain).executeTakeFirst(),
 
     list: (owner, limit) =>
       stored.where('owner', '=', owner).orderBy('updatedAt', 'desc').orderBy('domain').limit(limit).execute(),
 
-    async compareAndSet(owner, domain, expected, next, now) {
-      if (expected === null && next === null) return (await this.find(owner, domain)) === undefined;
+    async compareAndSet(cart, { expected, next }) {
+      if (expected === null && next === null) return (await this.find(cart)) === undefined;
+      const { owner, domain } = cart;
+      const now = clock.now();
       const { affected } =
         expected === null
           ? await db

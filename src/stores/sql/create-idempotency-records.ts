@@ -1,46 +1,67 @@
-import type { Kysely } from 'kysely';
-import type { IdempotencyClaim, IdempotencyRecords } from '../ports/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { IdempotencyClaim, IdempotencyRecords, IdempotencyRequest } from '../ports/index.ts';
+import { later } from './later.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
-export function createIdempotencyRecords(db: Kysely<Tables>): IdempotencyRecords {
-  type ClaimRequest = Parameters<IdempotencyRecords['claim']>[0];
-
-  /** True for exactly one of many callers: one statement inserts, or takes over what has ended. */
-  async function take({ scope, fingerprint, holder, leaseUntil, now }: ClaimRequest): Promise<boolean> {
+export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): IdempotencyRecords {
+  /** Returns a value for exactly one of many callers: one statement inserts, or takes over an expired record. */
+  async function take(request: IdempotencyRequest): Promise<'claimed' | 'interrupted' | undefined> {
+    const { scope, fingerprint, holder, leaseMilliseconds, keepMilliseconds } = request;
+    const now = clock.now();
+    const validUntil = later(now, leaseMilliseconds);
+    const keptUntil = later(now, Math.max(leaseMilliseconds, keepMilliseconds));
+    const claim = { holder, answer: null, validUntil };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('idempotencyRecords')
-      .values({ scope, fingerprint, holder, answer: null, validUntil: leaseUntil })
+      .values({ scope, fingerprint, keptUntil, ...claim })
       .onConflict((conflict) =>
         conflict
           .column('scope')
-          .doUpdateSet({ fingerprint, holder, answer: null, validUntil: leaseUntil })
-          .where('idempotencyRecords.validUntil', '<=', now),
+          .doUpdateSet({ fingerprint, keptUntil, ...claim })
+          .where('idempotencyRecords.validUntil', '<=', now)
+          .where('idempotencyRecords.keptUntil', '<=', now),
       )
       .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+    if (numInsertedOrUpdatedRows === 1n) return 'claimed';
+    const { numUpdatedRows } = await db
+      .updateTable('idempotencyRecords')
+      .set({ holder, validUntil })
+      .where('scope', '=', scope)
+      .where('fingerprint', '=', fingerprint)
+      .where('answer', 'is', null)
+      .where('validUntil', '<=', now)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n ? 'interrupted' : undefined;
   }
 
   return {
     async claim(request): Promise<IdempotencyClaim> {
       for (;;) {
-        if (await take(request)) return { outcome: 'claimed' };
+        const taken = await take(request);
+        if (taken !== undefined) return { outcome: taken };
         const record = await db
           .selectFrom('idempotencyRecords')
-          .select(['fingerprint', 'answer', 'validUntil'])
+          .select((row) => [
+            'fingerprint',
+            'answer',
+            sql<number>`${row.ref('validUntil')} - ${clock.now()}`.as('leaseMilliseconds'),
+          ])
           .where('scope', '=', request.scope)
           .executeTakeFirst();
-        // Released since: try to be the one who gets it.
+        // Released since: try to claim it.
         if (record === undefined) continue;
         if (record.fingerprint !== request.fingerprint) return { outcome: 'conflict' };
         if (record.answer !== null) return { outcome: 'answered', answer: record.answer };
-        return { outcome: 'in-flight', leaseUntil: record.validUntil };
+        return { outcome: 'in-flight', leaseMilliseconds: record.leaseMilliseconds };
       }
     },
 
-    async complete(scope, holder, answer, expiresAt) {
+    async complete({ scope, holder }, { text, lifetimeMilliseconds }) {
+      const end = later(clock.now(), lifetimeMilliseconds);
       const { numUpdatedRows } = await db
         .updateTable('idempotencyRecords')
-        .set({ answer, validUntil: expiresAt })
+        .set({ answer: text, validUntil: end, keptUntil: end })
         .where('scope', '=', scope)
         .where('holder', '=', holder)
         .where('answer', 'is', null)
@@ -48,7 +69,7 @@ export function createIdempotencyRecords(db: Kysely<Tables>): IdempotencyRecords
       return numUpdatedRows === 1n;
     },
 
-    async release(scope, holder) {
+    async release({ scope, holder }) {
       await db
         .deleteFrom('idempotencyRecords')
         .where('scope', '=', scope)
@@ -57,10 +78,21 @@ export function createIdempotencyRecords(db: Kysely<Tables>): IdempotencyRecords
         .execute();
     },
 
-    async purge(now) {
+    async has(scope) {
+      const record = await db
+        .selectFrom('idempotencyRecords')
+        .select('scope')
+        .where('scope', '=', scope)
+        .where((row) => row.or([row('validUntil', '>', clock.now()), row('keptUntil', '>', clock.now())]))
+        .executeTakeFirst();
+      return record !== undefined;
+    },
+
+    async purge() {
       const { numDeletedRows } = await db
         .deleteFrom('idempotencyRecords')
-        .where('validUntil', '<=', now)
+        .where('validUntil', '<=', clock.now())
+        .where('keptUntil', '<=', clock.now())
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

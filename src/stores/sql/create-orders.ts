@@ -1,23 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Orders } from '../ports/index.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
-export function createOrders(db: Kysely<Tables>): Orders {
+export function createOrders(db: Kysely<Tables>, clock: SqlClock): Orders {
   const stored = db
     .selectFrom('orders')
     .select(['owner', 'domain', 'orderId', 'orderNumber', 'cartHandle', 'cart', 'attemptId', 'placedAt']);
 
   return {
     async record(order) {
-      const { owner, domain, orderId, orderNumber, cartHandle, cart, attemptId, placedAt } = order;
+      const { owner, domain, orderId, orderNumber, cartHandle, cart, attemptId } = order;
       await db
         .insertInto('orders')
-        .values({ owner, domain, orderId, orderNumber, cartHandle, cart, attemptId, placedAt })
+        .values({ owner, domain, orderId, orderNumber, cartHandle, cart, attemptId, placedAt: clock.now() })
         .onConflict((conflict) => conflict.columns(['domain', 'orderId']).doNothing())
         .execute();
     },
 
-    find: (domain, orderId) => stored.where('domain', '=', domain).where('orderId', '=', orderId).executeTakeFirst(),
+    find: ({ domain, orderId }) =>
+      stored.where('domain', '=', domain).where('orderId', '=', orderId).executeTakeFirst(),
 
     list: (owner, after, limit) =>
       stored

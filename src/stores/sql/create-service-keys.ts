@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceKeys } from '../ports/index.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
-export function createServiceKeys(db: Kysely<Tables>): ServiceKeys {
+export function createServiceKeys(db: Kysely<Tables>, clock: SqlClock): ServiceKeys {
   return {
     list: (purpose) =>
       db
@@ -13,7 +14,7 @@ export function createServiceKeys(db: Kysely<Tables>): ServiceKeys {
         .execute(),
 
     // The unique position decides between nodes that read the same newest key at the same time.
-    async add({ keyId, purpose, publicJwk, sealedPrivateJwk, createdAt }, expectedNewest) {
+    async add({ keyId, purpose, publicJwk, sealedPrivateJwk }, expectedNewest) {
       const newest = db
         .selectFrom('serviceKeys')
         .select('keyId')
@@ -35,7 +36,7 @@ export function createServiceKeys(db: Kysely<Tables>): ServiceKeys {
               next.as('position'),
               row.val(publicJwk).as('publicJwk'),
               row.val(sealedPrivateJwk).as('sealedPrivateJwk'),
-              row.val(createdAt).as('createdAt'),
+              sql<number>`${clock.now()}`.as('createdAt'),
             ])
             .where((row) => row(newest, 'is not distinct from', expectedNewest)),
         )

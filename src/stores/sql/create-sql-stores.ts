@@ -4,18 +4,21 @@ import { createAttempts } from './create-attempts.ts';
 import { createCartHandles } from './create-cart-handles.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
 import { createOrders } from './create-orders.ts';
+import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
 /** The ports over any SQL database that kysely speaks to and whose `migrations` have been applied. */
-export function createSqlStores(database: Kysely<Tables>): Omit<Stores, 'close'> {
+export function createSqlStores(database: Kysely<Tables>, clock: SqlClock): Omit<Stores, 'close'> {
   const db = database.withPlugin(new CamelCasePlugin());
   return {
-    cartHandles: createCartHandles(db),
-    attempts: createAttempts(db),
-    orders: createOrders(db),
-    idempotency: createIdempotencyRecords(db),
-    keys: createServiceKeys(db),
+    cartHandles: createCartHandles(db, clock),
+    attempts: createAttempts(db, clock),
+    orders: createOrders(db, clock),
+    idempotency: createIdempotencyRecords(db, clock),
+    keys: createServiceKeys(db, clock),
+    facts: createServiceFacts(db),
     async ping() {
       await sql`select 1`.execute(db);
     },

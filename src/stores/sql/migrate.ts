@@ -1,12 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { type Clock, systemClock } from '../../lib/clock.ts';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { isPostgres } from './is-postgres.ts';
 
-/** One change of a database's form. Never edited once released: what comes later is another migration. */
-export interface Migration<Tables> {
-  /** Sorts and stays: `0001-first-tables`. */
-  readonly name: string;
-  readonly up: (db: Kysely<Tables>) => Promise<void>;
-}
+/** Changes of a database's form by name. Names sort in the order of their age; a released migration is never edited. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** A migration of several statements. */
+export const inOrder =
+  (statements: readonly string[]): Migration['up'] =>
+  async (db) => {
+    const toDialect = isPostgres(db) ? inByteOrder : (statement: string) => statement;
+    for (const statement of statements) await sql.raw(toDialect(statement)).execute(db);
+  };
+
+/**
+ * PostgreSQL sorts texts by the rules of a language, which differ between machines and versions. SQLite sorts them byte
+ * by byte, and so does PostgreSQL with this collation.
+ */
+const inByteOrder = (statement: string): string => statement.replaceAll(/\btext\b/g, 'text collate "C"');
 
 /** The database holds migrations that this version does not know. */
 export class NewerDatabaseError extends Error {
@@ -20,28 +31,29 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Brings a database to the newest form, in one transaction: everything that is missing, or nothing. Answers the names applied. */
-export async function migrate<Tables>(
-  db: Kysely<Tables>,
-  migrations: readonly Migration<Tables>[],
-  clock: Clock = systemClock,
-): Promise<readonly string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`create table if not exists migrations (
-      position integer primary key, name text not null unique, applied_at bigint not null
-    )`.execute(transaction);
-    const recorded = await sql<{ name: string }>`select name from migrations order by position`.execute(transaction);
-    for (const [index, { name }] of recorded.rows.entries()) {
-      if (migrations[index]?.name !== name) throw new NewerDatabaseError(name);
-    }
-    const missing = migrations.slice(recorded.rows.length);
-    for (const [index, { name, up }] of missing.entries()) {
-      await up(transaction);
-      const position = recorded.rows.length + index + 1;
-      await sql`insert into migrations (position, name, applied_at) values (${position}, ${name}, ${clock.now()})`.execute(
-        transaction,
-      );
-    }
-    return missing.map(({ name }) => name);
+/**
+ * Migrates a database in one transaction: all missing migrations, or none. If the database has several schemas, it is
+ * the one in which statements create tables.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const unknown = (await listRecorded(db, schema)).find((name) => !Object.hasOwn(migrations, name));
+  throw unknown === undefined ? error : new NewerDatabaseError(unknown);
+}
+
+/** Empty if the database does not say: then the previous error tells why. */
+async function listRecorded<Tables>(db: Kysely<Tables>, schema: string | undefined): Promise<readonly string[]> {
+  const table = sql.table(schema === undefined ? DEFAULT_MIGRATION_TABLE : `${schema}.${DEFAULT_MIGRATION_TABLE}`);
+  try {
+    const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }

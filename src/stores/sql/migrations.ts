@@ -1,16 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from './migrate.ts';
-import type { Tables } from './tables.ts';
+import { inOrder, type Migrations } from './migrate.ts';
 
-/** Statements that SQLite and PostgreSQL both take. */
-const inOrder = (statements: readonly string[]) => async (db: Kysely<Tables>) => {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-};
-
-/** Everything that the service keeps, oldest form first. */
-export const migrations: readonly Migration<Tables>[] = [
-  {
-    name: '0001-first-tables',
+/** The service's tables, in statements that SQLite and PostgreSQL both accept. */
+export const migrations: Migrations = {
+  '0001-first-tables': {
     up: inOrder([
       `create table cart_handles (
         owner text not null, domain text not null, handle text, version bigint not null, updated_at bigint not null,
@@ -52,4 +44,15 @@ export const migrations: readonly Migration<Tables>[] = [
       )`,
     ]),
   },
-];
+  '0002-service-facts': {
+    up: inOrder(['create table service_facts (name text primary key, value text not null)']),
+  },
+  '0003-interrupted-calls': {
+    up: inOrder([
+      'alter table idempotency_records add column kept_until bigint not null default 0',
+      'update idempotency_records set kept_until = valid_until',
+      'drop index idempotency_records_by_end',
+      'create index idempotency_records_by_end on idempotency_records (kept_until)',
+    ]),
+  },
+};

@@ -1,33 +1,38 @@
 import type { Kysely } from 'kysely';
-import type { AttemptChange, StoredEvent } from '../ports/index.ts';
+import type { AttemptChange, HeldLease, StoredEvent } from '../ports/index.ts';
+import { later } from './later.ts';
+import { runTransaction } from './run-transaction.ts';
+import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The update comes first: it proves the lease, holds the row until the end of the transaction, and reserves the numbers
+ * The update comes first: it proves the lease, locks the row until the end of the transaction, and reserves the numbers
  * of the events and entries that follow.
  */
 export function recordAttemptChange(
   db: Kysely<Tables>,
-  attemptId: string,
-  holder: string,
-  { at, steps = [], events = [], status, result, dueAt }: AttemptChange,
+  clock: SqlClock,
+  { attemptId, holder }: HeldLease,
+  { steps = [], events = [], status, result, dueIn }: AttemptChange,
 ): Promise<readonly StoredEvent[] | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
+    const now = clock.now();
     const reserved = await transaction
       .updateTable('attempts')
       .set((row) => ({
-        updatedAt: at,
+        updatedAt: now,
         lastSequence: row('lastSequence', '+', events.length),
         lastPosition: row('lastPosition', '+', steps.length),
         ...(status === undefined ? {} : { status }),
         ...(result === undefined ? {} : { result }),
-        ...(dueAt === undefined ? {} : { dueAt }),
+        ...(dueIn === undefined ? {} : { dueAt: later(now, dueIn) }),
       }))
       .where('attemptId', '=', attemptId)
       .where('leaseHolder', '=', holder)
-      .returning(['lastSequence', 'lastPosition'])
+      .returning(['lastSequence', 'lastPosition', 'updatedAt'])
       .executeTakeFirst();
     if (reserved === undefined) return undefined;
+    const at = reserved.updatedAt;
 
     const firstPosition = reserved.lastPosition - steps.length + 1;
     const firstSequence = reserved.lastSequence - events.length + 1;

@@ -1,5 +1,7 @@
 import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
-import type { KeyPurpose, StepState } from '../ports/index.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer.ts';
+import type { KeyPurpose, ServiceFactName, StepState } from '../ports/index.ts';
 
 /** The tables as queries name them; in the database the names are written with underscores. */
 export interface Tables {
@@ -10,20 +12,21 @@ export interface Tables {
   readonly orders: OrdersTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
   readonly serviceKeys: ServiceKeysTable;
+  readonly serviceFacts: ServiceFactsTable;
 }
 
 interface CartHandlesTable {
-  readonly owner: string;
+  readonly owner: OwnerKey;
   readonly domain: string;
-  /** Null where it was forgotten: the row stays so that its version never starts again. */
+  /** Null if it was deleted: the row stays so that its version never starts again. */
   readonly handle: string | null;
   readonly version: number;
   readonly updatedAt: number;
 }
 
 interface AttemptsTable {
-  readonly attemptId: string;
-  readonly owner: string;
+  readonly attemptId: AttemptId;
+  readonly owner: OwnerKey;
   readonly domain: string;
   readonly scope: string;
   readonly fingerprint: string;
@@ -40,7 +43,7 @@ interface AttemptsTable {
 }
 
 interface AttemptStepsTable {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   readonly position: number;
   readonly step: AttemptStep;
   readonly state: StepState;
@@ -49,7 +52,7 @@ interface AttemptStepsTable {
 }
 
 interface AttemptEventsTable {
-  readonly attemptId: string;
+  readonly attemptId: AttemptId;
   readonly sequence: number;
   readonly type: string;
   readonly data: string;
@@ -59,11 +62,11 @@ interface AttemptEventsTable {
 interface OrdersTable {
   readonly domain: string;
   readonly orderId: string;
-  readonly owner: string;
+  readonly owner: OwnerKey;
   readonly orderNumber: string;
   readonly cartHandle: string | null;
   readonly cart: string;
-  readonly attemptId: string | null;
+  readonly attemptId: AttemptId | null;
   readonly placedAt: number;
 }
 
@@ -75,14 +78,24 @@ interface IdempotencyRecordsTable {
   readonly answer: string | null;
   /** End of the lease while there is no answer, end of the answer's life afterwards. */
   readonly validUntil: number;
+  /**
+   * End of the record itself, if later: for a call that must not run again. 0 if written by a node of the previous
+   * version.
+   */
+  readonly keptUntil: number;
 }
 
 interface ServiceKeysTable {
   readonly keyId: string;
   readonly purpose: KeyPurpose;
-  /** Place in the order in which keys of a purpose were added; clocks of several nodes may disagree, this does not. */
+  /** Position in the order in which keys of a purpose were added; clocks of nodes may disagree, positions do not. */
   readonly position: number;
   readonly publicJwk: string;
   readonly sealedPrivateJwk: string;
   readonly createdAt: number;
+}
+
+interface ServiceFactsTable {
+  readonly name: ServiceFactName;
+  readonly value: string;
 }

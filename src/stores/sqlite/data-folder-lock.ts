@@ -19,9 +19,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes the folder where it is missing, for its owner only, and takes it for this process. The lock is one of the
- * operating system, held through an open SQLite file: it ends with the process, however that ends. The process id
- * beside it is for the message alone.
+ * Creates the folder if it is missing, for its owner only, and locks it for this process. The operating system holds
+ * the lock through an open SQLite file, so it ends with the process, however that ends. The stored process id is only
+ * for the message.
  */
 export function lockDataFolder(dataFolder: string): DataFolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ const CACHED_STATEMENTS = 256;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
-/** Shows a `DatabaseSync` the way kysely's SQLite dialect wants to see it, and keeps statements that come again prepared. */
+/** Adapts a `DatabaseSync` to the interface of kysely's SQLite dialect, and keeps repeated statements prepared. */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -19,7 +19,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     if (cached !== undefined) return cached;
     // A deferred transaction that reads before it writes cannot wait for another process: it fails at once.
     if (sql === 'begin') return toStatement(this.#database.prepare('begin immediate'));
-    // Where SQLite has rolled back by itself (a full disk), a second rollback would hide the reason.
+    // If SQLite has rolled back by itself (a full disk), a second rollback would hide the reason.
     if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
     const statement = toStatement(this.#database.prepare(sql));
     if (REPEATED.test(sql)) this.#keep(sql, statement);
@@ -60,6 +60,6 @@ function toSqlValue(value: unknown): SQLInputValue {
     return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Uint8Array) return value;
-  // The value itself stays out of the message: it may be a buyer's.
+  // The message omits the value: it may be a buyer's.
   throw new TypeError(`SQLite cannot keep a value of type ${typeof value}`);
 }

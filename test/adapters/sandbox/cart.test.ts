@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { homeSettings } from '../../../src/adapters/sandbox/demo/home-settings.ts';
 import { toDecimalText } from '../../../src/domain/money.ts';
-import { openSandbox, type Sandbox, smallShop, texas, toCall } from './open-sandbox.ts';
+import { homeSettings } from '../../../src/sandbox/demo/home-settings.ts';
+import { openSandbox, type Sandbox, smallShop, texas, toAdapter, toCall } from './open-sandbox.ts';
 
 describe('the sandbox cart', () => {
   let sandbox: Sandbox;
@@ -315,10 +315,9 @@ describe('the sandbox cart', () => {
   it('is not found under another name or in another shop', async () => {
     const { handle } = await sandbox.add({ 'MUG-BLUE': 1 });
     const other = await sandbox.platform.openShop({ ...smallShop, domain: 'other.example' });
-    const { createSandboxAdapter } = await import('../../../src/adapters/sandbox/index.ts');
 
     await assert.rejects(sandbox.adapter.getCart(toCall(), { cart: 'nothing' }), { name: 'CartNotFound' });
-    await assert.rejects(async () => createSandboxAdapter({ shop: other }).getCart?.(toCall(), { cart: handle }), {
+    await assert.rejects(async () => toAdapter(other).getCart?.(toCall(), { cart: handle }), {
       name: 'CartNotFound',
     });
     await assert.rejects(sandbox.add({ 'MUG-BLUE': 1 }, 'nothing'), { name: 'CartNotFound' });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
-import { header, openSandbox, type Sandbox, toCall } from './open-sandbox.ts';
+import { header, openSandbox, type Sandbox, toAdapter, toCall } from './open-sandbox.ts';
 
 describe('the sandbox catalog', () => {
   let sandbox: Sandbox;
@@ -104,7 +103,7 @@ describe('the sandbox catalog', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const adapter = createSandboxAdapter({ shop: { ...sandbox.shop, database } });
+    const adapter = toAdapter({ ...sandbox.shop, database });
 
     const found = await adapter.getProducts?.(toCall(), {
       references: rows.map((_, index) => ({ by: 'sku', value: `S${index}` })),

@@ -1,67 +1,138 @@
 import type { Kysely } from 'kysely';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
-import { createLedger, type SandboxLedger } from '../../../src/adapters/sandbox/ledger.ts';
-import { importProducts } from '../../../src/adapters/sandbox/platform/import/import-products.ts';
-import { sandboxMigrations } from '../../../src/adapters/sandbox/platform/migrations.ts';
-import { createSandboxPlatform } from '../../../src/adapters/sandbox/platform/platform.ts';
-import type { ShopSettingsInput } from '../../../src/adapters/sandbox/platform/settings.ts';
-import type { Shop } from '../../../src/adapters/sandbox/platform/shop.ts';
-import type { SandboxTables } from '../../../src/adapters/sandbox/platform/tables.ts';
+import { connectSandbox } from '../../../src/adapters/sandbox/remote/connect-sandbox.ts';
 import { type Payment, secretCard } from '../../../src/domain/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { migrate } from '../../../src/stores/sql/migrate.ts';
-import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
+import { Secret } from '../../../src/lib/secret.ts';
+import { createSandboxEndpoint } from '../../../src/sandbox/endpoint/create-sandbox-endpoint.ts';
+import { ShopTraffic } from '../../../src/sandbox/endpoint/shop-traffic.ts';
+import { importProducts } from '../../../src/sandbox/import/import-products.ts';
+import { createLedger, type SandboxLedger } from '../../../src/sandbox/ledger.ts';
+import { openSandboxDatabase } from '../../../src/sandbox/open-sandbox-database.ts';
+import { createPagesPlugin } from '../../../src/sandbox/pages/pages-plugin.ts';
+import { createSandboxPlatform } from '../../../src/sandbox/platform.ts';
+import { serveSandbox } from '../../../src/sandbox/serve/serve-sandbox.ts';
+import type { ShopSettingsInput } from '../../../src/sandbox/settings.ts';
+import type { Shop } from '../../../src/sandbox/shop.ts';
+import type { SandboxTables } from '../../../src/sandbox/tables.ts';
+import { shopOperationNames, shopWire } from '../../../src/sandbox/wire/shop-wire.ts';
 import type {
   MerchantAdapterHarness,
   PlatformSwitches,
   SecondDoor,
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
-import { header, smallShop, texas, toBytes } from './open-sandbox.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { header, smallShop, texas, toAdapter, toBytes } from './open-sandbox.ts';
 
-/** The sandbox in memory: four shops, three currencies, one that wants a postal code first. */
-export const sandboxHarness: MerchantAdapterHarness = { transport: 'in-process', open: openShops };
+type Place = Parameters<typeof openSandboxDatabase>[0];
 
-async function openShops() {
-  const database = openSqlite<SandboxTables>(':memory:', { synchronous: 'NORMAL' });
-  await migrate(database, sandboxMigrations);
-  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: () => 'https://pay.example' });
-  const switchboard = new Switchboard();
-  const context: Context = { database, ledger: createLedger(database), faults: switchboard, platform };
-  const dollars = await openShop(context, { ...smallShop, domain: 'dollars.example' });
-  const yen = await openShop(context, { ...smallShop, domain: 'yen.example', currency: 'JPY', zones: zones('370') });
-  const dinars = await openShop(context, {
-    ...smallShop,
-    domain: 'dinars.example',
-    currency: 'KWD',
-    zones: zones('1.125'),
-  });
-  const postal = await openShop(context, { ...smallShop, domain: 'postal.example', postalCodeRequired: true });
-  return {
-    shops: [dollars, yen, dinars, postal] as const,
-    secrets: [],
-    handles: 'plain' as const,
-    switches: switchboard.switches,
-    close: () => database.destroy(),
-  };
-}
+const inMemory: Place = { dataFolder: ':memory:', database: null };
+
+/** The sandbox in this process: four shops, three currencies, one that wants a postal code first. */
+const createHarness = (
+  openPlace: () => Promise<Place & { readonly drop: () => Promise<void> }>,
+): MerchantAdapterHarness => ({
+  transport: 'in-process',
+  open: async () => {
+    const { drop, ...place } = await openPlace();
+    const { context, ...books } = await openBooks(place);
+    const switchboard = new Switchboard();
+    const createAdapter = async (shop: Shop) => toAdapter(shop, switchboard);
+    return {
+      shops: await openShops(context, createAdapter),
+      secrets: [],
+      handles: 'plain',
+      switches: switchboard.switches,
+      close: async () => {
+        await books.close();
+        await drop();
+      },
+    };
+  },
+});
+
+export const sandboxHarness = createHarness(async () => ({ ...inMemory, drop: async () => {} }));
+
+/** The same shops in a PostgreSQL database that only they have. */
+export const postgresSandboxHarness = createHarness(async () => {
+  const { url, drop } = await createDatabase();
+  return { dataFolder: ':memory:', database: { url, connections: 10 }, drop };
+});
+
+const TIMEOUT_MS = 800;
+const quick = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
+const token = 'canary-of-the-remote-sandbox';
+
+/** The same shops behind HTTP, as a process of the sandbox's own serves them. */
+export const remoteSandboxHarness: MerchantAdapterHarness = {
+  transport: 'http',
+  timeoutMs: TIMEOUT_MS,
+  isWrite: ({ path }) =>
+    shopOperationNames.some((name) => path.endsWith(`/${name}`) && shopWire[name].kind === 'write'),
+  open: async ({ logger, proxy }) => {
+    const { context, ...books } = await openBooks(inMemory);
+    const { platform } = context;
+    const server = await serveSandbox(
+      { endpoint: createSandboxEndpoint(platform, new ShopTraffic()), pages: createPagesPlugin(platform) },
+      { port: 0, token: new Secret(token), logger },
+    );
+    const address = { url: await proxy(server.url), token: new Secret(token) };
+    const createAdapter = async ({ settings: { domain } }: Shop) => {
+      const sandbox = connectSandbox(address, { runtime: systemRuntime, logger, http: quick });
+      return createSandboxAdapter({ domain, shop: sandbox.shop(domain) });
+    };
+    return {
+      shops: await openShops(context, createAdapter),
+      secrets: [token],
+      handles: 'plain',
+      close: async () => {
+        await server.close();
+        await books.close();
+      },
+    };
+  },
+};
 
 interface Context {
   readonly database: Kysely<SandboxTables>;
   readonly ledger: SandboxLedger;
-  readonly faults: Faults;
   readonly platform: ReturnType<typeof createSandboxPlatform>;
 }
 
-async function openShop(context: Context, settings: ShopSettingsInput): Promise<ShopFixture> {
+type CreateAdapter = (shop: Shop) => Promise<MerchantAdapter>;
+
+async function openBooks(place: Place) {
+  const { database, close } = await openSandboxDatabase(place, { clock: systemRuntime.clock, logger: silentLogger });
+  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: () => 'https://pay.example' });
+  const context: Context = { database, ledger: createLedger(database), platform };
+  return { context, close };
+}
+
+async function openShops(context: Context, createAdapter: CreateAdapter) {
+  const open = (changes: Partial<ShopSettingsInput>) => openShop(context, { ...smallShop, ...changes }, createAdapter);
+  const dollars = await open({ domain: 'dollars.example' });
+  const yen = await open({ domain: 'yen.example', currency: 'JPY', zones: zones('370') });
+  const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125') });
+  const postal = await open({ domain: 'postal.example', postalCodeRequired: true });
+  return [dollars, yen, dinars, postal] as const;
+}
+
+async function openShop(
+  context: Context,
+  settings: ShopSettingsInput,
+  createAdapter: CreateAdapter,
+): Promise<ShopFixture> {
   const shop = await context.platform.openShop(settings);
   await importProducts(shop, toBytes(settings.currency === 'JPY' ? catalog.replaceAll('.25', '') : catalog));
   const ref = await readReferences(context, shop);
   return {
     name: settings.domain,
-    createAdapter: () => createSandboxAdapter({ shop, faults: context.faults }),
+    createAdapter: () => createAdapter(shop),
     currency: shop.settings.currency,
     postalCodeFirst: shop.settings.postalCodeRequired,
     goods: {
@@ -95,6 +166,7 @@ async function openShop(context: Context, settings: ShopSettingsInput): Promise<
       },
       // Its test bank answers within the transaction that makes the order: no payment is ever between the two.
       slow: null,
+      forgotten: null,
     },
     promoCode: null,
     anotherPromoCode: null,

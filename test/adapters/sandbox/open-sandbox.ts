@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../../src/adapters/contract/index.ts';
 import { Faults } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
-import { createLedger } from '../../../src/adapters/sandbox/ledger.ts';
-import { importProducts } from '../../../src/adapters/sandbox/platform/import/import-products.ts';
-import { sandboxMigrations } from '../../../src/adapters/sandbox/platform/migrations.ts';
-import { createSandboxPlatform } from '../../../src/adapters/sandbox/platform/platform.ts';
-import type { ShopSettingsInput } from '../../../src/adapters/sandbox/platform/settings.ts';
-import type { SandboxTables } from '../../../src/adapters/sandbox/platform/tables.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/payment.ts';
+import { createShopEndpoint } from '../../../src/sandbox/endpoint/create-shop-endpoint.ts';
+import { importProducts } from '../../../src/sandbox/import/import-products.ts';
+import { createLedger } from '../../../src/sandbox/ledger.ts';
+import { sandboxMigrations } from '../../../src/sandbox/migrations.ts';
+import { createSandboxPlatform } from '../../../src/sandbox/platform.ts';
+import type { ShopSettingsInput } from '../../../src/sandbox/settings.ts';
+import type { Shop } from '../../../src/sandbox/shop.ts';
+import type { SandboxTables } from '../../../src/sandbox/tables.ts';
 import { migrate } from '../../../src/stores/sql/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
 
@@ -75,6 +77,13 @@ export const texas: Address = {
   postalCode: '78701',
 };
 
+export const toAdapter = (shop: Shop, faults?: Faults): MerchantAdapter =>
+  createSandboxAdapter({
+    domain: shop.settings.domain,
+    shop: createShopEndpoint(shop),
+    ...(faults && { faults }),
+  });
+
 export const toBytes = (text: string | Uint8Array): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
 
 type Operations = Required<MerchantAdapter>;
@@ -106,7 +115,7 @@ export async function openSandbox({
   const shop = await platform.openShop(settings);
   if (catalog !== '') await importProducts(shop, toBytes(catalog));
   const faults = new Faults();
-  const adapter = toOperations(createSandboxAdapter({ shop, faults }));
+  const adapter = toOperations(toAdapter(shop, faults));
   const ledger = createLedger(database);
 
   const reference = async (sku: string): Promise<NewLineItem['addToCartRef']> => {
@@ -232,6 +241,7 @@ export const toSubmission = (cart: string, attemptKey: string, number = approved
   },
   billingInfo: null,
   captchaToken: null,
+  paymentKey: 'payment-1',
   returnUrl: null,
   challengesAllowed: true,
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { OrderOutcome } from '../../../src/adapters/contract/index.ts';
+import { detectCardBrand } from '../../../src/domain/card-rules.ts';
+import { secretCard } from '../../../src/domain/payment.ts';
 import { approvedCard, openSandbox, type Sandbox, toCall, toSubmission } from './open-sandbox.ts';
 
 const challengeCard = '4000000000003220';
@@ -47,6 +49,18 @@ describe('ordering in the sandbox', () => {
     );
     assert.equal(await sandbox.ledger.stock('shop.example', 'MUG-BLUE'), 4);
     await assert.rejects(sandbox.adapter.getCart(toCall(), { cart: handle }), { name: 'CartNotFound' });
+  });
+
+  it('names the brand of a card as the other platforms do', async () => {
+    const { handle } = await sandbox.fill({ 'MUG-BLUE': 1 });
+    const submission = toSubmission(handle, 'attempt-1');
+    const number = '378282246310005';
+    const card = secretCard({ ...submission.payment.card.reveal(), number, securityCode: '1234' });
+
+    const outcome = await sandbox.adapter.placeOrder(toCall(), { ...submission, payment: { kind: 'card', card } });
+
+    assert.equal(requirePlaced(outcome).cart.confirmation?.paymentSummary?.cardType, 'American Express');
+    assert.equal(detectCardBrand(number), 'American Express');
   });
 
   it('answers the same order when the submission comes again, also at the same time', async () => {

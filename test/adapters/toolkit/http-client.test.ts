@@ -104,7 +104,7 @@ describe('the HTTP client of the toolkit', () => {
       name: 'StoreUnavailable',
       reason: 'timeout',
       outcome: 'unknown',
-      description: 'ReadThing: no complete answer in time',
+      description: 'ReadThing: no complete response in time',
     });
   });
 
@@ -153,7 +153,7 @@ describe('the HTTP client of the toolkit', () => {
 
     assert.equal(
       logged(),
-      'platform call failed {"operation":"WriteThing","reason":"status","outcome":"unknown","ms":0}',
+      'Platform call failed {"operation":"WriteThing","reason":"status","outcome":"unknown","ms":0}',
     );
   });
 });

@@ -6,8 +6,8 @@ const problemsOf = (text: unknown): readonly string[] =>
   (platformUrl.safeParse(text).error?.issues ?? []).map(({ message }) => message);
 
 const notGuarded =
-  'must begin with https://, since credentials are sent there; http:// is for localhost, 127.0.0.0/8 and [::1] only';
-const withCredentials = 'must not hold a user name or password: an address is not kept secret';
+  'must begin with https://, since credentials are sent there; http:// is allowed only for localhost, 127.0.0.0/8 and [::1]';
+const withCredentials = 'must not contain a user name or password, since URLs are not secret';
 
 describe('platformUrl', () => {
   it('takes https to anywhere, and http to this machine', () => {

@@ -112,7 +112,11 @@ describe('the Vendure adapter, shipping and promotions', () => {
     const shop = openShop(t);
     const cart = await readyCart(shop, [item(variants.mugBlueSmall, 3), item(variants.notebook, 7)]);
 
-    const result = await shop.adapter.applyPromoCodes(call(), { cart, promoCodes: ['mugs15', 'SAVE10', 'FREESHIP'] });
+    const result = await shop.adapter.applyPromoCodes(call(), {
+      cart,
+      promoCodes: ['mugs15', 'SAVE10', 'FREESHIP'],
+      replace: false,
+    });
 
     assert.deepEqual(result.cart.coupons, ['MUGS15', 'SAVE10', 'FREESHIP']);
     const [mug, notebook] = result.cart.lineItems;
@@ -136,11 +140,15 @@ describe('the Vendure adapter, shipping and promotions', () => {
     it(`refuses ${code} as ${reason} and applies none of the codes beside it`, async (t) => {
       const shop = openShop(t);
       const handle = await readyCart(shop);
-      await shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['FREESHIP'] });
+      await shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['FREESHIP'], replace: false });
       const before = await shop.adapter.getCart(call(), { cart: handle });
 
       const refusal = await refusalOf(
-        shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['SAVE10', code, 'FREESHIP'] }),
+        shop.adapter.applyPromoCodes(call(), {
+          cart: handle,
+          promoCodes: ['SAVE10', code, 'FREESHIP'],
+          replace: false,
+        }),
       );
 
       assert.deepEqual(refusal, { name, promoCode: code, reason });
@@ -152,7 +160,7 @@ describe('the Vendure adapter, shipping and promotions', () => {
     const shop = openShop(t);
     const handle = await readyCart(shop);
     const before = await shop.adapter.getCart(call(), { cart: handle });
-    await shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['SAVE10', 'FREESHIP'] });
+    await shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['SAVE10', 'FREESHIP'], replace: false });
 
     const { cart } = await shop.adapter.clearPromoCodes(call(), { cart: handle });
 

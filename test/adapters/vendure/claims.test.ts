@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  ann,
   call,
+  cardPayment,
   cutting,
   item,
   losing,
@@ -92,7 +94,8 @@ describe('the Vendure adapter, while a payment may be on its way', () => {
       shop.adapter.setShippingMethod(call(), { cart: handle, shipmentId: 'shipment', shippingMethodId: '2' }),
     );
 
-    assert.deepEqual([added, shipped], [{ name: 'PreconditionError' }, { name: 'PreconditionError' }]);
+    const busy = { name: 'StoreUnavailable', retryAfterSeconds: 15 };
+    assert.deepEqual([added, shipped], [busy, busy]);
     const { lineItems } = await shop.adapter.getCart(call(), { cart: handle });
     assert.deepEqual(
       lineItems.map(({ sku, quantity }) => [sku, quantity]),
@@ -118,6 +121,35 @@ describe('the Vendure adapter, while a payment may be on its way', () => {
     assert.equal(paid.kind, 'placed');
     assert.deepEqual(await payments(shop, handle), paidOnce);
     assert.deepEqual(await reconcile(shop, handle, 'attempt-1'), { kind: 'not-placed' });
+  });
+});
+
+describe('the Vendure adapter, an order whose card was declined and whose release was lost', () => {
+  it('takes changes and another card after some seconds', async (t) => {
+    const shop = openShop(t);
+    const handle = await readyCart(shop);
+    const declined = submission(handle, 'attempt-1', cardPayment('4000000000000002'));
+    const refusal = await refusalOf(shop.connect({}, cutting('ReleaseOrder')).placeOrder(call(), declined));
+    assert.deepEqual(refusal, { name: 'CreditCardDeclined' });
+
+    const early = await refusalOf(shop.adapter.setBillingInfo(call(), { cart: handle, address: ann }));
+    const card = await refusalOf(shop.adapter.placeOrder(call(), submission(handle, 'attempt-2')));
+    shop.pass(15_000);
+    await shop.adapter.setBillingInfo(call(), { cart: handle, address: ann });
+    const paid = await shop.adapter.placeOrder(call(), submission(handle, 'attempt-2'));
+
+    assert.deepEqual(
+      [early, card],
+      [{ name: 'StoreUnavailable', retryAfterSeconds: 15 }, { name: 'StoreUnavailable' }],
+    );
+    assert.equal(paid.kind, 'placed');
+    assert.deepEqual(await payments(shop, handle), {
+      state: 'PaymentAuthorized',
+      payments: [
+        { state: 'Declined', amount: 2663 },
+        { state: 'Authorized', amount: 2663 },
+      ],
+    });
   });
 });
 

@@ -77,12 +77,16 @@ describe('the Vendure adapter, lost answers', () => {
   it('takes codes off again, and puts codes back', async (t) => {
     const shop = openShop(t);
     const handle = await readyCart(shop);
-    const applied = await shop.adapter.applyPromoCodes(call(), { cart: handle, promoCodes: ['FREESHIP'] });
+    const applied = await shop.adapter.applyPromoCodes(call(), {
+      cart: handle,
+      promoCodes: ['FREESHIP'],
+      replace: false,
+    });
     shop.sent();
 
     const applying = shop
       .connect({}, losing('ApplyCoupons'))
-      .applyPromoCodes(call(), { cart: handle, promoCodes: ['SAVE10', 'FREESHIP'] });
+      .applyPromoCodes(call(), { cart: handle, promoCodes: ['SAVE10', 'FREESHIP'], replace: false });
     assert.deepEqual(await refusalOf(applying), unavailable);
     assert.deepEqual(shop.sent(), ['ReadOrder', 'ApplyCoupons', 'ReadOrder', 'RemoveCoupons']);
     const afterApplying = await shop.adapter.getCart(call(), { cart: handle });

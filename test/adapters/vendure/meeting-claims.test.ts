@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
-import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/attempt-notes.ts';
+import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/order/attempt-notes.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
   adminOrder,
@@ -23,6 +23,8 @@ const OWN = '0'.repeat(16);
 const later = { id: '2'.repeat(16), since: NOW, attemptKey: 'b' };
 const earlier = { id: '1'.repeat(16), since: NOW - 1_000, attemptKey: 'b' };
 const aged = { id: '3'.repeat(16), since: NOW - 660_000, attemptKey: 'b' };
+
+const BEFORE = '2026-01-01T09:00:00.000Z';
 
 const placed = wireOrder({
   __typename: 'Order',
@@ -113,6 +115,24 @@ describe('the Vendure adapter, claims that meet', () => {
     assert.equal(nameOf(outcome), 'StoreUnavailable');
     assert.deepEqual(sent, ['AddNote']);
   });
+
+  for (const [title, payments, expected] of [
+    ['pays beside one whose payment was refused', [wirePayment('1', 'Declined', 'b')], 'placed'],
+    ['pays beside one whose payment was refused and has no key', [wirePayment('1', 'Declined')], 'placed'],
+    [
+      'gives way to one where a payment before it was refused',
+      [{ ...wirePayment('1', 'Declined'), createdAt: BEFORE }],
+      'StoreUnavailable',
+    ],
+    ['gives way to one where another one was refused', [wirePayment('1', 'Declined', 'c')], 'StoreUnavailable'],
+  ] as const) {
+    it(`${title} a while ago, and whose holder did not open the order`, async (t) => {
+      const notes = [claimNote({ ...earlier, since: NOW - 15_000 })];
+      const { outcome } = await place(t, { ClaimOrder: claimed(notes, { payments }) });
+
+      assert.equal(kindOf(outcome), expected);
+    });
+  }
 
   it('pays where the notes that it cannot see are all too old', async (t) => {
     const { outcome } = await place(t, {
@@ -231,6 +251,44 @@ describe('the Vendure adapter, an order that is open no more', () => {
     assert.deepEqual(await placeOver(adminOrder({ ...cancelled, notes: toNotes(own) })), { name: 'StoreUnavailable' });
   });
 
+  for (const [title, step, cart] of [
+    ['sets the buyer', 'setCustomerForOrder', wireOrder({ customer: null })],
+    ['sets the billing address', 'setOrderBillingAddress', wireOrder()],
+  ] as const) {
+    const placeBeside = async (t: TestContext, errorCode: string, order: object) => {
+      const gone = data({ [step]: { __typename: 'AnyError', errorCode } });
+      const { adapter, operations } = createScripted(t, {
+        ReadOrder: data({ activeOrder: cart }),
+        SetCustomer: gone,
+        SetBillingAddress: gone,
+        FindOrder: data({ order }),
+      });
+      const outcome = await Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))).catch(
+        (error: unknown) => error,
+      );
+      return { said: kindOf(outcome), sent: operations().slice(-2) };
+    };
+
+    it(`asks what became of it where it is gone while this call ${title}`, async (t) => {
+      const gone = 'NO_ACTIVE_ORDER_ERROR';
+      const cancelled = adminOrder({ state: 'Cancelled', active: false });
+
+      const own = await placeBeside(t, gone, adminOrder({ ...placed }));
+      const foreign = await placeBeside(t, gone, cancelled);
+
+      assert.deepEqual([own.said, foreign.said], ['placed', 'CartNotFound']);
+      assert.deepEqual(own.sent, ['Login', 'FindOrder']);
+    });
+
+    it(`does not know what comes of a payment that another call makes while this one ${title}`, async (t) => {
+      const paying = adminOrder({ state: 'ArrangingPayment' });
+
+      const { said } = await placeBeside(t, 'ORDER_MODIFICATION_ERROR', paying);
+
+      assert.equal(said, 'StoreUnavailable');
+    });
+  }
+
   it('cannot change once money may have been taken for it', async (t) => {
     const { adapter, operations } = createScripted(t, {
       ReadOrder: data({ activeOrder: wireOrder({ payments: [wirePayment('1', 'Authorized', 'b')] }) }),
@@ -294,15 +352,45 @@ describe('the Vendure adapter, when paying fails', () => {
     assert.deepEqual(outcome, { kind: 'processing' });
   });
 
-  it('leaves the order alone where the shop took it out of payment', async (t) => {
-    const { outcome, sent } = await place(t, {
-      AddPayment: data({
-        addPaymentToOrder: { __typename: 'OrderPaymentStateError', errorCode: 'ORDER_PAYMENT_STATE_ERROR' },
-      }),
+  for (const errorCode of ['ORDER_PAYMENT_STATE_ERROR', 'NO_ACTIVE_ORDER_ERROR']) {
+    const takenOut = data({ addPaymentToOrder: { __typename: 'AnyError', errorCode } });
+
+    it(`answers the order that stands although Vendure says ${errorCode}, as to a payment that arrived twice`, async (t) => {
+      const { outcome, sent } = await place(t, {
+        AddPayment: takenOut,
+        FindOrder: data({ order: adminOrder({ ...placed }) }),
+      });
+
+      assert.equal(kindOf(outcome), 'placed');
+      assert.deepEqual(sent, ['AddPayment', 'FindOrder']);
     });
 
-    assert.equal(nameOf(outcome), 'CheckoutError');
-    assert.deepEqual(sent, ['AddPayment', 'AddNote']);
+    it(`does not know after ${errorCode}, and keeps its claim, if no payment is seen yet`, async (t) => {
+      const { outcome, sent } = await place(t, { AddPayment: takenOut, FindOrder: arranging([own]) });
+
+      assert.equal(nameOf(outcome), 'StoreUnavailable');
+      assert.deepEqual(sent, ['AddPayment', 'FindOrder']);
+    });
+  }
+
+  it('answers the order that stands although one of two answers is a decline', async (t) => {
+    const { outcome, sent } = await place(t, {
+      AddPayment: data({
+        addPaymentToOrder: { __typename: 'PaymentDeclinedError', errorCode: 'PAYMENT_DECLINED_ERROR' },
+      }),
+      ReleaseOrder: data({
+        reopened: {
+          __typename: 'OrderStateTransitionError',
+          errorCode: 'ORDER_STATE_TRANSITION_ERROR',
+          transitionError: 'x',
+        },
+        noted: { id: '7' },
+      }),
+      FindOrder: data({ order: adminOrder({ ...placed }) }),
+    });
+
+    assert.equal(kindOf(outcome), 'placed');
+    assert.deepEqual(sent, ['AddPayment', 'ReleaseOrder', 'FindOrder']);
   });
 
   it('refuses all the same where the order cannot be opened again', async (t) => {

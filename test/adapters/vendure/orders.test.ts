@@ -117,6 +117,7 @@ describe('the Vendure adapter, orders', () => {
       const { handle: changed } = await shop.adapter.applyPromoCodes(call(), {
         cart: handle,
         promoCodes: ['FREESHIP'],
+        replace: false,
       });
       const paid = await shop.adapter.placeOrder(call(), submission(changed, 'attempt-2'));
       assert.ok(paid.kind === 'placed');

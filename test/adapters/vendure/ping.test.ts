@@ -52,7 +52,7 @@ describe('the Vendure adapter, asked whether it can work', () => {
       'tells of an administrator whom Vendure does not know',
       { ...shop, Login: data({ login: { __typename: 'InvalidCredentialsError' } }) },
       {},
-      'Vendure did not accept the administrator of this merchant, or gives out no bearer tokens',
+      "Vendure rejected the administrator's credentials, or does not issue bearer tokens.",
     ],
   ] as const) {
     it(title, async (t) => {

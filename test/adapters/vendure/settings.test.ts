@@ -40,7 +40,7 @@ describe('the Vendure adapter, what it has and what it is told', () => {
 
   it('takes credentials from the environment alone', () => {
     const told =
-      'must be { "env": "NAME" }, naming the environment variable that holds it; it must not stand in the file itself';
+      'must be { "env": "NAME" }, the environment variable that holds the value; the file must not contain the value';
     const vault = { kind: 'card-vault', method: 'card', vaultUrl: 'https://vault.example/tokens', vaultKey: 'canary' };
     const { adminPassword: _password, ...rest } = scriptedSettings;
 

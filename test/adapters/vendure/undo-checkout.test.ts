@@ -28,7 +28,11 @@ describe('the Vendure adapter, codes that were applied or removed by halves', ()
         RemoveCoupons: data({ step0: done }),
       });
 
-      const applying = adapter.applyPromoCodes?.(call(), { cart: handle, promoCodes: ['old', 'save10', 'NEW'] });
+      const applying = adapter.applyPromoCodes?.(call(), {
+        cart: handle,
+        promoCodes: ['old', 'save10', 'NEW'],
+        replace: false,
+      });
 
       assert.deepEqual(await refusalOf(applying), { name: 'StoreUnavailable' });
       assert.deepEqual(sent().slice(1), [
@@ -55,6 +59,44 @@ describe('the Vendure adapter, codes that were applied or removed by halves', ()
     });
   }
 
+  it('replaces codes in one document, and leaves one alone that stays', async (t) => {
+    const left = { ...done, promotions: [] };
+    const applied = { ...done, promotions: [{ couponCode: 'NEW' }] };
+    const { adapter, sent } = createScripted(t, {
+      ReadOrder: reading({ couponCodes: ['OLD', 'STAYS'] }),
+      ReplaceCoupons: data({ step0: left, step1: applied }),
+      ReadCart: data({ activeOrder: wireOrder({ couponCodes: ['STAYS', 'NEW'] }), eligibleShippingMethods: [] }),
+    });
+
+    const input = { cart: handle, promoCodes: ['stays', 'NEW'], replace: true };
+    const result = await adapter.applyPromoCodes?.(call(), input);
+
+    assert.deepEqual(result?.cart.coupons, ['STAYS', 'NEW']);
+    assert.deepEqual(sent()[1], ['ReplaceCoupons', { code0: 'OLD', code1: 'NEW' }]);
+  });
+
+  it('puts the codes of before back where one that replaces them is refused', async (t) => {
+    const { adapter, sent } = createScripted(t, {
+      ReadOrder: inTurn(reading({ couponCodes: ['OLD'] }), reading({ couponCodes: [] })),
+      ReplaceCoupons: data({
+        step0: { ...done, promotions: [] },
+        step1: { __typename: 'CouponCodeInvalidError', errorCode: 'COUPON_CODE_INVALID_ERROR' },
+      }),
+      RemoveCoupons: data({ step0: done }),
+      ApplyCoupons: data({ step0: { ...done, promotions: [{ couponCode: 'OLD' }] } }),
+    });
+
+    const input = { cart: handle, promoCodes: ['NOPE'], replace: true };
+    const refusal = await refusalOf(adapter.applyPromoCodes?.(call(), input));
+
+    assert.deepEqual(refusal, { name: 'InvalidPromoCode', promoCode: 'NOPE', reason: 'INVALID' });
+    assert.deepEqual(sent().slice(2), [
+      ['RemoveCoupons', { code0: 'NOPE' }],
+      ['ReadOrder', {}],
+      ['ApplyCoupons', { code0: 'OLD' }],
+    ]);
+  });
+
   it('changes nothing where no code had got through', async (t) => {
     const { adapter, operations } = createScripted(t, {
       ReadOrder: reading({ couponCodes: ['OLD'] }),
@@ -62,7 +104,7 @@ describe('the Vendure adapter, codes that were applied or removed by halves', ()
       RemoveCoupons: broken('ECONNRESET'),
     });
 
-    await refusalOf(adapter.applyPromoCodes?.(call(), { cart: handle, promoCodes: ['NEW'] }));
+    await refusalOf(adapter.applyPromoCodes?.(call(), { cart: handle, promoCodes: ['NEW'], replace: false }));
     await refusalOf(adapter.clearPromoCodes?.(call(), { cart: handle }));
 
     assert.deepEqual(operations(), [

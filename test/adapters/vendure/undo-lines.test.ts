@@ -177,7 +177,7 @@ describe('the Vendure adapter, items that were added by halves', () => {
     assert.deepEqual(sent().slice(3), [['RestoreLines', { line0: '10', quantity0: 2 }]]);
   });
 
-  for (const [what, takeOut] of [
+  for (const [what, removeUnits] of [
     ['takes the items out', data({ step0: done, step1: done })],
     ['says so even where the items cannot be taken out', broken('ECONNRESET')],
   ] as const) {
@@ -186,7 +186,7 @@ describe('the Vendure adapter, items that were added by halves', () => {
       const { adapter, sent } = createScripted(t, {
         ReadOrder: reading(mug),
         AddItems: added(other),
-        TakeOut: takeOut,
+        TakeOut: removeUnits,
       });
 
       const items = [item('1', 2), item('3', 1)];

@@ -1,18 +1,25 @@
-import type { KeyPurpose, ServiceKeys, StoredKey } from '../../../src/stores/ports/service-keys.ts';
+import type { Clock } from '../../../src/lib/clock.ts';
+import type { KeyPurpose, NewKey, ServiceKeys, StoredKey } from '../../../src/stores/ports/service-keys.ts';
 
 /** Keys that live as long as the test, and a count of the questions asked. */
 export class MemoryServiceKeys implements ServiceKeys {
   #keys: readonly StoredKey[] = [];
+  #clock: Clock = { now: () => 0 };
   lists = 0;
+
+  /** Takes its time from here on from this clock. */
+  follow(clock: Clock): void {
+    this.#clock = clock;
+  }
 
   async list(purpose: KeyPurpose): Promise<readonly StoredKey[]> {
     this.lists += 1;
     return this.all(purpose);
   }
 
-  async add(key: StoredKey, expectedNewest: string | null): Promise<boolean> {
+  async add(key: NewKey, expectedNewest: string | null): Promise<boolean> {
     if ((this.all(key.purpose)[0]?.keyId ?? null) !== expectedNewest) return false;
-    this.#keys = [key, ...this.#keys];
+    this.#keys = [{ ...key, createdAt: this.#clock.now() }, ...this.#keys];
     return true;
   }
 

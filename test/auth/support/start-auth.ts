@@ -74,6 +74,7 @@ export async function startAuth({
   known?: readonly PartnerRecord[];
 } = {}): Promise<StartedAuth> {
   const runtime: Runtime = { ...systemRuntime, clock };
+  keys.follow(clock);
   const auth = await createAuth({
     keys,
     secretBox: createSecretBox(new Secret(secret), runtime),

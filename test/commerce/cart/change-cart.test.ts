@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { CartOutcome } from '../../../src/commerce/commerce.ts';
+import type { CartOutcome } from '../../../src/commerce/cart/cart-outcome.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { addMug, address, createCaller, createCommerceKit, DOMAIN, partner } from '../../support/commerce-kit.ts';
+import {
+  addMug,
+  address,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  owner,
+  partner,
+} from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
 
 const caller = createCaller();
@@ -30,9 +38,24 @@ describe('changing a cart', () => {
       [outcome.cart?.shopId, outcome.cart?.displayName, outcome.cart?.platformId, outcome.replayed],
       [DOMAIN, 'Shop', 'scripted', false],
     );
-    assert.deepEqual(await kit.commerce.getCart(caller, DOMAIN), outcome.cart);
-    assert.equal(await kit.commerce.getCart(caller, 'other.example'), null);
-    assert.equal(await kit.commerce.getCart(createCaller({ deviceId: 'device-2' }), DOMAIN), null);
+    assert.deepEqual(await kit.commerce.getCart(caller, { domain: DOMAIN }), outcome.cart);
+    assert.equal(await kit.commerce.getCart(caller, { domain: 'other.example' }), null);
+    assert.equal(await kit.commerce.getCart(createCaller({ deviceId: 'device-2' }), { domain: DOMAIN }), null);
+  });
+
+  it('tells a client without a key to read the cart, if the store was lost after the shop had changed it', async () => {
+    await kit.commerce.addLineItem(caller, addMug(1));
+    const { cartHandles } = kit.dependencies.stores;
+    const compareAndSet = () => Promise.reject(new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2 }));
+    const stores = { ...kit.dependencies.stores, cartHandles: { ...cartHandles, compareAndSet } };
+
+    const outcome = await createCommerce({ ...kit.dependencies, stores }).addLineItem(caller, addMug(1));
+
+    assert.deepEqual(
+      outcome.userErrors.map(({ name, retryable }) => ({ name, retryable })),
+      [{ name: 'StoreUnavailable', retryable: false }],
+    );
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
   });
 
   it('makes one cart of a hundred adds that come at once', async () => {
@@ -53,14 +76,14 @@ describe('changing a cart', () => {
     );
 
     assert.deepEqual(outcomes.flatMap(told), []);
-    const cart = await kit.commerce.getCart(caller, DOMAIN);
+    const cart = await kit.commerce.getCart(caller, { domain: DOMAIN });
     assert.deepEqual(lines({ cart }), ['mug-red × 20']);
   });
 
   it('keeps the handle sealed', async () => {
     await kit.commerce.addLineItem(caller, addMug());
 
-    const [stored] = await kit.stores.cartHandles.list('partner/device-1', 10);
+    const [stored] = await kit.stores.cartHandles.list(owner, 10);
     assert.match(stored?.handle ?? '', /^sealed\(/);
     assert.doesNotMatch(stored?.handle ?? '', /secret-cart/);
   });
@@ -73,6 +96,26 @@ describe('changing a cart', () => {
 
     assert.deepEqual(lines(refused), ['mug-blue × 2']);
     assert.deepEqual(lines(taken), ['mug-red × 1']);
+  });
+
+  it('shows what the platform warned of with the change that noticed it, and again when the change is replayed', async () => {
+    const warning = {
+      code: 'PRICE_CHANGED',
+      message: 'The price of Blue mug has changed.',
+      target: 'line-1',
+      oldValue: '20.00',
+      newValue: '25.00',
+    } as const;
+    kit.platform.warnNext('addLineItems', [warning]);
+
+    const first = await kit.commerce.addLineItem(caller, addMug(1, { idempotencyKey: 'key-1' }));
+    const replayed = await kit.commerce.addLineItem(caller, addMug(1, { idempotencyKey: 'key-1' }));
+    const second = await kit.commerce.addLineItem(caller, addMug(1));
+
+    assert.deepEqual(
+      [first, replayed, second].map(({ warnings }) => warnings),
+      [[warning], [warning], []],
+    );
   });
 
   it('refuses a seventh unit when six are in stock, and names the field and what there is', async () => {
@@ -194,7 +237,7 @@ describe('changing a cart', () => {
     const drop = () => kit.platform.carts.clear();
 
     drop();
-    assert.equal(await kit.commerce.getCart(caller, DOMAIN), null);
+    assert.equal(await kit.commerce.getCart(caller, { domain: DOMAIN }), null);
     await kit.commerce.addLineItem(caller, addMug(2));
     drop();
     const update = { domain: DOMAIN, lineItemId: 'line-1', quantity: 1 };
@@ -217,7 +260,7 @@ describe('changing a cart', () => {
       assert.deepEqual(told(await kit.commerce.addLineItem(caller, { ...addMug(), domain })), [
         { name: 'DomainNotFound', field: ['domain'] },
       ]);
-      await assert.rejects(kit.commerce.getCart(caller, domain), { name: 'DomainNotFound' });
+      await assert.rejects(kit.commerce.getCart(caller, { domain }), { name: 'DomainNotFound' });
     }
     assert.deepEqual(kit.platform.calls, []);
   });
@@ -234,11 +277,19 @@ describe('changing a cart', () => {
     assert.deepEqual(kit.platform.calls, []);
   });
 
-  it('logs a bug of an adapter by its request id, without its message, and throws Unexpected', async () => {
+  it('throws Unexpected for a bug of an adapter where the change can be repeated', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+    kit.platform.failNext('clearCart', new TypeError('a bug'));
+
+    await assert.rejects(kit.commerce.clearCart(caller, { domain: DOMAIN }), { name: 'Unexpected' });
+  });
+
+  it('logs a bug of an adapter by its request id, without its message', async () => {
     kit.platform.failNext('addLineItems', new TypeError('card 4242424242424242 is not a function'));
 
-    await assert.rejects(kit.commerce.addLineItem(caller, addMug()), { name: 'Unexpected' });
+    const outcome = await kit.commerce.addLineItem(caller, addMug());
 
+    assert.deepEqual(told(outcome), [{ name: 'StoreUnavailable', field: null }]);
     const [entry] = kit.log;
     assert.deepEqual(
       { ...entry, fields: { ...entry?.fields, frames: undefined } },
@@ -288,7 +339,7 @@ describe('changing a cart', () => {
     gate.resolve();
 
     assert.deepEqual(lines(await adding), ['mug-blue × 2']);
-    await assert.rejects(kit.commerce.getCart(leaving, DOMAIN), { name: 'StoreUnavailable' });
+    await assert.rejects(kit.commerce.getCart(leaving, { domain: DOMAIN }), { name: 'StoreUnavailable' });
   });
 });
 
@@ -302,10 +353,12 @@ describe('a merchant that lacks an operation', () => {
       outcome.userErrors.map(({ name, httpStatus, details }) => ({ name, httpStatus, ...details })),
       [{ name: 'OperationNotSupported', httpStatus: 412, operation: 'updateLineItem', domain: DOMAIN }],
     );
-    await assert.rejects(kit.commerce.getCart(caller, DOMAIN), { name: 'OperationNotSupported' });
+    await assert.rejects(kit.commerce.getCart(caller, { domain: DOMAIN }), { name: 'OperationNotSupported' });
     assert.deepEqual(kit.platform.calls, []);
     assert.deepEqual(
-      kit.commerce.listCapabilities(DOMAIN).filter(({ operation }) => /Cart$|^updateLineItem$/.test(operation)),
+      kit.commerce
+        .listCapabilities(caller, { domain: DOMAIN })
+        .filter(({ operation }) => /Cart$|^updateLineItem$/.test(operation)),
       [
         { operation: 'getCart', supported: false },
         { operation: 'updateLineItem', supported: false },

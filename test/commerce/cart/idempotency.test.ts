@@ -67,14 +67,82 @@ describe('an idempotency key on a cart mutation', () => {
     assert.deepEqual(kit.platform.contents, []);
   });
 
-  it('does not keep failures that may pass, returned or thrown', async () => {
-    kit.platform.failNext('addLineItems', new CommerceError('StoreUnavailable'));
-    kit.platform.failNext('addLineItems', new TypeError('a bug'));
+  it('does not keep failures before anything happened', async () => {
+    kit.platform.failNext('addLineItems', new CommerceError('StoreUnavailable', { outcomeUnknown: false }));
 
-    assert.equal((await add()).userErrors[0]?.name, 'StoreUnavailable');
-    await assert.rejects(add(), { name: 'Unexpected' });
-    assert.deepEqual((await add()).userErrors, []);
+    const failed = await add();
+    const repeated = await add();
+
+    assert.deepEqual(
+      failed.userErrors.map(({ name, retryable }) => [name, retryable]),
+      [['StoreUnavailable', true]],
+    );
+    assert.deepEqual([repeated.userErrors, repeated.replayed], [[], false]);
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+  });
+
+  for (const [what, failure] of [
+    ['the answer is lost', new CommerceError('StoreUnavailable', { retryAfterSeconds: 7 })],
+    ['the adapter breaks', new TypeError('a bug')],
+  ] as const) {
+    it(`keeps that the outcome is not known where ${what}, and adds nothing again`, async () => {
+      kit.platform.intercept('addLineItems', async (proceed) => {
+        await proceed();
+        throw failure;
+      });
+
+      const lost = await add();
+      const repeated = await add();
+
+      for (const { userErrors } of [lost, repeated]) {
+        assert.deepEqual(
+          userErrors.map(({ name, retryable, message, details }) => [name, retryable, message, details]),
+          [
+            [
+              'StoreUnavailable',
+              false,
+              'The shop did not confirm this. Please check your cart before you try again.',
+              {},
+            ],
+          ],
+        );
+        assert.match(userErrors[0]?.description ?? '', /Read the cart/);
+      }
+      assert.deepEqual([lost.replayed, repeated.replayed], [false, true]);
+      assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
+    });
+  }
+
+  it('says so without a key as well', async () => {
+    kit.platform.failNext('addLineItems', new CommerceError('StoreUnavailable'));
+
+    const { userErrors } = await kit.commerce.addLineItem(caller, addMug(1));
+
+    assert.deepEqual(
+      userErrors.map(({ name, retryable }) => [name, retryable]),
+      [['StoreUnavailable', false]],
+    );
+  });
+
+  it('lets what only sets something run again', async () => {
+    const { cart } = await add();
+    const lineItemId = cart?.lineItems[0]?.lineItemId ?? '';
+    const update = () =>
+      kit.commerce.updateLineItem(caller, { domain: DOMAIN, lineItemId, quantity: 3, idempotencyKey });
+    kit.platform.intercept('updateLineItem', async (proceed) => {
+      await proceed();
+      throw new CommerceError('StoreUnavailable');
+    });
+
+    const lost = await update();
+    const repeated = await update();
+
+    assert.deepEqual(
+      lost.userErrors.map(({ name, retryable }) => [name, retryable]),
+      [['StoreUnavailable', true]],
+    );
+    assert.deepEqual([repeated.userErrors, repeated.replayed], [[], false]);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 3']]);
   });
 
   it('runs one of many calls at once and gives all the same answer, also from another node', async () => {

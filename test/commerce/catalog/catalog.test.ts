@@ -46,7 +46,7 @@ describe('the catalog', () => {
       return answers;
     });
 
-    const products = await kit.commerce.loadProducts(caller, DOMAIN, references);
+    const products = await kit.commerce.loadProducts(caller, { domain: DOMAIN, references });
 
     assert.deepEqual(
       products.map((product) => product?.baseSku ?? null),
@@ -54,16 +54,19 @@ describe('the catalog', () => {
     );
     assert.equal(asked, 3);
     assert.deepEqual(kit.platform.calls, ['getProducts']);
-    assert.deepEqual(await kit.commerce.loadProducts(caller, DOMAIN, []), []);
+    assert.deepEqual(await kit.commerce.loadProducts(caller, { domain: DOMAIN, references: [] }), []);
     assert.deepEqual(kit.platform.calls, ['getProducts']);
   });
 
   it('does not believe an answer of another length', async () => {
     kit.platform.intercept('getProducts', async () => []);
 
-    await assert.rejects(kit.commerce.loadProducts(caller, DOMAIN, [{ by: 'sku', value: 'a' }]), {
-      name: 'StoreUnavailable',
-    });
+    await assert.rejects(
+      kit.commerce.loadProducts(caller, { domain: DOMAIN, references: [{ by: 'sku', value: 'a' }] }),
+      {
+        name: 'StoreUnavailable',
+      },
+    );
   });
 
   it('finds a product by its address, plain or percent-encoded', async () => {
@@ -96,7 +99,7 @@ describe('the catalog', () => {
       { domain: DOMAIN, displayName: 'Shop', platformId: 'scripted' },
       { domain: 'other.example', displayName: 'Shop', platformId: 'scripted' },
     ]);
-    assert.equal(kit.commerce.findMerchant(caller, 'Shop.example'), undefined);
+    assert.equal(kit.commerce.findMerchant(caller, { domain: 'Shop.example' }), undefined);
     const anonymous = createCaller({ viewer: { kind: 'anonymous' } });
     assert.throws(() => kit.commerce.listMerchants(anonymous), { name: 'MissingAuthHeader' });
     await assert.rejects(kit.commerce.listProducts(anonymous, { domain: DOMAIN, page: 1, size: 1 }), {

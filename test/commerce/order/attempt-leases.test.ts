@@ -27,7 +27,7 @@ describe('who works on an attempt', () => {
     });
     return gate.resolve;
   };
-  const status = async () => (await kit.commerce.findAttempt(caller, attemptId))?.status;
+  const status = async () => (await kit.commerce.findAttempt(caller, { attemptId }))?.status;
 
   it('keeps it for as long as it lives, however long the platform takes', async () => {
     const release = hold('placeOrder');
@@ -46,13 +46,12 @@ describe('who works on an attempt', () => {
 
   it('gives it up at once where another node has taken it over', async () => {
     const release = hold('addLineItems');
-    const placing = kit.commerce.placeOrder(caller, input);
+    const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });
+    const placing = frozen.placeOrder(caller, input);
     await settle();
 
-    // The other node sees a later time than this one, which did not come to renew.
-    const late = { ...kit.dependencies.runtime, clock: { now: () => kit.time.now() + 30_001 } };
-    const other = createCommerce({ ...kit.dependencies, runtime: late });
-    assert.equal(await other.resumeDueAttempts(), 1);
+    await kit.time.advance(30_001);
+    assert.equal(await kit.commerce.resumeDueAttempts(), 1);
     release();
     await placing;
 
@@ -62,6 +61,58 @@ describe('who works on an attempt', () => {
       kit.log.map(({ message }) => message),
       ['Attempt taken over by another node'],
     );
+  });
+
+  it('starts no call once it wakes after its lease, if another node has taken it meanwhile', async () => {
+    const written = Promise.withResolvers<void>();
+    const woken = Promise.withResolvers<void>();
+    const { attempts } = kit.dependencies.stores;
+    const record: typeof attempts.record = async (lease, change) => {
+      const events = await attempts.record(lease, change);
+      if (change.steps?.[0]?.step !== 'SUBMIT_ORDER' || change.steps[0].state !== 'STARTED') return events;
+      written.resolve();
+      await woken.promise;
+      return events;
+    };
+    const stores = { ...kit.dependencies.stores, attempts: { ...attempts, record } };
+    const frozen = createCommerce({ ...kit.dependencies, stores, timers: { after: () => () => {} } });
+    const placing = frozen.placeOrder(caller, input);
+    await written.promise;
+
+    await kit.time.advance(30_001);
+    await kit.commerce.resumeDueAttempts();
+    woken.resolve();
+    await placing;
+
+    assert.equal(kit.platform.calls.includes('placeOrder'), false);
+    assert.deepEqual(kit.platform.charges, []);
+    assert.equal(await status(), 'FAILED');
+  });
+
+  it('goes on after it was frozen for longer than its lease, if nobody has taken it', async () => {
+    const release = hold('addLineItems');
+    const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });
+    const placing = frozen.placeOrder(caller, input);
+    await settle();
+
+    await kit.time.advance(30_001);
+    release();
+
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('is not taken from a living node by one whose clock runs ahead', async () => {
+    const release = hold('addLineItems');
+    const placing = kit.commerce.placeOrder(caller, input);
+    await settle();
+
+    const ahead = { ...kit.dependencies.runtime, clock: { now: () => kit.time.now() + 600_000 } };
+    const taken = await createCommerce({ ...kit.dependencies, runtime: ahead }).resumeDueAttempts();
+    release();
+
+    assert.equal(taken, 0);
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
   });
 
   it('waits for another node that is at work, and answers its end', async () => {
@@ -150,7 +201,7 @@ describe('who works on an attempt', () => {
 
     assert.equal(await status(), 'FAILED');
     await kit.time.advance(24 * hour);
-    assert.equal(await kit.stores.idempotency.purge(kit.time.now()), 0);
+    assert.equal(await kit.stores.idempotency.purge(), 0);
     stop();
     await settle();
   });
@@ -171,7 +222,9 @@ describe('who works on an attempt', () => {
 
     const stop = kit.commerce.startAttemptResumer();
     for (let second = 0; second < 4; second += 1) await kit.time.advance(1_000);
-    const ended = (await Promise.all(ids.map((id) => kit.commerce.findAttempt(caller, id)))).map((it) => it?.status);
+    const ended = (await Promise.all(ids.map((id) => kit.commerce.findAttempt(caller, { attemptId: id })))).map(
+      (it) => it?.status,
+    );
     stop();
     gate.resolve();
     await settle();

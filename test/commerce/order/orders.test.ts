@@ -1,9 +1,26 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { requireCurrency } from '../../../src/domain/currency.ts';
+import { money } from '../../../src/domain/money.ts';
+import type { OrderLineItem } from '../../../src/domain/order.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/commerce-kit.ts';
 
 const caller = createCaller();
+/** A line as a platform's order tells it, without what was bought. */
+const toLine = (lineItemId: string): OrderLineItem => ({
+  lineItemId,
+  sku: 'MUG',
+  status: 'SHIPPED',
+  platformStatus: null,
+  quantity: 1,
+  fulfilledQuantity: null,
+  returnedQuantity: null,
+  tracking: null,
+  returnEligible: null,
+  returnByDate: null,
+  refundAmount: null,
+});
 const bound = createCaller({
   viewer: { kind: 'service-binding', partner, deviceId: 'device-1', service: 'support', expiresAt: 0 },
 });
@@ -48,7 +65,7 @@ describe('reading orders', () => {
     await assert.rejects(read('device-1', { domain: 'other.example', orderId }), { name: 'OrderNotFound' });
     await assert.rejects(read('device-1', { domain: DOMAIN, orderId: 'x'.repeat(10_000) }), { name: 'OrderNotFound' });
     await assert.rejects(read('device-1', { domain: 'unknown', orderId }), { name: 'DomainNotFound' });
-    await assert.rejects(kit.commerce.getCart(bound, DOMAIN), { name: 'Forbidden' });
+    await assert.rejects(kit.commerce.getCart(bound, { domain: DOMAIN }), { name: 'Forbidden' });
   });
 
   it('says so when the merchant does not answer, or cannot', async () => {
@@ -87,6 +104,51 @@ describe('reading orders', () => {
     });
   });
 
+  it('says of each line what was bought: as the platform tells it, else as it was in the cart, else nothing', async () => {
+    const [orderId = ''] = await place(1);
+    const [stored] = (await kit.commerce.listOrders(caller, { first: 1 })).orders;
+    const ordered = stored?.order.cart.lineItems[0];
+    assert.ok(ordered);
+    const price = money(1200, requireCurrency('USD'));
+    const line = toLine(ordered.lineItemId);
+    kit.platform.intercept('getOrder', async (proceed) => ({
+      ...Object(await proceed()),
+      lineItems: [line, { ...line, title: 'Mug of the platform', price, total: price }, toLine('unknown')],
+    }));
+
+    const { lineItems } = await kit.commerce.getOrder(caller, { domain: DOMAIN, orderId });
+
+    assert.deepEqual(
+      lineItems.map(({ title, variantDescription, image, price, total, variant }) => ({
+        title,
+        variantDescription,
+        image,
+        price: price?.number ?? null,
+        total: total?.number ?? null,
+        variant,
+      })),
+      [
+        {
+          title: ordered.description,
+          variantDescription: ordered.variantDescription,
+          image: ordered.image,
+          price: ordered.price.number,
+          total: ordered.linePrice.number,
+          variant: { baseSku: ordered.baseSku, variantId: 'mug-red' },
+        },
+        {
+          title: 'Mug of the platform',
+          variantDescription: ordered.variantDescription,
+          image: ordered.image,
+          price: 1200,
+          total: 1200,
+          variant: { baseSku: ordered.baseSku, variantId: 'mug-red' },
+        },
+        { title: null, variantDescription: null, image: null, price: null, total: null, variant: null },
+      ],
+    );
+  });
+
   it('lists an order whose merchant does not answer as it was placed', async () => {
     await place(2);
     kit.platform.failNext('getOrder', new CommerceError('StoreUnavailable'));
@@ -94,7 +156,7 @@ describe('reading orders', () => {
     const { orders } = await kit.commerce.listOrders(caller, { first: 10 });
 
     assert.deepEqual(
-      orders.map(({ order }) => [order.status, order.total.number, order.lineItems.map(({ sku }) => sku)]),
+      orders.map(({ order }) => [order.status, order.cart.total.number, order.lineItems.map(({ sku }) => sku)]),
       [
         ['PENDING', 1500, ['mug-red']],
         ['SHIPPED', 1500, []],

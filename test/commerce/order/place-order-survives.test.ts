@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
-import { addMug, completeInput, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
+import {
+  addMug,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  orderInput,
+  owner,
+} from '../../support/commerce-kit.ts';
 import { MortalProcess } from '../../support/mortal-process.ts';
 
 type Kit = Awaited<ReturnType<typeof createCommerceKit>>;
@@ -45,12 +53,12 @@ async function countSteps(name: keyof typeof flows): Promise<number> {
 async function assertOneOrder({ platform, stores }: Kit, items: number): Promise<void> {
   assert.equal(platform.charges.length, 1);
   assert.equal(platform.orders.length, 1);
-  const listed = await stores.orders.list('partner/device-1', null, 10);
+  const listed = await stores.orders.list(owner, null, 10);
   assert.deepEqual(
     listed.map(({ orderId }) => orderId),
     platform.orders.map(({ orderId }) => orderId),
   );
-  const events = await stores.attempts.listEvents(attemptId, 0, 100);
+  const events = await stores.attempts.listEvents(toAttemptId(attemptId), { afterSequence: 0, limit: 100 });
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
     events.map((_event, index) => index + 1),
@@ -82,7 +90,7 @@ for (const [name, { prepare, order, items }] of Object.entries(flows)) {
 
             assert.equal(outcome.attempt?.status, 'SUCCEEDED', `after dying ${mode} step ${dieAt}`);
             await assertOneOrder(kit, items);
-            assert.equal(await kit.commerce.getCart(caller, 'shop.example'), null);
+            assert.equal(await kit.commerce.getCart(caller, { domain: 'shop.example' }), null);
             assert.equal(kit.time.waiting, 0);
             await kit.close();
           }
@@ -100,7 +108,7 @@ for (const [name, { prepare, order, items }] of Object.entries(flows)) {
             await kit.time.advance(defaultSettings.lastReconciliation);
           }
 
-          const attempt = await kit.commerce.findAttempt(caller, attemptId);
+          const attempt = await kit.commerce.findAttempt(caller, { attemptId });
           const succeeded = attempt?.status === 'SUCCEEDED';
           assert.ok(attempt === null || succeeded || attempt.status === 'FAILED', `${attempt?.status} at ${dieAt}`);
           assert.equal(kit.platform.charges.length, succeeded ? 1 : 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { PlaceOrderOutcome } from '../../../src/commerce/commerce.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   createCommerceKit,
   DOMAIN,
   orderInput,
+  owner,
   partner,
 } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
@@ -38,7 +39,7 @@ describe('placing an order', () => {
     kit.commerce.placeOrder(who, orderInput(rest));
   const assertNothingHappened = async () => {
     assert.deepEqual([kit.platform.charges, kit.platform.orders, kit.platform.contents], [[], [], []]);
-    assert.equal(await kit.commerce.findAttempt(caller, attemptId), null);
+    assert.equal(await kit.commerce.findAttempt(caller, { attemptId }), null);
   };
 
   it('makes a cart, ships it, pays and keeps the order', async () => {
@@ -52,9 +53,9 @@ describe('placing an order', () => {
     assert.equal(cart.cartStatus, 'SUBMITTED');
     assert.equal(cart.confirmation?.paymentSummary?.lastFour, '4242');
     assert.deepEqual(kit.platform.charges, [{ attemptKey: attemptId, amount: 3500, lastFour: '4242' }]);
-    assert.deepEqual(await kit.commerce.findAttempt(caller, attemptId), outcome.attempt);
+    assert.deepEqual(await kit.commerce.findAttempt(caller, { attemptId }), outcome.attempt);
     const order = await kit.commerce.getOrder(caller, { domain: DOMAIN, orderId });
-    assert.deepEqual([order.status, order.total.number, order.orderId], ['SHIPPED', 3500, orderId]);
+    assert.deepEqual([order.status, order.cart.total.number, order.orderId], ['SHIPPED', 3500, orderId]);
   });
 
   it('chooses the cheapest shipping method, the first among equals', async () => {
@@ -69,7 +70,7 @@ describe('placing an order', () => {
 
     await place();
 
-    const cart = await kit.commerce.getCart(caller, DOMAIN);
+    const cart = await kit.commerce.getCart(caller, { domain: DOMAIN });
     assert.deepEqual(
       cart?.lineItems.map(({ quantity }) => quantity),
       [3],
@@ -168,7 +169,7 @@ describe('placing an order', () => {
       ],
     });
 
-    assert.deepEqual(outcome.userErrors, []);
+    assert.deepEqual(told(outcome), [['ProductNotFound', 'items.1.variantId']]);
     assert.deepEqual(failure(outcome), ['CREATE_CART', ['ProductNotFound', 'items.1.variantId']]);
     assert.deepEqual(kit.platform.charges, []);
   });
@@ -182,6 +183,35 @@ describe('placing an order', () => {
     assert.deepEqual([kit.platform.charges, kit.platform.orders], [[], []]);
   });
 
+  it('says why an attempt failed where every mutation does, unless the client did not wait', async () => {
+    const declined = { payment: card('4000000000000002') };
+
+    const waited = await place(declined);
+    const repeated = await place(declined);
+    const atOnce = await place({ ...declined, idempotencyKey: 'key-2', wait: false });
+    await settle();
+
+    assert.deepEqual(
+      [told(waited), told(repeated)],
+      [[['CreditCardDeclined', undefined]], [['CreditCardDeclined', undefined]]],
+    );
+    assert.deepEqual(told(atOnce), []);
+  });
+
+  it('charges nothing where the shop has another quantity in the cart than was asked for', async () => {
+    kit.platform.intercept('addLineItems', (proceed) => proceed());
+    kit.platform.intercept('addLineItems', async (proceed) => {
+      await proceed();
+      return proceed();
+    });
+
+    const outcome = await place();
+
+    assert.deepEqual(failure(outcome), ['SUBMIT_ORDER', ['CheckoutError', 'items']]);
+    assert.deepEqual([kit.platform.charges, kit.platform.orders], [[], []]);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 1', 'mug-red × 4']]);
+  });
+
   it('answers a repeated call with its attempt, though the card can no longer be read', async () => {
     const first = await place();
     const withoutKey = createCommerce({
@@ -193,6 +223,20 @@ describe('placing an order', () => {
 
     assert.deepEqual(second, { ...first, replayed: true });
     assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('throws what stops the whole request, also if a repeated call meets it', async () => {
+    kit.platform.intercept('addLineItems', () => Promise.reject(new CommerceError('PostalCodeRequired')));
+    kit.platform.intercept('setPostalCode', () => Promise.reject(new CommerceError('StoreUnavailable')));
+    await place();
+    const withoutKeys = createCommerce({
+      ...kit.dependencies,
+      cardDecryption: () => Promise.reject(new CommerceError('ServiceUnavailable')),
+    });
+
+    await assert.rejects(withoutKeys.placeOrder(caller, orderInput()), { name: 'ServiceUnavailable' });
+
+    assert.deepEqual(kit.platform.charges, []);
   });
 
   it('refuses the key with another input, whatever differs', async () => {
@@ -250,11 +294,10 @@ describe('placing an order', () => {
     const placing = place({ attemptId }, createCaller({ signal: controller.signal }));
     await settle();
     controller.abort();
-    assert.equal((await placing).attempt?.status, 'RUNNING');
     gate.resolve();
-    await settle();
 
-    assert.equal((await kit.commerce.findAttempt(caller, attemptId))?.status, 'SUCCEEDED');
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
   });
 
   it('ends an attempt at a shop that is down before the payment, and goes on with the same key', async () => {
@@ -313,7 +356,7 @@ describe('an order whose outcome is not known', () => {
   const look = async (pause: number) => {
     await kit.time.advance(pause);
     await kit.commerce.resumeDueAttempts();
-    return kit.commerce.findAttempt(caller, attemptId);
+    return kit.commerce.findAttempt(caller, { attemptId });
   };
 
   it('is processing while the answer is lost, and succeeds once the merchant says so', async () => {
@@ -389,6 +432,7 @@ describe('an order whose outcome is not known', () => {
       kit.platform.charges.map(({ attemptKey }) => attemptKey),
       [`${attemptId}-2`],
     );
+    assert.deepEqual(kit.platform.paymentKeys, [attemptId, attemptId]);
   });
 
   it('fails for good where the merchant says that it was refused', async () => {
@@ -463,7 +507,7 @@ describe('a payment that the buyer has to confirm', () => {
     await kit.time.advance(600_000);
     await kit.commerce.resumeDueAttempts();
 
-    assert.equal((await kit.commerce.findAttempt(caller, attemptId))?.status, 'SUCCEEDED');
+    assert.equal((await kit.commerce.findAttempt(caller, { attemptId }))?.status, 'SUCCEEDED');
     assert.equal(kit.platform.charges.length, 1);
   });
 
@@ -517,7 +561,7 @@ describe('completing the cart that the device has', () => {
     await kit.commerce.addLineItem(caller, addMug(2));
 
     const { attempt } = await complete({ billingInfo: address });
-    assert.equal(await kit.stores.cartHandles.find('partner/device-1', DOMAIN), undefined);
+    assert.equal(await kit.stores.cartHandles.find({ owner, domain: DOMAIN }), undefined);
     const next = await kit.commerce.addLineItem(caller, addMug(1));
 
     assert.ok(attempt?.result.kind === 'succeeded');
@@ -560,7 +604,7 @@ describe('completing the cart that the device has', () => {
     const outcome = await complete({ payment: card('4000000000000002') });
 
     assert.deepEqual(failure(outcome), ['SUBMIT_ORDER', ['CreditCardDeclined', undefined]]);
-    const cart = await kit.commerce.getCart(caller, DOMAIN);
+    const cart = await kit.commerce.getCart(caller, { domain: DOMAIN });
     assert.deepEqual(
       cart?.lineItems.map(({ quantity }) => quantity),
       [2],

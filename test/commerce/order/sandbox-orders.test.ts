@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchants.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
-import { openSandbox } from '../../adapters/sandbox/open-sandbox.ts';
+import { openSandbox, toAdapter } from '../../adapters/sandbox/open-sandbox.ts';
 import {
   card,
   completeInput,
@@ -24,7 +23,7 @@ async function openShop() {
   const kit = await createCommerceKit();
   const sandbox = await openSandbox();
   Object.defineProperty(sandbox.time, 'now', { get: () => kit.time.now() });
-  const adapter = createSandboxAdapter({ shop: sandbox.shop, faults: sandbox.faults });
+  const adapter = toAdapter(sandbox.shop, sandbox.faults);
   const merchant = { domain: DOMAIN, displayName: 'Small Shop', platformId: 'sandbox', adapter };
   const dependencies = { ...kit.dependencies, merchants: new Merchants([merchant]) };
   const [mug, poster] = await Promise.all([sandbox.reference('MUG-BLUE'), sandbox.reference('POSTER')]);
@@ -136,7 +135,7 @@ describe('an order at the sandbox', () => {
 
     assert.deepEqual(outcomes.map(({ attempt }) => attempt?.status).toSorted(), ['FAILED', 'SUCCEEDED']);
     assert.deepEqual(await shop.books(), { charges: 1, orders: 1, mugs: 5 });
-    assert.equal(await shop.commerce.getCart(caller, DOMAIN), null);
+    assert.equal(await shop.commerce.getCart(caller, { domain: DOMAIN }), null);
     await shop.close();
   });
 

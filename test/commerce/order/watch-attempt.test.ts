@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { PlaceOrderEvent } from '../../../src/domain/attempt.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { card, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
@@ -26,7 +27,7 @@ describe('watching an attempt', () => {
   });
   const place = (rest: Parameters<typeof orderInput>[0] = {}) =>
     kit.commerce.placeOrder(caller, orderInput({ attemptId, ...rest }));
-  const watch = (afterSequence = 0, who = caller) => kit.commerce.watchAttempt(who, attemptId, afterSequence);
+  const watch = (afterSequence = 0, who = caller) => kit.commerce.watchAttempt(who, { attemptId, afterSequence });
   const summarize = (event: PlaceOrderEvent) => `${event.sequence} ${event.type}`;
   const all = ['1 creating-cart', '2 item-added', '3 item-added', '4 shipping-updated', '5 order-placed'];
 
@@ -86,16 +87,10 @@ describe('watching an attempt', () => {
     const stream = await place({ payment: card('4000000000003220') }).then(() => watch(4));
     const next = stream.next();
     await settle();
-    const held = await kit.stores.attempts.claim(
-      attemptId,
-      { holder: 'test', until: kit.time.now() + 60_000 },
-      kit.time.now(),
-    );
-    assert.ok(held);
-    await kit.stores.attempts.record(attemptId, 'test', {
-      at: kit.time.now(),
-      events: [{ type: 'creating-cart', data: '{}' }],
-    });
+    const lease = { attemptId: toAttemptId(attemptId), holder: 'test' };
+    const claimed = await kit.stores.attempts.claim(lease.attemptId, { holder: 'test', milliseconds: 60_000 });
+    assert.ok(claimed);
+    await kit.stores.attempts.record(lease, { events: [{ type: 'creating-cart', data: '{}' }] });
 
     await kit.time.advance(5_000);
 
@@ -130,14 +125,16 @@ describe('watching an attempt', () => {
     const other = createCaller({ deviceId: 'device-2' });
 
     await assert.rejects(watch(0, other), { name: 'OrderNotFound', field: ['attemptId'] });
-    await assert.rejects(kit.commerce.watchAttempt(caller, 'no-uuid', 0), { name: 'OrderNotFound' });
+    await assert.rejects(kit.commerce.watchAttempt(caller, { attemptId: 'no-uuid', afterSequence: 0 }), {
+      name: 'OrderNotFound',
+    });
     await assert.rejects(watch(-1), { name: 'InvalidInputQuery' });
     await assert.rejects(watch(0.5), { name: 'InvalidInputQuery' });
-    const unknown = kit.commerce.watchAttempt(caller, attemptId.replace('1', '2'), 0);
+    const unknown = kit.commerce.watchAttempt(caller, { attemptId: attemptId.replace('1', '2'), afterSequence: 0 });
     unknown.catch(() => undefined);
     await kit.time.advance(60_000);
     await assert.rejects(unknown, { name: 'OrderNotFound' });
-    assert.equal(await kit.commerce.findAttempt(other, attemptId), null);
-    assert.equal(await kit.commerce.findAttempt(caller, 'no-uuid'), null);
+    assert.equal(await kit.commerce.findAttempt(other, { attemptId }), null);
+    assert.equal(await kit.commerce.findAttempt(caller, { attemptId: 'no-uuid' }), null);
   });
 });

@@ -23,11 +23,16 @@ async function startSessions() {
       return id;
     },
   };
-  const create = createDeviceSession({ deviceTokens: started.auth.deviceTokens, runtime });
+  const context = { deviceTokens: started.auth.deviceTokens, runtime };
   const createSession = async (
     accessToken?: string | null,
     credentials: Partial<RawCredentials> = { appId: 'acme-web' },
-  ) => create(await callerWith(started, credentials), { ...(accessToken === undefined ? {} : { accessToken }) });
+  ) => {
+    const caller = await callerWith(started, credentials);
+    const outcome = await createDeviceSession(context, caller, accessToken === undefined ? {} : { accessToken });
+    assert.ok(outcome.session);
+    return outcome.session;
+  };
   return { ...started, createSession, made };
 }
 
@@ -40,7 +45,14 @@ describe('createDeviceSession', () => {
     const { jti, ...claims } = decodeJwt(session.accessToken);
     assert.deepEqual(
       { ...session, accessToken: '' },
-      { accessToken: '', deviceId: 'device-1', deviceCreated: true, expiresIn: 3600, expires: START / 1000 + 3600 },
+      {
+        accessToken: '',
+        deviceId: 'device-1',
+        deviceCreated: true,
+        expiresIn: 3600,
+        expires: START / 1000 + 3600,
+        renewAfter: new Date(START + 3_300_000).toISOString(),
+      },
     );
     assert.deepEqual(claims, {
       appid: 'acme-web',
@@ -160,10 +172,10 @@ describe('createServiceBinding', () => {
   it('gives a device a token that reads its orders and nothing else', async () => {
     const started = await startSessions();
     const { accessToken } = await started.createSession();
-    const bind = createServiceBinding({ deviceTokens: started.auth.deviceTokens });
 
-    const binding = await bind(await callerWith(started, { svcAuthorization: accessToken }), { service: 'help-desk' });
-    const viewer = await started.present({ svcAuthorization: binding.accessToken });
+    const caller = await callerWith(started, { svcAuthorization: accessToken });
+    const { binding } = await createServiceBinding(started.auth, caller, { service: 'help-desk' });
+    const viewer = await started.present({ svcAuthorization: binding?.accessToken ?? '' });
 
     assert.deepEqual(
       { ...binding, accessToken: '' },
@@ -175,12 +187,11 @@ describe('createServiceBinding', () => {
   it('binds nothing without a device, and no second service by a binding', async () => {
     const started = await startSessions();
     const { accessToken } = await started.createSession();
-    const bind = createServiceBinding({ deviceTokens: started.auth.deviceTokens });
-    const device = await callerWith(started, { svcAuthorization: accessToken });
-    const { accessToken: bound } = await bind(device, { service: 'help-desk' });
-
     const bindAs = async (credentials: Partial<RawCredentials>) =>
-      bind(await callerWith(started, credentials), { service: 'help-desk' });
+      createServiceBinding(started.auth, await callerWith(started, credentials), { service: 'help-desk' });
+
+    const { binding } = await bindAs({ svcAuthorization: accessToken });
+    const bound = binding?.accessToken ?? '';
 
     await assert.rejects(bindAs({}), { name: 'MissingAuthHeader', httpStatus: 400 });
     await assert.rejects(bindAs({ appId: 'acme-web' }), { name: 'MissingAuthHeader' });
@@ -190,11 +201,16 @@ describe('createServiceBinding', () => {
   it('refuses a name that is none', async () => {
     const started = await startSessions();
     const { accessToken } = await started.createSession();
-    const bind = createServiceBinding({ deviceTokens: started.auth.deviceTokens });
     const device = await callerWith(started, { svcAuthorization: accessToken });
 
     for (const service of ['', ' ', 'a b', '.hidden', 'x'.repeat(65), 'é']) {
-      await assert.rejects(bind(device, { service }), { name: 'InvalidInputBody', field: ['service'] });
+      const { binding, userErrors } = await createServiceBinding(started.auth, device, { service });
+
+      assert.equal(binding, null);
+      assert.deepEqual(
+        userErrors.map(({ name, field }) => [name, field]),
+        [['InvalidInputBody', ['service']]],
+      );
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Mutant } from './mutant.ts';
+import { arrivesTwiceMutants, forgottenPaymentMutants } from './mutants/arrives-twice.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
 import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
 import { billingMutants, checkoutMutants, shipmentMutants } from './mutants/checkout.ts';
@@ -24,9 +25,11 @@ export const allMutants: readonly Mutant[] = [
   ...challengeMutants,
   ...reconciliationMutants,
   ...slowPaymentMutants,
+  ...forgottenPaymentMutants,
   ...orderStatusMutants,
   ...orderProgressMutants,
   ...walletMutants,
+  ...arrivesTwiceMutants,
   ...transportMutants,
   ...outageMutants,
   ...secrecyMutants,

@@ -2,19 +2,33 @@ import { createCornerShopHarness } from '../../../examples/corner-shop/harness.t
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { HttpKit, Kit, MerchantAdapterHarness, OpenPlatform, ShopFixture } from '../merchant-adapter/index.ts';
 import type { Adapter, Mutant, World } from './mutant.ts';
+import { type Rerouting, startRerouting } from './start-rerouting.ts';
 
 /** The corner shop with every adapter broken in one way. */
-export function breakHarness({ mutate, readRetries }: Mutant): MerchantAdapterHarness {
+export function breakHarness({ mutate, readRetries, reroute }: Mutant): MerchantAdapterHarness {
   const harness = createCornerShopHarness(readRetries === undefined ? {} : { readRetries });
   if (harness.transport !== 'http') throw new TypeError('The corner shop is reached over HTTP');
   return {
     ...harness,
     open: async (kit: HttpKit) => {
-      const platform = await harness.open(kit);
+      const detours: Rerouting[] = [];
+      const platform = await harness.open({
+        ...kit,
+        proxy: async (target) => {
+          if (reroute === undefined) return kit.proxy(target);
+          const detour = await startRerouting(target, reroute);
+          detours.push(detour);
+          return kit.proxy(detour.url);
+        },
+      });
       const everybody: Adapter[] = [];
       const [first, second] = platform.shops;
       const breakShop = (fixture: ShopFixture) => breakFixture(fixture, mutate, everybody, kit);
-      return { ...platform, shops: [breakShop(first), breakShop(second)] } satisfies OpenPlatform;
+      const close = async () => {
+        for (const detour of detours) await detour.close();
+        await platform.close();
+      };
+      return { ...platform, shops: [breakShop(first), breakShop(second)], close } satisfies OpenPlatform;
     },
   };
 }

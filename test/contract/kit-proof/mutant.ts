@@ -14,6 +14,8 @@ export interface Mutant {
   /** Words that the kit has to say about it, where the bare difference of two values would tell nobody what is wrong. */
   readonly said?: string;
   readonly mutate: (adapter: Adapter, world: World) => MerchantAdapter;
+  /** Another path for a request that reaches the platform, for what is wrong below the adapter. */
+  readonly reroute?: (path: string) => string;
   /** Settings of the client that the broken adapter comes with. */
   readonly readRetries?: number;
 }

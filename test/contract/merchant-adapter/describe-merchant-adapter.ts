@@ -4,12 +4,14 @@ import { type KitRun, openKitRun } from './kit-run.ts';
 import { createPromised } from './promised.ts';
 import { describeAddons } from './promises/addons.ts';
 import { describeAlways } from './promises/always.ts';
+import { describeArrivesTwice } from './promises/arrives-twice.ts';
 import { describeBilling } from './promises/billing.ts';
 import { describeCarts } from './promises/carts.ts';
 import { describeCatalog } from './promises/catalog.ts';
 import { describeChallenges } from './promises/challenges.ts';
 import { describeCheckout } from './promises/checkout.ts';
 import { describeExpressCheckout } from './promises/express-checkout.ts';
+import { describeForgottenPayments } from './promises/forgotten-payments.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
 import { describeOrderProgress } from './promises/order-progress.ts';
@@ -60,13 +62,17 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('lost answers', () => {
       describeReconciliation(promised);
       describeSlowPayments(promised);
+      describeForgottenPayments(promised);
     });
     describe('order status', () => {
       describeOrderStatus(promised);
       describeOrderProgress(promised);
     });
     describe('hand-over and wallets', () => describeExpressCheckout(promised));
-    if (harness.transport === 'http') describe('transport', () => describeTransport(promised));
+    if (harness.transport === 'http') {
+      describe('requests that arrive twice', () => describeArrivesTwice(promised));
+      describe('transport', () => describeTransport(promised));
+    }
     describe('outage', () => describeOutage(promised));
     describe('secrecy', () => describeSecrecy(promised));
     describe('everything seen on the way', () => describeAlways(promised));

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { createServer } from 'node:http';
+import { deliverTwice } from './deliver-twice.ts';
+import { type Exchange, forward, passOn, readAll, withoutFraming } from './forward.ts';
 
 /** What the proxy does to a request instead of passing it on. */
 export type Fault =
@@ -24,6 +25,18 @@ export type Fault =
   | { readonly kind: 'cut-body' }
   /** The platform's answer, broken off in the middle. */
   | { readonly kind: 'cut-connection' }
+  /**
+   * The platform gets the request twice: again once it has answered, at the same moment, or when `late` is told to. The adapter gets
+   * one of the two answers; of a late request only the first.
+   */
+  | {
+      readonly kind: 'twice';
+      readonly second: 'afterwards' | 'at-once';
+      readonly answer: 'first' | 'second';
+      /** Told what settles once the platform has answered both. */
+      readonly begun: (both: Promise<unknown>) => void;
+    }
+  | { readonly kind: 'twice'; readonly second: 'late'; readonly late: (deliver: () => Promise<void>) => void }
   /** Headers at once, then a byte now and then, without end. */
   | { readonly kind: 'drip' };
 
@@ -95,13 +108,6 @@ export async function createFaultProxy(
   };
 }
 
-interface Exchange {
-  readonly base: URL;
-  readonly incoming: IncomingMessage;
-  readonly body: Buffer;
-  readonly outgoing: ServerResponse;
-}
-
 function apply(fault: Fault, { base, incoming, body, outgoing }: Exchange): void {
   const breakOff = () => outgoing.destroy();
   switch (fault.kind) {
@@ -156,41 +162,13 @@ function apply(fault: Fault, { base, incoming, body, outgoing }: Exchange): void
         breakOff,
       );
       return;
+    case 'twice':
+      deliverTwice(fault, { base, incoming, body, outgoing });
+      return;
     case 'drip': {
       outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
       const timer = setInterval(() => outgoing.write(' '), DRIP_MS);
       outgoing.on('close', () => clearInterval(timer));
     }
   }
-}
-
-type Answered = (response: IncomingMessage, answer: Buffer) => void;
-
-const passOn =
-  (outgoing: ServerResponse): Answered =>
-  (response, answer) => {
-    outgoing.writeHead(response.statusCode ?? 502, withoutFraming(response.headers)).end(answer);
-  };
-
-function forward(base: URL, incoming: IncomingMessage, body: Buffer, answered: Answered, failed: () => void): void {
-  const url = new URL(incoming.url ?? '/', base.origin);
-  const send = url.protocol === 'https:' ? secureRequest : request;
-  const headers = { ...withoutFraming(incoming.headers), host: base.host, 'content-length': body.length };
-  const outbound = send(url, { method: incoming.method, headers, agent: false }, (response) => {
-    readAll(response).then((answer) => answered(response, answer), failed);
-  });
-  outbound.on('error', failed);
-  outbound.end(body);
-}
-
-/** Bodies are read whole and sent anew, so that the headers about their form do not fit any more. */
-function withoutFraming(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
-  const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _connection, ...rest } = headers;
-  return rest;
-}
-
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces);
 }

@@ -114,6 +114,11 @@ export interface ShopFixture {
       /** Settles when the platform has finished with everything that was held. */
       readonly release: () => Promise<void>;
     } | null;
+    /**
+     * A payment that its provider takes, while the platform dies before it has noted that; the second time under the same
+     * `paymentKey` the provider answers as before and takes nothing. Null where platform and provider cannot come apart.
+     */
+    readonly forgotten: Payment | null;
   };
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;

@@ -13,6 +13,7 @@ export interface SeenCart {
 export interface SeenError {
   readonly shop: string;
   readonly operation: string;
+  readonly input: unknown;
   readonly error: unknown;
 }
 
@@ -52,19 +53,19 @@ export class Journal {
         const member: unknown = Reflect.get(target, operation);
         if (typeof member !== 'function') return member;
         return (...parameters: unknown[]) =>
-          this.#watch(shop, String(operation), () => member.apply(target, parameters));
+          this.#watch(shop, String(operation), parameters[1], () => member.apply(target, parameters));
       },
     });
   }
 
-  async #watch(shop: string, operation: string, call: () => unknown): Promise<unknown> {
+  async #watch(shop: string, operation: string, input: unknown, call: () => unknown): Promise<unknown> {
     try {
       const answer = await this.#insideAdapter.run(true, call);
       this.answers.push({ shop, operation, answer });
       for (const cart of cartsIn(answer)) this.carts.push({ shop, operation, cart });
       return answer;
     } catch (error) {
-      this.errors.push({ shop, operation, error });
+      this.errors.push({ shop, operation, input, error });
       throw error;
     }
   }

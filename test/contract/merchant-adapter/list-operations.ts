@@ -1,107 +1,90 @@
-import type { CartResult, MerchantAdapter, MerchantCall } from '../../../src/adapters/contract/index.ts';
+import {
+  type CartResult,
+  type MerchantAdapter,
+  type MerchantCall,
+  type OperationKind,
+  type OperationName,
+  operationKinds,
+} from '../../../src/adapters/contract/index.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** One operation with an input that makes sense, to be called on any instance. */
 export interface ReadyOperation {
-  readonly name: string;
-  readonly kind: 'read' | 'write';
+  readonly name: OperationName;
+  readonly kind: OperationKind;
   readonly run: (call: MerchantCall, adapter: MerchantAdapter) => Promise<unknown>;
 }
+
+type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
+type Ready = <Name extends OperationName>(
+  name: Name,
+  run: (method: Method<Name>, call: MerchantCall) => Promise<unknown>,
+) => ReadyOperation;
 
 /**
  * Every operation that the adapter has and that can be tried without knowing more than a cart (one of its own where none
  * is given); placing an order comes last.
  */
 export async function listOperations(shop: ShopUnderTest, cart?: CartResult): Promise<readonly ReadyOperation[]> {
-  const reads = await listCatalogReads(shop);
-  return shop.has('addLineItems') ? [...reads, ...listCartCalls(shop, cart ?? (await shop.readyCart()))] : reads;
+  const ready: Ready = (name, run) => ({
+    name,
+    kind: operationKinds[name],
+    run: (call, adapter) => run(shop.operation(name, adapter), call),
+  });
+  const reads = await listCatalogReads(shop, ready);
+  const cartCalls = shop.has('addLineItems') ? listCartCalls(shop, ready, cart ?? (await shop.readyCart())) : [];
+  return [...reads, ...cartCalls].filter(({ name }) => shop.has(name));
 }
 
-async function listCatalogReads(shop: ShopUnderTest): Promise<readonly ReadyOperation[]> {
+async function listCatalogReads(shop: ShopUnderTest, ready: Ready): Promise<readonly ReadyOperation[]> {
   const { plenty } = shop.fixture.goods;
-  const operations: ReadyOperation[] = [];
-  if (shop.has('listProducts')) {
-    const input = { page: 1, size: 10 };
-    const { products } = await shop.operation('listProducts')(shop.call(), input);
-    operations.push({
-      name: 'listProducts',
-      kind: 'read',
-      run: (call, adapter) => shop.operation('listProducts', adapter)(call, input),
-    });
-    const url = products[0]?.pdpUrl ?? null;
-    if (url !== null && shop.has('getProductByUrl')) {
-      operations.push({
-        name: 'getProductByUrl',
-        kind: 'read',
-        run: (call, adapter) => shop.operation('getProductByUrl', adapter)(call, { url, postalCode: null }),
-      });
-    }
-  }
-  if (shop.has('getProducts')) {
-    const references = [{ by: 'variantId', value: plenty.variantId }] as const;
-    operations.push({
-      name: 'getProducts',
-      kind: 'read',
-      run: (call, adapter) => shop.operation('getProducts', adapter)(call, { references }),
-    });
-  }
-  return operations;
+  const references = [{ by: 'variantId', value: plenty.variantId }] as const;
+  const getProducts = ready('getProducts', (get, call) => get(call, { references }));
+  if (!shop.has('listProducts')) return [getProducts];
+
+  const input = { page: 1, size: 10 };
+  const { products } = await shop.operation('listProducts')(shop.call(), input);
+  const url = products[0]?.pdpUrl ?? null;
+  return [
+    ready('listProducts', (list, call) => list(call, input)),
+    ...(url === null ? [] : [ready('getProductByUrl', (find, call) => find(call, { url, postalCode: null }))]),
+    getProducts,
+  ];
 }
 
-function listCartCalls(shop: ShopUnderTest, { handle: cart, cart: shown }: CartResult): readonly ReadyOperation[] {
+function listCartCalls(
+  shop: ShopUnderTest,
+  ready: Ready,
+  { handle: cart, cart: shown }: CartResult,
+): readonly ReadyOperation[] {
   const { address, fixture } = shop;
-  const [line] = shown.lineItems;
+  const { postalCode, country } = address;
+  const lineItemId = shown.lineItems[0]?.lineItemId ?? '';
+  const items = [shop.item(fixture.goods.another)];
+  const promoCodes = [fixture.promoCode ?? ''];
   const [shipment] = shown.shipments;
-  const shipmentId = shipment?.shipmentId ?? '';
-  const calls = {
-    getCart: (call, adapter) => shop.operation('getCart', adapter)(call, { cart }),
-    getOrder: (call, adapter) =>
-      shop.operation('getOrder', adapter)(call, { order: { orderId: '987654321', cart: null } }),
-    addLineItems: (call, adapter) =>
-      shop.operation('addLineItems', adapter)(call, { cart, items: [shop.item(fixture.goods.another)], flush: false }),
-    updateLineItem: (call, adapter) =>
-      shop.operation('updateLineItem', adapter)(call, { cart, lineItemId: line?.lineItemId ?? '', quantity: 3 }),
-    setPostalCode: (call, adapter) =>
-      shop.operation('setPostalCode', adapter)(call, {
-        cart,
-        postalCode: address.postalCode,
-        country: address.country,
-      }),
-    setShippingInfo: (call, adapter) =>
-      shop.operation('setShippingInfo', adapter)(call, { cart, shipmentId: null, address }),
-    setBillingInfo: (call, adapter) => shop.operation('setBillingInfo', adapter)(call, { cart, address }),
-    setShippingMethod: (call, adapter) =>
-      shop.operation('setShippingMethod', adapter)(call, {
-        cart,
-        shipmentId,
-        shippingMethodId: shipment?.shippingMethodOptions[0]?.id ?? '',
-      }),
-    applyPromoCodes: (call, adapter) =>
-      shop.operation('applyPromoCodes', adapter)(call, { cart, promoCodes: [fixture.promoCode ?? ''] }),
-    clearPromoCodes: (call, adapter) => shop.operation('clearPromoCodes', adapter)(call, { cart }),
-    replaceAddons: (call, adapter) => shop.operation('replaceAddons', adapter)(call, { cart, selections: [] }),
-    transferSession: (call, adapter) => shop.operation('transferSession', adapter)(call, { cart }),
-    clearCart: (call, adapter) => shop.operation('clearCart', adapter)(call, { cart }),
-    placeOrder: (call, adapter) => shop.operation('placeOrder', adapter)(call, shop.submission(cart)),
-  } as const satisfies Partial<Record<keyof MerchantAdapter, ReadyOperation['run']>>;
-  return names
-    .filter((name) => shop.has(name) && (name !== 'setShippingMethod' || shipment !== undefined))
-    .map((name) => ({ name, kind: name.startsWith('get') ? 'read' : 'write', run: calls[name] }));
-}
+  const shippingMethodId = shipment?.shippingMethodOptions[0]?.id ?? '';
 
-const names = [
-  'getCart',
-  'getOrder',
-  'addLineItems',
-  'updateLineItem',
-  'setPostalCode',
-  'setShippingInfo',
-  'setBillingInfo',
-  'setShippingMethod',
-  'applyPromoCodes',
-  'clearPromoCodes',
-  'replaceAddons',
-  'transferSession',
-  'clearCart',
-  'placeOrder',
-] as const;
+  return [
+    ready('getCart', (get, call) => get(call, { cart })),
+    ready('getOrder', (get, call) => get(call, { order: { orderId: '987654321', cart: null } })),
+    ready('addLineItems', (add, call) => add(call, { cart, items, flush: false })),
+    ready('updateLineItem', (update, call) => update(call, { cart, lineItemId, quantity: 3 })),
+    ready('setPostalCode', (set, call) => set(call, { cart, postalCode, country })),
+    ready('setShippingInfo', (set, call) => set(call, { cart, shipmentId: null, address })),
+    ready('setBillingInfo', (set, call) => set(call, { cart, address })),
+    ...(shipment === undefined
+      ? []
+      : [
+          ready('setShippingMethod', (set, call) =>
+            set(call, { cart, shipmentId: shipment.shipmentId, shippingMethodId }),
+          ),
+        ]),
+    ready('applyPromoCodes', (apply, call) => apply(call, { cart, promoCodes, replace: false })),
+    ready('clearPromoCodes', (clear, call) => clear(call, { cart })),
+    ready('replaceAddons', (replace, call) => replace(call, { cart, selections: [] })),
+    ready('transferSession', (transfer, call) => transfer(call, { cart })),
+    ready('clearCart', (clear, call) => clear(call, { cart })),
+    ready('placeOrder', (place, call) => place(call, shop.submission(cart))),
+  ];
+}

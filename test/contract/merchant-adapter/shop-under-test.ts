@@ -156,6 +156,7 @@ export class ShopUnderTest {
     return {
       cart,
       attemptKey: this.nextKey(),
+      paymentKey: this.nextKey(),
       payment: this.fixture.payments.approved,
       billingInfo: this.address,
       captchaToken: null,

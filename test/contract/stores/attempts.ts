@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempts, NewAttempt } from '../../../src/stores/ports/index.ts';
+import type { Attempts, NewAttempt, StoredAttempt } from '../../../src/stores/ports/index.ts';
 import type { OpenStores } from '../stores.ts';
+import { id, owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
 const newAttempt = (attemptId: string, rest: Partial<NewAttempt> = {}): NewAttempt => ({
-  attemptId,
-  owner: 'partner/device',
+  attemptId: id(attemptId),
+  owner: owner('partner/device'),
   domain: 'shop.example',
   scope: `scope-of-${attemptId}`,
   fingerprint: 'fingerprint',
   input: '{"items":[]}',
-  createdAt: 1000,
   ...rest,
 });
 
-const ALICE = { holder: 'alice', until: 2000 };
-const BOB = { holder: 'bob', until: 3000 };
+const ALICE = { holder: 'alice', milliseconds: 1000 };
+const BOB = { holder: 'bob', milliseconds: 1000 };
+const held = (attemptId: string, holder: string) => ({ attemptId: id(attemptId), holder });
 
 async function everythingOf(attempts: Attempts, attemptId: string) {
   return {
-    attempt: await attempts.find(attemptId),
-    steps: await attempts.listSteps(attemptId),
-    events: await attempts.listEvents(attemptId, 0, 1000),
+    attempt: await attempts.find(id(attemptId)),
+    steps: await attempts.listSteps(id(attemptId)),
+    events: await attempts.listEvents(id(attemptId), { afterSequence: 0, limit: 1000 }),
   };
 }
 
@@ -33,8 +34,9 @@ export function describeAttempts(open: OpenStores): void {
 
       const answer = await attempts.create(newAttempt('a'), ALICE);
 
-      const expected = {
+      const expected: StoredAttempt = {
         ...newAttempt('a'),
+        createdAt: 1000,
         status: 'RUNNING',
         result: null,
         updatedAt: 1000,
@@ -43,11 +45,12 @@ export function describeAttempts(open: OpenStores): void {
       };
       assert.deepEqual(answer, { outcome: 'created', attempt: expected });
       assert.deepEqual(await everythingOf(attempts, 'a'), { attempt: expected, steps: [], events: [] });
-      assert.equal(await attempts.find('b'), undefined);
+      assert.equal(await attempts.find(id('b')), undefined);
     });
 
     it('finds the attempt of a scope instead of making a second one', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a', { scope: 's' }), ALICE);
 
       const answer = await attempts.create(newAttempt('b', { scope: 's', fingerprint: 'other' }), BOB);
@@ -55,8 +58,9 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(answer.outcome, 'found');
       assert.equal('attempt' in answer && answer.attempt.attemptId, 'a');
       assert.equal('attempt' in answer && answer.attempt.fingerprint, 'fingerprint');
-      assert.equal(await attempts.find('b'), undefined);
-      assert.equal(await attempts.claim('a', BOB, 1999), undefined, 'the lease stays with who created it');
+      assert.equal(await attempts.find(id('b')), undefined);
+      await clock.set(1999);
+      assert.equal(await attempts.claim(id('a'), BOB), undefined, 'the lease stays with who created it');
     });
 
     it('refuses an attemptId that belongs to another scope', async (t) => {
@@ -64,7 +68,7 @@ export function describeAttempts(open: OpenStores): void {
       await attempts.create(newAttempt('a'), ALICE);
       const before = await everythingOf(attempts, 'a');
 
-      const answer = await attempts.create(newAttempt('a', { scope: 'other', owner: 'partner/thief' }), BOB);
+      const answer = await attempts.create(newAttempt('a', { scope: 'other', owner: owner('partner/thief') }), BOB);
 
       assert.deepEqual(answer, { outcome: 'id-taken' });
       assert.deepEqual(await everythingOf(attempts, 'a'), before);
@@ -75,7 +79,7 @@ export function describeAttempts(open: OpenStores): void {
 
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          attempts.create(newAttempt(`a${index}`, { scope: 's' }), { holder: `h${index}`, until: 2000 }),
+          attempts.create(newAttempt(`a${index}`, { scope: 's' }), { holder: `h${index}`, milliseconds: 1000 }),
         ),
       );
 
@@ -88,23 +92,31 @@ export function describeAttempts(open: OpenStores): void {
     });
 
     it('gives a lease that is free, at its end, or already the holder’s, and no other', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
 
-      assert.equal(await attempts.claim('a', BOB, 1999), undefined);
-      assert.equal((await attempts.claim('a', { holder: 'alice', until: 2500 }, 1999))?.attemptId, 'a');
-      assert.equal(await attempts.claim('a', BOB, 2499), undefined);
-      assert.equal((await attempts.claim('a', BOB, 2500))?.attemptId, 'a');
-      assert.equal(await attempts.claim('a', ALICE, 2600), undefined);
-      assert.equal(await attempts.claim('nothing', BOB, 9999), undefined);
+      await clock.set(1999);
+      assert.equal(await attempts.claim(id('a'), BOB), undefined);
+      assert.equal((await attempts.claim(id('a'), { holder: 'alice', milliseconds: 501 }))?.attemptId, 'a');
+      await clock.set(2499);
+      assert.equal(await attempts.claim(id('a'), BOB), undefined);
+      await clock.set(2500);
+      assert.equal((await attempts.claim(id('a'), BOB))?.attemptId, 'a');
+      await clock.set(2600);
+      assert.equal(await attempts.claim(id('a'), ALICE), undefined);
+      await clock.set(9999);
+      assert.equal(await attempts.claim(id('nothing'), BOB), undefined);
     });
 
     it('gives an expired lease to exactly one of many', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
+      await clock.set(2000);
 
       const claims = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => attempts.claim('a', { holder: `h${index}`, until: 9000 }, 2000)),
+        Array.from({ length: 50 }, (_, index) => attempts.claim(id('a'), { holder: `h${index}`, milliseconds: 7000 })),
       );
 
       assert.equal(claims.filter((claim) => claim !== undefined).length, 1);
@@ -114,11 +126,11 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts } = (await open(t)).stores;
       await attempts.create(newAttempt('a'), ALICE);
 
-      await attempts.release('a', 'bob');
-      assert.equal(await attempts.claim('a', BOB, 1001), undefined);
-      await attempts.release('a', 'alice');
+      await attempts.release(held('a', 'bob'));
+      assert.equal(await attempts.claim(id('a'), BOB), undefined);
+      await attempts.release(held('a', 'alice'));
 
-      assert.equal((await attempts.claim('a', BOB, 1001))?.attemptId, 'a');
+      assert.equal((await attempts.claim(id('a'), BOB))?.attemptId, 'a');
     });
 
     it('does not give out an attempt that has ended, unless a failed one is to be reopened', async (t) => {
@@ -130,12 +142,12 @@ export function describeAttempts(open: OpenStores): void {
         ['unclear', 'PROCESSING'],
       ] as const) {
         await attempts.create(newAttempt(attemptId), ALICE);
-        await attempts.record(attemptId, 'alice', { at: 1100, status });
-        await attempts.release(attemptId, 'alice');
+        await attempts.record(held(attemptId, 'alice'), { status });
+        await attempts.release(held(attemptId, 'alice'));
       }
 
       const claim = async (attemptId: string, options?: { reopen: boolean }) =>
-        (await attempts.claim(attemptId, BOB, 9000, options))?.status;
+        (await attempts.claim(id(attemptId), BOB, options))?.status;
 
       assert.equal(await claim('won'), undefined);
       assert.equal(await claim('won', { reopen: true }), undefined);
@@ -146,34 +158,79 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await claim('unclear', { reopen: true }), 'PROCESSING');
     });
 
-    it('lists what anyone may take over: at work, free or expired, and due; oldest first', async (t) => {
-      const { attempts } = (await open(t)).stores;
-      const create = (attemptId: string, createdAt: number, until: number) =>
-        attempts.create(newAttempt(attemptId, { createdAt }), { holder: 'alice', until });
+    it('gives out what anyone may take over: at work, free or expired, and due; oldest first', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      const create = async (attemptId: string, createdAt: number, until: number) => {
+        await clock.set(createdAt);
+        await attempts.create(newAttempt(attemptId), { holder: 'alice', milliseconds: until - createdAt });
+      };
+      const takeAt = async (now: number, limit: number) => {
+        await clock.set(now);
+        const taken = await attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit, except: [] });
+        for (const { attemptId } of taken) await attempts.release({ attemptId, holder: 'bob' });
+        return taken.map(({ attemptId }) => attemptId);
+      };
       await create('young', 300, 1000);
       await create('old', 100, 1000);
       await create('leased', 50, 5000);
       await create('released', 200, 5000);
-      await attempts.release('released', 'alice');
+      await attempts.release(held('released', 'alice'));
       await create('later', 60, 1000);
-      await attempts.record('later', 'alice', { at: 900, dueAt: 2001, status: 'PROCESSING' });
+      await attempts.record(held('later', 'alice'), { dueIn: 2001 - 60, status: 'PROCESSING' });
       await create('done', 10, 1000);
-      await attempts.record('done', 'alice', { at: 900, status: 'SUCCEEDED' });
+      await attempts.record(held('done', 'alice'), { status: 'SUCCEEDED' });
       await create('failed', 20, 1000);
-      await attempts.record('failed', 'alice', { at: 900, status: 'FAILED' });
+      await attempts.record(held('failed', 'alice'), { status: 'FAILED' });
 
-      assert.deepEqual(await attempts.listClaimable(2000, 10), ['old', 'released', 'young']);
-      assert.deepEqual(await attempts.listClaimable(2001, 10), ['later', 'old', 'released', 'young']);
-      assert.deepEqual(await attempts.listClaimable(5000, 2), ['leased', 'later']);
-      assert.deepEqual(await attempts.listClaimable(999, 10), ['released']);
+      assert.deepEqual(await takeAt(999, 10), ['released']);
+      assert.deepEqual(await takeAt(2000, 10), ['old', 'released', 'young']);
+      assert.deepEqual(await takeAt(2001, 10), ['later', 'old', 'released', 'young']);
+      assert.deepEqual(await takeAt(5000, 2), ['leased', 'later']);
+    });
+
+    it('leases what it gives out, as it is, and leaves out what it is told to', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      for (const attemptId of ['a', 'b']) {
+        await attempts.create(newAttempt(attemptId), ALICE);
+        await attempts.release(held(attemptId, 'alice'));
+      }
+      const before = await attempts.find(id('b'));
+
+      const taken = await attempts.claimDue(BOB, { limit: 10, except: [id('a')] });
+
+      assert.deepEqual(taken, [before]);
+      assert.equal(await attempts.claim(id('b'), ALICE), undefined);
+      assert.equal((await attempts.claim(id('a'), ALICE))?.attemptId, 'a');
+      assert.deepEqual(await attempts.claimDue(BOB, { limit: 10, except: [] }), []);
+    });
+
+    it('gives each due attempt to one of many callers', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      const names = Array.from({ length: 40 }, (_, index) => `a${index}`);
+      for (const name of names) {
+        await attempts.create(newAttempt(name), ALICE);
+        await attempts.release(held(name, 'alice'));
+      }
+
+      const taken = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          attempts.claimDue({ holder: `h${index}`, milliseconds: 1000 }, { limit: 7, except: [] }),
+        ),
+      );
+
+      const ids = taken.flat().map(({ attemptId }) => attemptId);
+      assert.equal(new Set(ids).size, ids.length, 'none twice');
+      assert.deepEqual((await attempts.claimDue(BOB, { limit: 40, except: [] })).length, 40 - ids.length);
     });
 
     it('records steps, events and the new state of one step together', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
 
-      const events = await attempts.record('a', 'alice', {
-        at: 1500,
+      await clock.set(1500);
+      const events = await attempts.record(held('a', 'alice'), {
         steps: [
           { step: 'CREATE_CART', state: 'FINISHED', result: '{"cartId":"c"}' },
           { step: 'SET_SHIPPING_INFO', state: 'STARTED', result: null },
@@ -184,7 +241,7 @@ export function describeAttempts(open: OpenStores): void {
         ],
         status: 'PROCESSING',
         result: '{"kind":"processing"}',
-        dueAt: 1700,
+        dueIn: 200,
       });
 
       const numbered = [
@@ -195,6 +252,7 @@ export function describeAttempts(open: OpenStores): void {
       assert.deepEqual(await everythingOf(attempts, 'a'), {
         attempt: {
           ...newAttempt('a'),
+          createdAt: 1000,
           status: 'PROCESSING',
           result: '{"kind":"processing"}',
           updatedAt: 1500,
@@ -210,50 +268,57 @@ export function describeAttempts(open: OpenStores): void {
     });
 
     it('leaves alone what a change does not name, and takes a null as a value', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
-      await attempts.record('a', 'alice', { at: 1, status: 'ACTION_REQUIRED', result: '{"kind":"x"}', dueAt: 5 });
+      await clock.set(1001);
+      await attempts.record(held('a', 'alice'), { status: 'ACTION_REQUIRED', result: '{"kind":"x"}', dueIn: 5 });
 
-      assert.deepEqual(await attempts.record('a', 'alice', { at: 2 }), []);
-      const kept = await attempts.find('a');
+      await clock.set(1002);
+      assert.deepEqual(await attempts.record(held('a', 'alice'), {}), []);
+      const kept = await attempts.find(id('a'));
       assert.deepEqual(
         [kept?.status, kept?.result, kept?.dueAt, kept?.updatedAt, kept?.lastSequence],
-        ['ACTION_REQUIRED', '{"kind":"x"}', 5, 2, 0],
+        ['ACTION_REQUIRED', '{"kind":"x"}', 1006, 1002, 0],
       );
 
-      await attempts.record('a', 'alice', { at: 3, result: null });
-      assert.equal((await attempts.find('a'))?.result, null);
+      await attempts.record(held('a', 'alice'), { result: null });
+      assert.equal((await attempts.find(id('a')))?.result, null);
     });
 
     it('writes nothing for a holder who has lost the lease', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
-      await attempts.record('a', 'alice', { at: 1500, events: [{ type: 'creating-cart', data: '{}' }] });
-      await attempts.claim('a', BOB, 2000);
+      await attempts.record(held('a', 'alice'), { events: [{ type: 'creating-cart', data: '{}' }] });
+      await clock.set(2000);
+      await attempts.claim(id('a'), BOB);
       const before = await everythingOf(attempts, 'a');
+      await clock.set(2100);
       const change = {
-        at: 2100,
         steps: [{ step: 'SUBMIT_ORDER', state: 'STARTED', result: null }],
         events: [{ type: 'error', data: '{}' }],
         status: 'FAILED',
         result: '{}',
-        dueAt: 9,
+        dueIn: 9,
       } as const;
 
-      assert.equal(await attempts.record('a', 'alice', change), undefined);
-      assert.equal(await attempts.record('nothing', 'alice', change), undefined);
+      assert.equal(await attempts.record(held('a', 'alice'), change), undefined);
+      assert.equal(await attempts.record(held('nothing', 'alice'), change), undefined);
       assert.deepEqual(await everythingOf(attempts, 'a'), before);
 
-      await attempts.release('a', 'bob');
-      assert.equal(await attempts.record('a', 'bob', change), undefined);
+      await attempts.release(held('a', 'bob'));
+      assert.equal(await attempts.record(held('a', 'bob'), change), undefined);
       assert.deepEqual(await everythingOf(attempts, 'a'), before);
     });
 
     it('lets a holder write after the end of its lease as long as nobody else took it', async (t) => {
-      const { attempts } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
       await attempts.create(newAttempt('a'), ALICE);
 
-      const events = await attempts.record('a', 'alice', { at: 99_999, events: [{ type: 'error', data: '{}' }] });
+      await clock.set(99_999);
+      const events = await attempts.record(held('a', 'alice'), { events: [{ type: 'error', data: '{}' }] });
 
       assert.deepEqual(events, [{ sequence: 1, type: 'error', data: '{}', at: 99_999 }]);
     });
@@ -265,8 +330,7 @@ export function describeAttempts(open: OpenStores): void {
 
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
-          attempts.record(index % 2 === 0 ? 'a' : 'b', index % 5 === 0 ? 'stranger' : 'alice', {
-            at: index,
+          attempts.record(held(index % 2 === 0 ? 'a' : 'b', index % 5 === 0 ? 'stranger' : 'alice'), {
             steps: [{ step: 'CREATE_CART', state: 'STARTED', result: `${index}` }],
             events: Array.from({ length: (index % 3) + 1 }, (_event, part) => ({
               type: 't',
@@ -280,15 +344,15 @@ export function describeAttempts(open: OpenStores): void {
         ['a', 0],
         ['b', 1],
       ] as const) {
-        const events = await attempts.listEvents(attemptId, 0, 1000);
+        const { attempt, steps, events } = await everythingOf(attempts, attemptId);
         assert.deepEqual(
           events.map(({ sequence }) => sequence),
           events.map((_, index) => index + 1),
         );
-        assert.equal((await attempts.find(attemptId))?.lastSequence, events.length);
+        assert.equal(attempt?.lastSequence, events.length);
         const accepted = answers.filter((answer, index) => answer !== undefined && index % 2 === parity);
         assert.equal(accepted.length, 16);
-        assert.equal((await attempts.listSteps(attemptId)).length, 16);
+        assert.equal(steps.length, 16);
         for (const answer of accepted) {
           const [first] = answer ?? [];
           const from = (first?.sequence ?? 0) - 1;
@@ -301,31 +365,30 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts } = (await open(t)).stores;
       await attempts.create(newAttempt('a'), ALICE);
       const events = Array.from({ length: 12 }, (_, index) => ({ type: 't', data: `${index + 1}` }));
-      await attempts.record('a', 'alice', { at: 1, events });
+      await attempts.record(held('a', 'alice'), { events });
 
-      const data = async (after: number, limit: number) =>
-        (await attempts.listEvents('a', after, limit)).map((event) => event.data);
+      const data = async (afterSequence: number, limit: number) =>
+        (await attempts.listEvents(id('a'), { afterSequence, limit })).map((event) => event.data);
 
       assert.deepEqual(await data(0, 3), ['1', '2', '3']);
       assert.deepEqual(await data(9, 100), ['10', '11', '12']);
       assert.deepEqual(await data(12, 100), []);
-      assert.deepEqual(await attempts.listEvents('nothing', 0, 100), []);
+      assert.deepEqual(await attempts.listEvents(id('nothing'), { afterSequence: 0, limit: 100 }), []);
     });
 
     it('gives every text back as it was', async (t) => {
       const { attempts } = (await open(t)).stores;
 
       for (const [index, text] of difficultTexts.entries()) {
-        await attempts.create(newAttempt(`a${index}`, { input: text, owner: beginningOf(text) }), ALICE);
-        await attempts.record(`a${index}`, 'alice', {
-          at: 1,
+        await attempts.create(newAttempt(`a${index}`, { input: text, owner: owner(beginningOf(text)) }), ALICE);
+        await attempts.record(held(`a${index}`, 'alice'), {
           result: text,
           steps: [{ step: 'CREATE_CART', state: 'FINISHED', result: text }],
           events: [{ type: 't', data: text }],
         });
         const { attempt, steps, events } = await everythingOf(attempts, `a${index}`);
         assertSameText(attempt?.input, text);
-        assertSameText(attempt?.owner, beginningOf(text));
+        assertSameText(attempt?.owner, owner(beginningOf(text)));
         assertSameText(attempt?.result, text);
         assertSameText(steps[0]?.result, text);
         assertSameText(events[0]?.data, text);
@@ -333,11 +396,10 @@ export function describeAttempts(open: OpenStores): void {
     });
 
     it('still has everything, leases too, after it was closed and opened again', async (t) => {
-      const { stores, reopen } = await open(t);
+      const { stores, clock, reopen } = await open(t);
       if (reopen === undefined) return t.skip('keeps nothing');
       await stores.attempts.create(newAttempt('a'), ALICE);
-      await stores.attempts.record('a', 'alice', {
-        at: 1500,
+      await stores.attempts.record(held('a', 'alice'), {
         steps: [{ step: 'SUBMIT_ORDER', state: 'STARTED', result: null }],
         events: [{ type: 'creating-cart', data: '{}' }],
       });
@@ -346,8 +408,13 @@ export function describeAttempts(open: OpenStores): void {
       const { attempts } = await reopen();
 
       assert.deepEqual(await everythingOf(attempts, 'a'), before);
-      assert.equal(await attempts.claim('a', BOB, 1999), undefined);
-      assert.deepEqual(await attempts.listClaimable(2000, 10), ['a']);
+      await clock.set(1999);
+      assert.equal(await attempts.claim(id('a'), BOB), undefined);
+      await clock.set(2000);
+      assert.deepEqual(
+        (await attempts.claimDue(BOB, { limit: 10, except: [] })).map(({ attemptId }) => attemptId),
+        ['a'],
+      );
       assert.equal((await attempts.create(newAttempt('b', { scope: 'scope-of-a' }), BOB)).outcome, 'found');
     });
   });

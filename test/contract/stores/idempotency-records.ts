@@ -3,14 +3,17 @@ import { describe, it } from 'node:test';
 import type { OpenStores } from '../stores.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
-const request = (holder: string, now: number, rest: { scope?: string; fingerprint?: string } = {}) => ({
+const request = (holder: string, rest: { scope?: string; fingerprint?: string; keepMilliseconds?: number } = {}) => ({
   scope: 'scope',
   fingerprint: 'same',
   holder,
-  leaseUntil: now + 100,
-  now,
+  leaseMilliseconds: 100,
+  keepMilliseconds: 0,
   ...rest,
 });
+
+const held = (holder: string, scope = 'scope') => ({ scope, holder });
+const answer = (text: string) => ({ text, lifetimeMilliseconds: 4000 });
 
 export function describeIdempotencyRecords(open: OpenStores): void {
   describe('idempotency records', () => {
@@ -18,156 +21,235 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       const { idempotency } = (await open(t)).stores;
 
       const claims = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => idempotency.claim(request(`h${index}`, 1000))),
+        Array.from({ length: 50 }, (_, index) => idempotency.claim(request(`h${index}`))),
       );
 
       assert.equal(claims.filter(({ outcome }) => outcome === 'claimed').length, 1);
       for (const claim of claims.filter(({ outcome }) => outcome !== 'claimed')) {
-        assert.deepEqual(claim, { outcome: 'in-flight', leaseUntil: 1100 });
+        assert.deepEqual(claim, { outcome: 'in-flight', leaseMilliseconds: 100 });
       }
-      assert.deepEqual(await idempotency.claim(request('other', 1000, { scope: 'Scope' })), { outcome: 'claimed' });
+      assert.deepEqual(await idempotency.claim(request('other', { scope: 'Scope' })), { outcome: 'claimed' });
     });
 
     it('repeats the first answer until it expires', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('first', 1000));
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('first'));
 
-      assert.equal(await idempotency.complete('scope', 'first', '{"cart":1}', 5000), true);
+      assert.equal(await idempotency.complete(held('first'), answer('{"cart":1}')), true);
 
       const answered = { outcome: 'answered', answer: '{"cart":1}' };
-      assert.deepEqual(await idempotency.claim(request('second', 1001)), answered);
-      assert.deepEqual(await idempotency.claim(request('first', 4999)), answered);
-      assert.deepEqual(await idempotency.claim(request('third', 5000)), { outcome: 'claimed' });
+      await clock.set(1001);
+      assert.deepEqual(await idempotency.claim(request('second')), answered);
+      await clock.set(4999);
+      assert.deepEqual(await idempotency.claim(request('first')), answered);
+      await clock.set(5000);
+      assert.deepEqual(await idempotency.claim(request('third')), { outcome: 'claimed' });
     });
 
     it('refuses another fingerprint, whether the first call is at work or answered', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('first', 1000));
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('first'));
 
-      assert.deepEqual(await idempotency.claim(request('second', 1001, { fingerprint: 'other' })), {
+      await clock.set(1001);
+      assert.deepEqual(await idempotency.claim(request('second', { fingerprint: 'other' })), {
         outcome: 'conflict',
       });
-      await idempotency.complete('scope', 'first', 'answer', 5000);
-      assert.deepEqual(await idempotency.claim(request('third', 1002, { fingerprint: 'other' })), {
+      await idempotency.complete(held('first'), answer('answer'));
+      await clock.set(1002);
+      assert.deepEqual(await idempotency.claim(request('third', { fingerprint: 'other' })), {
         outcome: 'conflict',
       });
 
-      assert.deepEqual(await idempotency.claim(request('fourth', 1003)), { outcome: 'answered', answer: 'answer' });
+      await clock.set(1003);
+      assert.deepEqual(await idempotency.claim(request('fourth')), { outcome: 'answered', answer: 'answer' });
     });
 
     it('gives the claim to another at the end of its lease, and takes no answer from the one who lost it', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('slow', 1000));
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('slow'));
 
-      assert.equal((await idempotency.claim(request('next', 1099))).outcome, 'in-flight');
-      assert.equal((await idempotency.claim(request('next', 1100, { fingerprint: 'other' }))).outcome, 'claimed');
-      assert.equal(await idempotency.complete('scope', 'slow', 'too late', 5000), false);
-      await idempotency.release('scope', 'slow');
-      assert.deepEqual(await idempotency.claim(request('third', 1101, { fingerprint: 'other' })), {
+      await clock.set(1099);
+      assert.equal((await idempotency.claim(request('next'))).outcome, 'in-flight');
+      await clock.set(1100);
+      assert.equal((await idempotency.claim(request('next', { fingerprint: 'other' }))).outcome, 'claimed');
+      assert.equal(await idempotency.complete(held('slow'), answer('too late')), false);
+      await idempotency.release(held('slow'));
+      await clock.set(1101);
+      assert.deepEqual(await idempotency.claim(request('third', { fingerprint: 'other' })), {
         outcome: 'in-flight',
-        leaseUntil: 1200,
+        leaseMilliseconds: 99,
       });
-      assert.equal(await idempotency.complete('scope', 'next', 'answer', 5000), true);
+      assert.equal(await idempotency.complete(held('next'), answer('answer')), true);
 
-      assert.deepEqual(await idempotency.claim(request('third', 1102, { fingerprint: 'other' })), {
+      await clock.set(1102);
+      assert.deepEqual(await idempotency.claim(request('third', { fingerprint: 'other' })), {
         outcome: 'answered',
         answer: 'answer',
       });
     });
 
     it('gives an ended claim to exactly one of many', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('slow', 1000));
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('slow'));
 
+      await clock.set(1100);
       const claims = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => idempotency.claim(request(`h${index}`, 1100))),
+        Array.from({ length: 50 }, (_, index) => idempotency.claim(request(`h${index}`))),
       );
 
       assert.equal(claims.filter(({ outcome }) => outcome === 'claimed').length, 1);
     });
 
+    it('knows a scope while it is at work or answered, and not afterwards', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      const before = await idempotency.has('scope');
+      await idempotency.claim(request('first'));
+      const atWork = await idempotency.has('scope');
+      await idempotency.complete(held('first'), answer('answer'));
+
+      assert.deepEqual([before, atWork, await idempotency.has('scope')], [false, true, true]);
+      await clock.set(4999);
+      assert.equal(await idempotency.has('scope'), true);
+      await clock.set(5000);
+      assert.equal(await idempotency.has('scope'), false);
+      await idempotency.claim(request('second', { scope: 'left' }));
+      await idempotency.release(held('second', 'left'));
+      assert.equal(await idempotency.has('left'), false);
+    });
+
+    it('tells one caller after another that a call which must not run again was interrupted', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('dead', { keepMilliseconds: 5000 }));
+
+      await clock.set(1099);
+      assert.equal((await idempotency.claim(request('early'))).outcome, 'in-flight');
+      await clock.set(1100);
+      assert.equal((await idempotency.claim(request('other', { fingerprint: 'other' }))).outcome, 'conflict');
+      assert.equal(await idempotency.purge(), 0);
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => idempotency.claim(request(`h${index}`))),
+      );
+      assert.equal(claims.filter(({ outcome }) => outcome === 'interrupted').length, 1);
+      assert.equal(claims.filter(({ outcome }) => outcome === 'in-flight').length, 19);
+      assert.equal(await idempotency.complete(held('dead'), answer('too late')), false);
+
+      await clock.set(1200);
+      assert.equal((await idempotency.claim(request('next'))).outcome, 'interrupted');
+      assert.equal(await idempotency.complete(held('next'), answer('not known')), true);
+      assert.deepEqual(await idempotency.claim(request('last')), { outcome: 'answered', answer: 'not known' });
+    });
+
+    it('forgets an interrupted call once it need not be kept any more', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('one', { scope: 'one', keepMilliseconds: 5000 }));
+      await idempotency.claim(request('two', { scope: 'two', keepMilliseconds: 5000 }));
+
+      await clock.set(6000);
+      assert.equal((await idempotency.claim(request('next', { scope: 'one' }))).outcome, 'claimed');
+      assert.equal(await idempotency.purge(), 1);
+      assert.equal((await idempotency.claim(request('next', { scope: 'two' }))).outcome, 'claimed');
+    });
+
     it('lets the call run again after a release', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('first', 1000));
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('first'));
 
-      await idempotency.release('scope', 'stranger');
-      assert.equal((await idempotency.claim(request('second', 1001))).outcome, 'in-flight');
-      await idempotency.release('scope', 'first');
+      await idempotency.release(held('stranger'));
+      await clock.set(1001);
+      assert.equal((await idempotency.claim(request('second'))).outcome, 'in-flight');
+      await idempotency.release(held('first'));
 
-      assert.equal(await idempotency.complete('scope', 'first', 'answer', 5000), false);
-      assert.deepEqual(await idempotency.claim(request('second', 1001, { fingerprint: 'other' })), {
+      assert.equal(await idempotency.complete(held('first'), answer('answer')), false);
+      assert.deepEqual(await idempotency.claim(request('second', { fingerprint: 'other' })), {
         outcome: 'claimed',
       });
     });
 
     it('does not let a release or a second completion take an answer back', async (t) => {
-      const { idempotency } = (await open(t)).stores;
-      await idempotency.claim(request('first', 1000));
-      await idempotency.complete('scope', 'first', 'answer', 5000);
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('first'));
+      await idempotency.complete(held('first'), answer('answer'));
 
-      await idempotency.release('scope', 'first');
-      assert.equal(await idempotency.complete('scope', 'first', 'another', 9000), false);
+      await idempotency.release(held('first'));
+      assert.equal(await idempotency.complete(held('first'), answer('another')), false);
 
-      assert.deepEqual(await idempotency.claim(request('second', 1001)), { outcome: 'answered', answer: 'answer' });
+      await clock.set(1001);
+      assert.deepEqual(await idempotency.claim(request('second')), { outcome: 'answered', answer: 'answer' });
     });
 
     it('completes nothing that was never claimed', async (t) => {
       const { idempotency } = (await open(t)).stores;
 
-      assert.equal(await idempotency.complete('scope', 'first', 'answer', 5000), false);
+      assert.equal(await idempotency.complete(held('first'), answer('answer')), false);
 
-      assert.deepEqual(await idempotency.claim(request('first', 1000)), { outcome: 'claimed' });
+      assert.deepEqual(await idempotency.claim(request('first')), { outcome: 'claimed' });
     });
 
     it('purges what has expired and says how many', async (t) => {
-      const { idempotency } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
       for (const [scope, expiresAt] of [
         ['one', 2000],
         ['two', 2001],
         ['three', 9000],
       ] as const) {
-        await idempotency.claim(request('h', 1000, { scope }));
-        await idempotency.complete(scope, 'h', 'answer', expiresAt);
+        await idempotency.claim(request('h', { scope }));
+        await idempotency.complete(held('h', scope), { text: 'answer', lifetimeMilliseconds: expiresAt - 1000 });
       }
-      await idempotency.claim(request('h', 1950, { scope: 'at work' }));
+      await clock.set(1950);
+      await idempotency.claim(request('h', { scope: 'at work' }));
 
-      assert.equal(await idempotency.purge(1999), 0);
-      assert.equal(await idempotency.purge(2001), 2);
-      assert.equal(await idempotency.purge(2001), 0);
+      await clock.set(1999);
+      assert.equal(await idempotency.purge(), 0);
+      await clock.set(2001);
+      assert.equal(await idempotency.purge(), 2);
+      assert.equal(await idempotency.purge(), 0);
 
-      assert.equal((await idempotency.claim(request('x', 2001, { scope: 'one' }))).outcome, 'claimed');
-      assert.equal((await idempotency.claim(request('x', 2001, { scope: 'three' }))).outcome, 'answered');
-      assert.equal((await idempotency.claim(request('x', 2001, { scope: 'at work' }))).outcome, 'in-flight');
+      assert.equal((await idempotency.claim(request('x', { scope: 'one' }))).outcome, 'claimed');
+      assert.equal((await idempotency.claim(request('x', { scope: 'three' }))).outcome, 'answered');
+      assert.equal((await idempotency.claim(request('x', { scope: 'at work' }))).outcome, 'in-flight');
     });
 
     it('gives every text back as it was', async (t) => {
-      const { idempotency } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
 
+      await clock.set(1001);
       for (const [index, text] of difficultTexts.entries()) {
         const scope = `${index}${beginningOf(text)}`;
-        await idempotency.claim(request('h', 1000, { scope }));
-        await idempotency.complete(scope, 'h', text, 5000);
-        const again = await idempotency.claim(request('x', 1001, { scope }));
+        await idempotency.claim(request('h', { scope }));
+        await idempotency.complete(held('h', scope), answer(text));
+        const again = await idempotency.claim(request('x', { scope }));
         assertSameText(again.outcome === 'answered' ? again.answer : undefined, text);
       }
     });
 
     it('still has claims and answers after it was closed and opened again', async (t) => {
-      const { stores, reopen } = await open(t);
+      const { stores, clock, reopen } = await open(t);
       if (reopen === undefined) return t.skip('keeps nothing');
-      await stores.idempotency.claim(request('h', 1000, { scope: 'answered' }));
-      await stores.idempotency.complete('answered', 'h', 'answer', 5000);
-      await stores.idempotency.claim(request('h', 1000, { scope: 'at work' }));
+      await stores.idempotency.claim(request('h', { scope: 'answered' }));
+      await stores.idempotency.complete(held('h', 'answered'), answer('answer'));
+      await stores.idempotency.claim(request('h', { scope: 'at work' }));
 
       const { idempotency } = await reopen();
 
-      assert.deepEqual(await idempotency.claim(request('x', 1001, { scope: 'answered' })), {
+      await clock.set(1001);
+      assert.deepEqual(await idempotency.claim(request('x', { scope: 'answered' })), {
         outcome: 'answered',
         answer: 'answer',
       });
-      assert.deepEqual(await idempotency.claim(request('x', 1001, { scope: 'at work' })), {
+      assert.deepEqual(await idempotency.claim(request('x', { scope: 'at work' })), {
         outcome: 'in-flight',
-        leaseUntil: 1100,
+        leaseMilliseconds: 99,
       });
     });
   });

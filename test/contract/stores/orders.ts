@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderPosition, StoredOrder } from '../../../src/stores/ports/index.ts';
+import type { NewOrder, OrderPosition, StoredOrder } from '../../../src/stores/ports/index.ts';
 import type { OpenStores } from '../stores.ts';
+import { id, owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
-const newOrder = (orderId: string, rest: Partial<StoredOrder> = {}): StoredOrder => ({
-  owner: 'partner/device',
+const newOrder = (orderId: string, rest: Partial<NewOrder> = {}): NewOrder => ({
+  owner: owner('partner/device'),
   domain: 'shop.example',
   orderId,
   orderNumber: `N-${orderId}`,
   cartHandle: 'sealed',
   cart: '{"total":1}',
-  attemptId: 'attempt',
-  placedAt: 1000,
+  attemptId: id('attempt'),
   ...rest,
 });
 
@@ -26,27 +26,30 @@ export function describeOrders(open: OpenStores): void {
       await orders.record(order);
       await orders.record(bare);
 
-      assert.deepEqual(await orders.find('shop.example', '1'), order);
-      assert.deepEqual(await orders.find('shop.example', '2'), bare);
-      assert.equal(await orders.find('Shop.example', '1'), undefined);
-      assert.equal(await orders.find('other.example', '1'), undefined);
-      assert.equal(await orders.find('shop.example', '3'), undefined);
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), { ...order, placedAt: 1000 });
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '2' }), { ...bare, placedAt: 1000 });
+      assert.equal(await orders.find({ domain: 'Shop.example', orderId: '1' }), undefined);
+      assert.equal(await orders.find({ domain: 'other.example', orderId: '1' }), undefined);
+      assert.equal(await orders.find({ domain: 'shop.example', orderId: '3' }), undefined);
     });
 
     it('changes nothing when an order is recorded again, not even by another owner', async (t) => {
-      const { orders } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { orders } = stores;
       const order = newOrder('1');
       await orders.record(order);
 
+      await clock.set(2000);
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          orders.record(newOrder('1', { owner: 'partner/thief', orderNumber: `X-${index}`, placedAt: index })),
+          orders.record(newOrder('1', { owner: owner('partner/thief'), orderNumber: `X-${index}` })),
         ),
       );
 
-      assert.deepEqual(await orders.find('shop.example', '1'), order);
-      assert.deepEqual(await orders.list('partner/device', null, 10), [order]);
-      assert.deepEqual(await orders.list('partner/thief', null, 10), []);
+      const kept = { ...order, placedAt: 1000 };
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), kept);
+      assert.deepEqual(await orders.list(owner('partner/device'), null, 10), [kept]);
+      assert.deepEqual(await orders.list(owner('partner/thief'), null, 10), []);
     });
 
     it('keeps the same order id of two merchants apart', async (t) => {
@@ -56,47 +59,53 @@ export function describeOrders(open: OpenStores): void {
       await orders.record(one);
       await orders.record(two);
 
-      assert.deepEqual(await orders.find('one.example', '1'), one);
-      assert.deepEqual(await orders.find('two.example', '1'), two);
+      assert.deepEqual(await orders.find({ domain: 'one.example', orderId: '1' }), { ...one, placedAt: 1000 });
+      assert.deepEqual(await orders.find({ domain: 'two.example', orderId: '1' }), { ...two, placedAt: 1000 });
     });
 
     it('lists one owner, newest first', async (t) => {
-      const { orders } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { orders } = stores;
       for (const [orderId, placedAt] of [
         ['b', 200],
         ['c', 300],
         ['a', 100],
       ] as const) {
-        await orders.record(newOrder(orderId, { placedAt }));
+        await clock.set(placedAt);
+        await orders.record(newOrder(orderId));
       }
-      await orders.record(newOrder('x', { owner: 'partner/other', placedAt: 250 }));
+      await orders.record(newOrder('x', { owner: owner('partner/other') }));
 
-      const ids = (await orders.list('partner/device', null, 10)).map(({ orderId }) => orderId);
+      const ids = (await orders.list(owner('partner/device'), null, 10)).map(({ orderId }) => orderId);
 
       assert.deepEqual(ids, ['c', 'b', 'a']);
-      assert.deepEqual(await orders.list('partner/nobody', null, 10), []);
+      assert.deepEqual(await orders.list(owner('partner/nobody'), null, 10), []);
     });
 
     it('pages through orders of one moment without missing or repeating any, while others come in', async (t) => {
-      const { orders } = (await open(t)).stores;
+      const { stores, clock } = await open(t);
+      const { orders } = stores;
       const placed = Array.from({ length: 30 }, (_, index) =>
         newOrder(`${(index * 7) % 30}`, {
           domain: index % 3 === 0 ? 'Ä.example' : index % 3 === 1 ? 'b.example' : 'B.example',
-          placedAt: index < 20 ? 1000 : 999,
         }),
       );
-      for (const order of placed) await orders.record(order);
-      const whole = await orders.list('partner/device', null, 100);
+      for (const [index, order] of placed.entries()) {
+        await clock.set(index < 20 ? 1000 : 999);
+        await orders.record(order);
+      }
+      await clock.set(2000);
+      const whole = await orders.list(owner('partner/device'), null, 100);
 
       const paged: StoredOrder[] = [];
       let after: OrderPosition | null = null;
       for (;;) {
-        const page: readonly StoredOrder[] = await orders.list('partner/device', after, 4);
+        const page: readonly StoredOrder[] = await orders.list(owner('partner/device'), after, 4);
         paged.push(...page);
         const last = page.at(-1);
         if (last === undefined) break;
         after = { placedAt: last.placedAt, domain: last.domain, orderId: last.orderId };
-        await orders.record(newOrder(`late-${paged.length}`, { placedAt: 2000 }));
+        await orders.record(newOrder(`late-${paged.length}`));
       }
 
       assert.equal(whole.length, 30);
@@ -104,11 +113,18 @@ export function describeOrders(open: OpenStores): void {
     });
 
     it('goes on after a position whose order it does not have', async (t) => {
-      const { orders } = (await open(t)).stores;
-      await orders.record(newOrder('1', { placedAt: 100 }));
-      await orders.record(newOrder('2', { placedAt: 300 }));
+      const { stores, clock } = await open(t);
+      const { orders } = stores;
+      await clock.set(100);
+      await orders.record(newOrder('1'));
+      await clock.set(300);
+      await orders.record(newOrder('2'));
 
-      const page = await orders.list('partner/device', { placedAt: 200, domain: 'gone.example', orderId: 'gone' }, 10);
+      const page = await orders.list(
+        owner('partner/device'),
+        { placedAt: 200, domain: 'gone.example', orderId: 'gone' },
+        10,
+      );
 
       assert.deepEqual(
         page.map(({ orderId }) => orderId),
@@ -123,15 +139,12 @@ export function describeOrders(open: OpenStores): void {
         const short = beginningOf(text);
         const order = newOrder(`${index}${short}`, {
           cart: text,
-          owner: `p/${short}`,
+          owner: owner(`p/${short}`),
           orderNumber: short,
           cartHandle: text,
         });
         await orders.record(order);
-        for (const found of [
-          await orders.find(order.domain, order.orderId),
-          ...(await orders.list(order.owner, null, 1)),
-        ]) {
+        for (const found of [await orders.find(order), ...(await orders.list(order.owner, null, 1))]) {
           assertSameText(found?.cart, text);
           assertSameText(found?.cartHandle, text);
           assertSameText(found?.orderNumber, short);
@@ -148,7 +161,10 @@ export function describeOrders(open: OpenStores): void {
 
       const { orders } = await reopen();
 
-      assert.deepEqual(await orders.find('shop.example', '1'), newOrder('1'));
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), {
+        ...newOrder('1'),
+        placedAt: 1000,
+      });
     });
   });
 }

@@ -33,8 +33,10 @@ describe('maskError', () => {
       path: ['cart'],
       extensions: {
         code: 'RateLimited',
+        errorCode: 'RATE_LIMITED',
         httpStatus: 429,
         requestId: 'request-1',
+        retryable: true,
         retryAfterSeconds: 7,
         description: 'Per source address',
       },
@@ -48,8 +50,10 @@ describe('maskError', () => {
 
     assert.deepEqual(mask(gathered).extensions, {
       code: 'InvalidEmail',
+      errorCode: 'INVALID_EMAIL',
       httpStatus: 400,
       requestId: 'request-1',
+      retryable: false,
       field: ['email'],
     });
   });
@@ -65,13 +69,31 @@ describe('maskError', () => {
     assert.deepEqual(masked, {
       message: 'Something went wrong on our side.',
       path: ['placeOrder'],
-      extensions: { code: 'Unexpected', httpStatus: 500, requestId: 'request-1' },
+      extensions: {
+        code: 'Unexpected',
+        errorCode: 'UNEXPECTED',
+        httpStatus: 500,
+        requestId: 'request-1',
+        retryable: true,
+      },
     });
     const text = JSON.stringify(lines);
     assert.match(text, /"requestId":"request-1"/);
     assert.match(text, /Cannot read token \[hidden\] of card \[hidden\]/);
     assert.match(text, /decrypting \[hidden\]/);
     for (const secret of [token, jwe, '4242 4242']) assert.ok(!text.includes(secret));
+  });
+
+  it('advises against repeating a mutation that met a bug, since its effect may have happened', () => {
+    const bug = new GraphQLError('a bug', { path: ['placeOrder'], originalError: new TypeError('a bug') });
+    const before = new GraphQLError('a bug', { originalError: new TypeError('a bug') });
+    const retryable = (error: unknown, operationType: string) =>
+      maskError(error, { requestId: 'request-1', logger: createLog().logger, operationType }).extensions?.['retryable'];
+
+    assert.equal(retryable(bug, 'mutation'), false);
+    assert.equal(retryable(bug, 'query'), true);
+    assert.equal(retryable(before, 'mutation'), true);
+    assert.equal(retryable(new CommerceError('RateLimited', { retryAfterSeconds: 7 }), 'mutation'), true);
   });
 
   it('masks what is thrown with a code of the library by something else', () => {
@@ -119,7 +141,7 @@ describe('maskError', () => {
 
       assert.deepEqual(masked, {
         message: 'The request is at fault.',
-        extensions: { code, httpStatus: 400, requestId: 'request-1' },
+        extensions: { code, httpStatus: 400, requestId: 'request-1', retryable: false },
       });
       assert.deepEqual(lines, []);
     }
@@ -134,6 +156,7 @@ describe('maskError', () => {
       code: 'BAD_REQUEST',
       httpStatus: 405,
       requestId: 'request-1',
+      retryable: false,
     });
   });
 
@@ -146,7 +169,7 @@ describe('maskError', () => {
 
     assert.deepEqual(mask(wrapped), {
       message: 'Syntax Error: The document is nested too deeply.',
-      extensions: { code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1' },
+      extensions: { code: 'GRAPHQL_PARSE_FAILED', httpStatus: 400, requestId: 'request-1', retryable: false },
     });
   });
 
@@ -155,8 +178,10 @@ describe('maskError', () => {
 
     assert.deepEqual(mask(new CommerceError('DomainNotFound', { domain: token, description })).extensions, {
       code: 'DomainNotFound',
+      errorCode: 'DOMAIN_NOT_FOUND',
       httpStatus: 404,
       requestId: 'request-1',
+      retryable: false,
       domain: '[hidden]',
       description: 'No merchant [hidden], card [hidden], variant 8901234567891',
     });
@@ -259,6 +284,42 @@ describe('answers to a request with a secret in the wrong place', () => {
           field: ['idempotencyKey'],
         },
       ],
+    );
+  });
+
+  it('name the `__typename` that a client added, and the type that has no such field', async () => {
+    const ref = { __typename: 'AddToCartRef', variantId: 'mug-blue', productId: null, variantHandles: [] };
+
+    const { errors, calls } = await run(
+      'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed } }',
+      {},
+      { variables: { input: { domain: 'apparel.demo.example', addToCartRef: ref, quantity: 1 } } },
+    );
+
+    assert.deepEqual(
+      errors.map(({ message, extensions }) => ({ message, code: extensions?.['code'], field: extensions?.['field'] })),
+      [
+        {
+          message:
+            'Variable "$input.addToCartRef" is not valid: Field "__typename" is not defined by type "AddToCartRefInput".',
+          code: 'BAD_USER_INPUT',
+          field: ['addToCartRef', '__typename'],
+        },
+      ],
+    );
+    assert.deepEqual(calls, []);
+  });
+
+  it('name the type alone for any other unknown member', async () => {
+    const { errors } = await run(
+      'mutation ($input: ClearCartInput!) { clearCart(input: $input) { replayed } }',
+      {},
+      { variables: { input: { domain: 'apparel.demo.example', [card]: card } } },
+    );
+
+    assert.deepEqual(
+      errors.map(({ message }) => message),
+      ['Variable "$input" is not valid: type "ClearCartInput" has no such field.'],
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Commerce } from '../../../src/commerce/commerce.ts';
 import { createContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { maskError } from '../../../src/graphql/errors/mask-error.ts';
-import { checkOperation } from '../../../src/graphql/limits/check-operation.ts';
+import { checkOperation, type RefuseCredential } from '../../../src/graphql/limits/check-operation.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { type ValidationSettings, validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 import type { SessionCookie } from '../../../src/graphql/session-cookie.ts';
@@ -14,6 +14,7 @@ import { sampleCaller } from './samples.ts';
 export interface RunOptions extends ValidationSettings {
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly sessionCookie?: SessionCookie;
+  readonly refuseCredential?: RefuseCredential;
 }
 
 export interface RunResult {
@@ -28,7 +29,7 @@ const schema = createSchema();
 
 /** A request as both faces serve it: parse, validate, check the variables, execute, mask. */
 export async function run(source: string, useCases: Partial<Commerce>, options: RunOptions = {}): Promise<RunResult> {
-  const { variables = {}, sessionCookie, ...settings } = options;
+  const { variables = {}, sessionCookie, refuseCredential, ...settings } = options;
   const { commerce, calls } = createFakeCommerce(useCases);
   const logged: unknown[] = [];
   const logger: Logger = {
@@ -49,7 +50,8 @@ export async function run(source: string, useCases: Partial<Commerce>, options: 
   const { document } = parsed;
   const invalid = validateDocument(schema, document, settings);
   if (invalid.length > 0) return finish(undefined, invalid);
-  const misfits = checkOperation({ schema, document, variables, ...(settings.limits && { limits: settings.limits }) });
+  const limits = settings.limits && { limits: settings.limits };
+  const misfits = checkOperation({ schema, document, variables, refuseCredential, ...limits });
   if (misfits.length > 0) return finish(undefined, misfits);
   const contextValue = createContext({ caller: sampleCaller, commerce, ...(sessionCookie && { sessionCookie }) });
   const { data, errors = [] } = await execute({ schema, document, variableValues: variables, contextValue });

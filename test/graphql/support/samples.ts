@@ -167,7 +167,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   domain: 'apparel.demo.example',
   orderId: 'order-1',
   placedAt: '2026-03-01T12:30:00.000Z',
-  total: usd(4978),
+  cart: sampleSubmittedCart(),
   status: 'CONFIRMED',
   platformStatus: 'confirmed',
   orderNumber: '#1001',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { parseOrderId, toOrderId } from '../../../src/adapters/vendure/order-id.ts';
+import { parseOrderId, toOrderId } from '../../../src/adapters/vendure/order/order-id.ts';
 import type { SecondDoor } from '../../contract/merchant-adapter/index.ts';
 import type { VendureServer } from './harness.ts';
 import { connectPaymentProvider } from './payment-provider.ts';

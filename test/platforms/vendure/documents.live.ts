@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { GraphqlOperation } from '../../../src/adapters/toolkit/graphql-client.ts';
 import * as adminOperations from '../../../src/adapters/vendure/admin-operations.ts';
-import * as catalogOperations from '../../../src/adapters/vendure/catalog-operations.ts';
+import * as catalogOperations from '../../../src/adapters/vendure/catalog/catalog-operations.ts';
 import * as shopOperations from '../../../src/adapters/vendure/shop-operations.ts';
 
 const url = process.env['VENDURE_URL'];

@@ -80,7 +80,11 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
         refunds: 500,
       },
     ],
-    payments: { ...payments, slow: { payment: card('4000000000000077'), release: provider.release } },
+    payments: {
+      ...payments,
+      slow: { payment: card('4000000000000077'), release: provider.release },
+      forgotten: card('4000000000000085'),
+    },
     secondDoor,
   });
   return {

@@ -7,14 +7,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 
-const launcher = ['scripts/with-node-24.mjs', 'scripts/start-with-vendure.ts'];
+const command = ['scripts/start-with-vendure.ts'];
 
 describe('npm run start:vendure', { timeout: 180_000 }, () => {
   it('drains on Ctrl+C, then stops Vendure and leaves nothing behind', async (t) => {
     const temporary = await mkdtemp(path.join(tmpdir(), 'start-vendure-'));
     t.after(() => rm(temporary, { recursive: true, force: true }));
     // A group of its own stands for the terminal's: its Ctrl+C reaches everybody in it.
-    const script = spawn(process.execPath, launcher, {
+    const script = spawn(process.execPath, command, {
       detached: true,
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', TMPDIR: temporary },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,19 +1,19 @@
 import type { CartHandle, CartResult } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { withField } from '../../../errors/with-field.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchants.ts';
-import { eventEntry, stepEntry } from '../attempt-journal.ts';
-import type { PlannedItem } from '../attempt-records.ts';
-import { type AttemptRun, callPlatform } from '../attempt-run.ts';
-import { type CartState, finishStep } from '../cart-state.ts';
+import { type InputPlaces, toCallerError } from '../../to-caller-error.ts';
+import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
+import type { PlannedItem } from '../attempt/attempt-records.ts';
+import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * A cart of the attempt's own, item by item, so that watchers see each arrive. Interrupted, it begins again with a new cart, since
- * nobody knows whether the last item arrived; events that watchers have had are not repeated.
+ * A separate cart for the attempt, filled item by item, so that watchers see each item. If interrupted, it restarts
+ * with a new cart, since it is unknown whether the last item was added; events that watchers received are not repeated.
  */
-export async function createCart(run: AttemptRun): Promise<CartState> {
-  const { context, runner, journal, merchant } = run;
+export async function createCart(run: AttemptContext): Promise<CartState> {
+  const { context, worker, journal, merchant } = run;
   const addLineItems = requireOperation(merchant, 'addLineItems');
   const told = journal.countEvents('item-added');
   await journal.record({
@@ -24,7 +24,7 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
   let handle: CartHandle | null = null;
   let state: CartState | undefined;
   for (const [index, item] of journal.plan.items.entries()) {
-    runner.checkGoingOn();
+    await worker.beforeStep(journal.attempt);
     const items = [{ addToCartRef: item.addToCartRef, quantity: item.quantity }];
     const add = (cart: CartHandle | null): Promise<CartResult> =>
       callPlatform(run, 'addLineItems', context.settings.writeTimeout, (call) =>
@@ -33,7 +33,7 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
     const result: CartResult = await add(handle)
       .catch(async (thrown: unknown) => add(await tellPostalCode(run, handle, thrown)))
       .catch((thrown: unknown) => {
-        throw thrown instanceof CommerceError ? withInputField(thrown, item, index) : thrown;
+        throw toCallerError(thrown, { items }, toPlaces(item, index));
       });
     handle = result.handle;
     state = result;
@@ -48,8 +48,11 @@ export async function createCart(run: AttemptRun): Promise<CartState> {
   return state;
 }
 
-/** A merchant that takes no item before it knows where the buyer is gets told by the shipping address; any other refusal stands. */
-async function tellPostalCode(run: AttemptRun, cart: CartHandle | null, refusal: unknown): Promise<CartHandle> {
+/**
+ * A merchant that requires the buyer's location before the first item gets it from the shipping address; any other
+ * refusal stands.
+ */
+async function tellPostalCode(run: AttemptContext, cart: CartHandle | null, refusal: unknown): Promise<CartHandle> {
   const { context, journal, merchant } = run;
   const setPostalCode = merchant.adapter.setPostalCode?.bind(merchant.adapter);
   const address = journal.plan.shippingInfo;
@@ -62,10 +65,8 @@ async function tellPostalCode(run: AttemptRun, cart: CartHandle | null, refusal:
   return handle;
 }
 
-/** The platform was given a list of one; the client's list is longer, and may name the variant without a reference. */
-function withInputField(error: CommerceError, item: PlannedItem, index: number): CommerceError {
-  const [list, , ...rest] = error.field ?? [];
-  if (list !== 'items') return error;
-  const member = rest[0] === 'addToCartRef' && item.namedBy === 'variantId' ? rest.slice(1) : rest;
-  return withField(error, ['items', String(index), ...member]);
+/** The platform gets a list of one; the client's list is longer, and may name the variant without a reference. */
+function toPlaces({ namedBy }: PlannedItem, index: number): InputPlaces {
+  const item = ['items', String(index)];
+  return { 'items.0': item, 'items.0.addToCartRef': namedBy === 'variantId' ? item : [...item, 'addToCartRef'] };
 }

@@ -1,13 +1,13 @@
 import { findCheapestMethod } from '../../../domain/cheapest-method.ts';
-import { stepEntry } from '../attempt-journal.ts';
-import { type AttemptRun, callPlatform } from '../attempt-run.ts';
-import { type CartState, finishStep } from '../cart-state.ts';
+import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { stepEntry } from '../attempt/attempt-journal.ts';
+import { type CartState, finishStep } from './cart-state.ts';
 
 /**
- * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals. What the
- * platform chose by itself stays.
+ * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.
+ * A method that the platform chose stays.
  */
-export async function selectShipping(run: AttemptRun, state: CartState): Promise<CartState> {
+export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { context, journal, merchant } = run;
   const { adapter } = merchant;
   await journal.record({ steps: [stepEntry('SELECT_SHIPPING', 'STARTED', null)] });

@@ -1,21 +1,21 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../merchants.ts';
-import { stepEntry } from '../attempt-journal.ts';
-import { callPlatform, type PayingRun } from '../attempt-run.ts';
-import type { CartState } from '../cart-state.ts';
-import { settleOutcome, settleThrown } from '../settle-outcome.ts';
+import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
+import { stepEntry } from '../attempt/attempt-journal.ts';
+import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
+import type { CartState } from './cart-state.ts';
 
 /**
- * Charges the payment. That it begins is written down before the call, with the key it goes under: whoever finds this entry
- * without an outcome asks the merchant and never submits again. A submission that is known to be void leaves its key behind, so
- * that the next one has a key of its own.
+ * Charges the payment. Its start is recorded before the call, with its key: a run that finds this entry without an
+ * outcome reconciles with the merchant and never submits again. A void submission consumes its key, so the next one
+ * gets a new key. The payment keeps its key until it is refused: a platform that crashed may have lost a payment that
+ * its provider took.
  */
-export async function submitOrder(run: PayingRun, { handle }: Pick<CartState, 'handle'>): Promise<void> {
-  const { context, journal, merchant, means } = run;
+export async function submitOrder(run: PayingContext, { handle }: Pick<CartState, 'handle'>): Promise<void> {
+  const { context, journal, merchant, payment } = run;
   const placeOrder = requireOperation(merchant, 'placeOrder');
-  const earlier = journal.submissions;
-  const attemptKey = earlier === 0 ? journal.attemptId : `${journal.attemptId}-${earlier + 1}`;
+  const attemptKey = toKey(journal.attemptId, journal.submissions);
   const submission = { attemptKey, handle: await context.secretBox.seal(handle) };
   await journal.record({ steps: [stepEntry('SUBMIT_ORDER', 'STARTED', submission)] });
 
@@ -25,16 +25,21 @@ export async function submitOrder(run: PayingRun, { handle }: Pick<CartState, 'h
       placeOrder(call, {
         cart: handle,
         attemptKey,
-        payment: means.payment,
+        paymentKey: toKey(journal.attemptId, journal.refusals),
+        payment: payment.method,
         billingInfo: journal.plan.billingInfo,
-        captchaToken: means.captchaToken,
+        captchaToken: payment.captchaToken,
         returnUrl: null,
-        challengesAllowed: means.challengesAllowed,
+        challengesAllowed: payment.challengesAllowed,
       }),
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return settleThrown(run, submission, thrown);
+    return recordThrown(run, submission, thrown);
   }
-  await settleOutcome(run, submission, outcome);
+  await recordOutcome(run, submission, outcome);
 }
+
+/** The attempt's own id first, then the id with a number. */
+const toKey = (attemptId: string, earlier: number): string =>
+  earlier === 0 ? attemptId : `${attemptId}-${earlier + 1}`;

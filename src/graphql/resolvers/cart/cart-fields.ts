@@ -1,11 +1,15 @@
+import { toCartKey } from '../../cart-key.ts';
 import type { CartResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
+import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
 import { resolveCartReference } from './resolve-cart-reference.ts';
 
 export const cartFields: CartResolvers = {
   __resolveReference: resolveCartReference,
-  id: ({ shopId, cartId }) => toGlobalId('Cart', shopId, cartId),
-  lineItems: ({ lineItems, shopId }) => lineItems.map((line) => ({ ...line, domain: shopId })),
+  id: (cart) => toGlobalId(...toCartKey(cart)),
+  merchant: ({ shopId: domain }, _arguments, { caller, commerce }) => commerce.describeMerchant(caller, { domain }),
+  lineItems: (cart) => cart.lineItems.map((line) => toLineItemParent(line, cart)),
+  shipments: (cart) => cart.shipments.map((shipment) => ({ ...shipment, cart })),
   schemaVersion: () => '2.0',
   platformOrderNumber: ({ confirmation }) => confirmation?.platformOrderNumber ?? null,
   submittedAt: ({ confirmation }) => confirmation?.submittedAt ?? null,
@@ -13,7 +17,7 @@ export const cartFields: CartResolvers = {
   paymentSummary: ({ confirmation }) => confirmation?.paymentSummary ?? null,
   tax: ({ taxTotal }) => taxTotal,
   promoCodes: ({ coupons }) => coupons,
-  // Version 1 knew one shipment only: with several there is no single answer.
+  // Version 1 had only one shipment: with several there is no single value.
   shippingMethod: ({ confirmation, shipments }) =>
     confirmation?.shippingMethod ?? (shipments.length === 1 ? (shipments[0]?.shippingMethod ?? null) : null),
 };

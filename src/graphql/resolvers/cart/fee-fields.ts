@@ -1,7 +1,7 @@
 import { toDecimal, toSymbol } from '../../../domain/money.ts';
 import type { FeeResolvers } from '../../generated/resolver-types.ts';
 
-/** A fee is its description beside the fields of its amount, as the specification has it. */
+/** A fee has its description next to the fields of its amount, as the specification defines it. */
 export const feeFields: FeeResolvers = {
   currency: ({ amount }) => amount.currency,
   number: ({ amount }) => amount.number,

@@ -1,11 +1,33 @@
-import type { Cart } from '../../../domain/cart.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { type CartKey, type KeyedCart, toEventCart, toOrderedCart } from '../../cart-key.ts';
 import type { GraphQLContext } from '../../context.ts';
 
-/** The device's cart, if it is still the one that the key names. A device can only ever find its own. */
-export async function findCart(
-  [domain = '', cartId]: readonly string[],
-  { caller, commerce }: GraphQLContext,
-): Promise<Cart | null> {
-  const cart = await commerce.getCart(caller, domain);
-  return cart?.cartId === cartId ? cart : null;
+/** The cart that the key names; null if there is none, or no longer. A device finds its own only; another's order throws Forbidden. */
+export async function findCart([kind, scope, name]: CartKey, context: GraphQLContext): Promise<KeyedCart | null> {
+  const { caller, commerce, loaders } = context;
+  switch (kind) {
+    case 'Cart': {
+      const cart = await loaders.carts.load({ domain: scope });
+      return cart?.cartId === name ? cart : null;
+    }
+    case 'OrderedCart':
+      return findOrderedCart({ domain: scope, orderId: name }, context);
+    case 'EventCart': {
+      const event = { attemptId: scope, sequence: Number(name) };
+      const cart = await commerce.findEventCart(caller, event);
+      return cart && toEventCart(cart, event);
+    }
+  }
+}
+
+async function findOrderedCart(
+  order: { readonly domain: string; readonly orderId: string },
+  { loaders }: GraphQLContext,
+): Promise<KeyedCart | null> {
+  try {
+    return toOrderedCart(await loaders.orderedCarts.load(order), order);
+  } catch (thrown) {
+    if (thrown instanceof CommerceError && thrown.name === 'OrderNotFound') return null;
+    throw thrown;
+  }
 }

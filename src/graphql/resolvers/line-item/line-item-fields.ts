@@ -1,10 +1,9 @@
 import type { LineItemResolvers } from '../../generated/resolver-types.ts';
+import { toGlobalId } from '../../global-id.ts';
+import { findVariant, loadProductOf } from '../product/product-of-variant.ts';
 
 export const lineItemFields: LineItemResolvers = {
-  product: ({ domain, baseSku, variantId }, _arguments, { loaders }) =>
-    loaders.products.load({
-      domain,
-      // Not every platform names the product in its cart lines.
-      reference: baseSku === '' ? { by: 'variantId', value: variantId } : { by: 'baseSku', value: baseSku },
-    }),
+  id: ({ cartKey, lineItemId }) => toGlobalId('LineItem', ...cartKey, lineItemId),
+  product: (line, _arguments, context) => loadProductOf(line, context),
+  variant: (line, _arguments, context) => findVariant(line, context),
 };

@@ -1,37 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Commerce } from '../../../commerce/commerce.ts';
+import { toScreamingSnake } from '../../../lib/screaming-snake.ts';
 import type { MerchantOperation } from '../../generated/resolver-types.ts';
 
 type OperationName = ReturnType<Commerce['listCapabilities']>[number]['operation'];
 
-/** The names of a platform's operations in the schema. An operation that the contract gains does not compile without its value. */
-export const merchantOperations: Readonly<Record<OperationName, MerchantOperation>> = {
-  getCart: 'GET_CART',
-  addLineItems: 'ADD_LINE_ITEMS',
-  updateLineItem: 'UPDATE_LINE_ITEM',
-  clearCart: 'CLEAR_CART',
-  setPostalCode: 'SET_POSTAL_CODE',
-  setFulfillmentType: 'SET_FULFILLMENT_TYPE',
-  setShippingMethod: 'SET_SHIPPING_METHOD',
-  getShipmentAvailability: 'GET_SHIPMENT_AVAILABILITY',
-  addAddons: 'ADD_ADDONS',
-  replaceAddons: 'REPLACE_ADDONS',
-  removeAddon: 'REMOVE_ADDON',
-  applyPromoCodes: 'APPLY_PROMO_CODES',
-  clearPromoCodes: 'CLEAR_PROMO_CODES',
-  setShippingInfo: 'SET_SHIPPING_INFO',
-  setBillingInfo: 'SET_BILLING_INFO',
-  placeOrder: 'PLACE_ORDER',
-  getOrder: 'GET_ORDER',
-  listProducts: 'LIST_PRODUCTS',
-  getProducts: 'GET_PRODUCTS',
-  getProductByUrl: 'GET_PRODUCT_BY_URL',
-  transferSession: 'TRANSFER_SESSION',
-  startExpressCheckout: 'START_EXPRESS_CHECKOUT',
-  authorizeExpressCheckout: 'AUTHORIZE_EXPRESS_CHECKOUT',
-};
+/**
+ * The operation as the schema writes it. A new operation of the contract does not compile until the enum has its value.
+ */
+export const toMerchantOperation = (operation: OperationName): MerchantOperation => toScreamingSnake(operation);
 
-/** The field of the schema that carries out an operation; where several do, the first. */
+/** The field of the schema that carries out an operation; if several do, the first. */
 const fields: Partial<Record<OperationName, string>> = {
   getCart: 'cart',
   getShipmentAvailability: 'shipmentAvailability',
@@ -41,13 +20,8 @@ const fields: Partial<Record<OperationName, string>> = {
   getProductByUrl: 'productByUrl',
 };
 
-/** Whether this service offers the operation at all; what a platform could do besides is of no use to a client. */
+/** Whether this service offers the operation at all; other platform capabilities are of no use to a client. */
 export function isOffered(operation: OperationName, schema: GraphQLSchema): boolean {
   const field = fields[operation] ?? operation;
   return [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[field] !== undefined);
 }
-
-const byName: ReadonlyMap<string, MerchantOperation> = new Map(Object.entries(merchantOperations));
-
-export const findMerchantOperation = (name: string | undefined): MerchantOperation | null =>
-  (name === undefined ? undefined : byName.get(name)) ?? null;

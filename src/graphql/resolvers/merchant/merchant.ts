@@ -1,8 +1,8 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { createDomainNotFound } from '../../../commerce/merchants.ts';
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
 
 export const merchant: QueryResolvers['merchant'] = (_root, { domain }, { caller, commerce }) => {
-  const found = commerce.findMerchant(caller, domain);
-  if (found === undefined) throw new CommerceError('DomainNotFound', { domain, field: ['domain'] });
+  const found = commerce.findMerchant(caller, { domain });
+  if (found === undefined) throw createDomainNotFound(domain, ['domain']);
   return found;
 };

@@ -6,6 +6,6 @@ export const resolveMerchantReference: NonNullable<MerchantResolvers['__resolveR
   { caller, commerce },
 ) => {
   const [domain = ''] = 'id' in reference ? requireKey('Merchant', reference.id) : [reference.domain];
-  const merchant = commerce.findMerchant(caller, domain);
+  const merchant = commerce.findMerchant(caller, { domain });
   return merchant === undefined ? null : { ...merchant };
 };

@@ -1,25 +1,53 @@
+import { parseCartKey } from '../../cart-key.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
-import { type NodeType, parseGlobalId } from '../../global-id.ts';
+import { type NodeKind, parseGlobalId } from '../../global-id.ts';
 import type { NodeParent } from '../../parents.ts';
 import { findCart } from '../cart/find-cart.ts';
+import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
 import { findOrder } from '../order/find-order.ts';
+import { toOrderLineItemParents } from '../order/to-order-line-item-parents.ts';
 import { findProduct } from '../product/find-product.ts';
+import { findVariant } from '../product/product-of-variant.ts';
 
 type Finder = (key: readonly string[], context: GraphQLContext) => Promise<NodeParent | null>;
 
-const finders: Readonly<Record<NodeType, Finder>> = {
-  Cart: async (key, context) => withTypename('Cart', await findCart(key, context)),
+const findCartOf = async (parts: readonly string[], context: GraphQLContext) =>
+  withTypename('Cart', await findCart(parseCartKey(parts), context));
+
+const finders: Readonly<Record<NodeKind, Finder>> = {
+  Cart: (key, context) => findCartOf(['Cart', ...key], context),
+  OrderedCart: (key, context) => findCartOf(['OrderedCart', ...key], context),
+  EventCart: (key, context) => findCartOf(['EventCart', ...key], context),
+  LineItem: async (key, context) => {
+    const cart = await findCart(parseCartKey(key), context);
+    const line = cart?.lineItems.find(({ lineItemId }) => lineItemId === key.at(-1));
+    return cart && line ? withTypename('LineItem', toLineItemParent(line, cart)) : null;
+  },
   Merchant: async ([domain = ''], { caller, commerce }) =>
-    withTypename('Merchant', commerce.findMerchant(caller, domain) ?? null),
+    withTypename('Merchant', commerce.findMerchant(caller, { domain }) ?? null),
   Order: async (key, context) => withTypename('Order', await findOrder(key, context)),
+  OrderLineItem: async (key, context) => {
+    const order = await findOrder(key, context);
+    const lines = order === null ? [] : toOrderLineItemParents(order);
+    return withTypename('OrderLineItem', lines.find(({ lineItemId }) => lineItemId === key.at(-1)) ?? null);
+  },
+  PlaceOrderAttempt: async ([attemptId = ''], { loaders }) =>
+    withTypename('PlaceOrderAttempt', await loaders.attempts.load(attemptId)),
   Product: async (key, context) => withTypename('Product', await findProduct(key, context)),
+  ProductVariant: async ([domain = '', baseSku = '', variantId = ''], context) =>
+    withTypename('ProductVariant', await findVariant({ domain, baseSku, variantId }, context)),
+  Shipment: async (key, context) => {
+    const cart = await findCart(parseCartKey(key), context);
+    const shipment = cart?.shipments.find(({ shipmentId }) => shipmentId === key.at(-1));
+    return cart && shipment ? withTypename('Shipment', { ...shipment, cart }) : null;
+  },
 };
 
 export const node: QueryResolvers['node'] = (_root, { id }, context) => {
-  const { type, key } = parseGlobalId(id);
-  return finders[type](key, context);
+  const { kind, key } = parseGlobalId(id);
+  return finders[kind](key, context);
 };
 
-const withTypename = <Type extends NodeType, T extends object>(__typename: Type, found: T | null) =>
+const withTypename = <Type extends NodeParent['__typename'], T extends object>(__typename: Type, found: T | null) =>
   found && { ...found, __typename };

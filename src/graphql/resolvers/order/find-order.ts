@@ -2,13 +2,13 @@ import type { Order } from '../../../domain/order.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { GraphQLContext } from '../../context.ts';
 
-/** The order of a key; null where there is none. Throws Forbidden where it is another device's. */
+/** The order of a key; null if there is none. Throws Forbidden if it belongs to another device. */
 export async function findOrder(
   [domain = '', orderId = '']: readonly string[],
-  { caller, commerce }: GraphQLContext,
+  { loaders }: GraphQLContext,
 ): Promise<Order | null> {
   try {
-    return await commerce.getOrder(caller, { domain, orderId });
+    return await loaders.orders.load({ domain, orderId });
   } catch (thrown) {
     if (thrown instanceof CommerceError && thrown.name === 'OrderNotFound') return null;
     throw thrown;

@@ -1,7 +1,7 @@
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
 
 export const orders: QueryResolvers['orders'] = async (_root, { first, after }, { caller, commerce }) => {
-  const page = await commerce.listOrders(caller, { first: first ?? 20, after: after ?? null });
+  const page = await commerce.listOrders(caller, { first, after: after ?? null });
   return {
     nodes: page.orders.map(({ order }) => order),
     edges: page.orders.map(({ cursor, order }) => ({ cursor, node: order })),

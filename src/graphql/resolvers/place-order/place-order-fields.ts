@@ -1,8 +1,10 @@
-import type { PlaceOrderOutcome } from '../../../commerce/commerce.ts';
-import type { AttemptResult, PlaceOrderEvent } from '../../../domain/attempt.ts';
+import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../../domain/attempt.ts';
 import type { Order } from '../../../domain/order.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { toEventCart, toOrderedCart } from '../../cart-key.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolver-types.ts';
+import { toGlobalId } from '../../global-id.ts';
 import { toUserError } from '../user-error/to-user-error.ts';
 
 const resultTypes = {
@@ -20,22 +22,35 @@ const eventTypes = {
   error: 'PlaceOrderError',
 } as const satisfies Record<PlaceOrderEvent['type'], string>;
 
-const payload = { userErrors: ({ userErrors }: PlaceOrderOutcome) => userErrors.map(toUserError) };
-
 const placedOrder = (
   { domain, orderId }: { readonly domain: string; readonly orderId: string },
   _arguments: unknown,
-  { caller, commerce }: GraphQLContext,
-): Promise<Order> => commerce.getOrder(caller, { domain, orderId });
+  { loaders }: GraphQLContext,
+): Promise<Order> => loaders.orders.load({ domain, orderId });
+
+/** The attempt as it is now. Whoever watches its events owns it, so it is there. */
+const attempt = async (
+  { attemptId }: { readonly attemptId: string },
+  _arguments: unknown,
+  { loaders }: GraphQLContext,
+): Promise<PlaceOrderAttempt> => {
+  const found = await loaders.attempts.load(attemptId);
+  if (found === null) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
+  return found;
+};
 
 export const placeOrderFields = {
-  PlaceOrderPayload: payload,
-  CompleteOrderPayload: payload,
-  ContinuePlaceOrderPayload: payload,
+  PlaceOrderAttempt: {
+    id: ({ attemptId }) => toGlobalId('PlaceOrderAttempt', attemptId),
+    merchant: ({ domain }, _arguments, { caller, commerce }) => commerce.describeMerchant(caller, { domain }),
+  },
   PlaceOrderResult: { __resolveType: ({ kind }) => resultTypes[kind] },
-  PlaceOrderSucceeded: { order: placedOrder },
+  PlaceOrderSucceeded: { order: placedOrder, cart: (result) => toOrderedCart(result.cart, result) },
   PlaceOrderFailed: { userErrors: ({ userErrors }) => userErrors.map(toUserError) },
   PlaceOrderEvent: { __resolveType: ({ type }) => eventTypes[type] },
-  OrderPlaced: { order: placedOrder },
-  PlaceOrderError: { error: ({ error }) => toUserError(error) },
+  CreatingCart: { attempt },
+  ItemAdded: { attempt, cart: (event) => toEventCart(event.cart, event) },
+  ShippingUpdated: { attempt, cart: (event) => toEventCart(event.cart, event) },
+  OrderPlaced: { attempt, order: placedOrder, cart: (event) => toOrderedCart(event.cart, event) },
+  PlaceOrderError: { attempt, error: ({ error }) => toUserError(error) },
 } satisfies Resolvers;

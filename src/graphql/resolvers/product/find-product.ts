@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/product.ts';
 import type { GraphQLContext } from '../../context.ts';
 
-/** The product of a key; null where there is none. */
+/** The product of a key; null if there is none. */
 export const findProduct = (
   [domain = '', value = '']: readonly string[],
   { loaders }: GraphQLContext,

@@ -1,6 +1,6 @@
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
 
 export const products: QueryResolvers['products'] = async (_root, { domain, page, size }, { caller, commerce }) => {
-  const { products, ...metadata } = await commerce.listProducts(caller, { domain, page: page ?? 1, size: size ?? 20 });
+  const { products, ...metadata } = await commerce.listProducts(caller, { domain, page, size });
   return { products, metadata };
 };

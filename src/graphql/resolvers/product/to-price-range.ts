@@ -10,7 +10,10 @@ export interface PriceRange {
 
 const largestInt = 2 ** 31 - 1;
 
-/** The lowest and highest price, exact in the merchant's currency; in USD cents only where that is the currency, since rates are not known here. */
+/**
+ * The lowest and highest price, exact in the merchant's currency; in USD cents only if that is the currency, since
+ * exchange rates are unknown here.
+ */
 export function toPriceRange(variants: readonly ProductVariant[]): PriceRange | null {
   const [first, ...others] = variants.map(({ price }) => price);
   if (first === undefined) return null;

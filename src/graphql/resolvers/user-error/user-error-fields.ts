@@ -1,7 +1,8 @@
+import { findOperationName } from '../../../commerce/merchant/find-operation-name.ts';
 import { toErrorCode } from '../../../errors/error-code.ts';
 import type { PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
 import type { UserErrorParent } from '../../parents.ts';
-import { findMerchantOperation } from '../merchant/merchant-operations.ts';
+import { toMerchantOperation } from '../merchant/merchant-operations.ts';
 import { toNextAction } from './to-next-action.ts';
 import { userErrorType } from './user-error-type.ts';
 
@@ -43,7 +44,10 @@ export const userErrorFields = {
   },
   UnsupportedOperationError: {
     ...common,
-    operation: ({ details }) => findMerchantOperation(details.operation),
+    operation: ({ details }) => {
+      const operation = findOperationName(details.operation);
+      return operation === undefined ? null : toMerchantOperation(operation);
+    },
     domain: ({ details }) => details.domain ?? null,
   },
 } satisfies Resolvers;

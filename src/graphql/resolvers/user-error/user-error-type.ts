@@ -31,5 +31,5 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   ProductUrlNotImplemented: 'UnsupportedOperationError',
 };
 
-/** The type of the schema that tells most about an error of this name. */
+/** The most specific schema type for an error of this name. */
 export const userErrorType = (name: ErrorName): UserErrorType => types[name] ?? 'PlainUserError';

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { HttpTransport, TransportRequest } from '../../../../src/adapters/toolkit/http-transport.ts';
-import { toWireAddress } from '../../../../src/adapters/vendure/address-mapper.ts';
+import { toWireAddress } from '../../../../src/adapters/vendure/cart/address-mapper.ts';
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
@@ -28,6 +28,10 @@ export function createScripted(
   now: () => number = () => NOW,
 ) {
   const requests: TransportRequest[] = [];
+  const logged: string[] = [];
+  const keep = (fields: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(fields)}`);
+  };
   const timers = createEagerTimers();
   const transport: HttpTransport = {
     send: async (request) => {
@@ -42,12 +46,18 @@ export function createScripted(
   };
   const adapter = createVendureAdapter(
     parseVendureSettings({ ...scriptedSettings, http: { readRetries: 0 }, ...overrides }),
-    { transport, timers, runtime: { clock: { now }, randomBytes: (length) => new Uint8Array(length) } },
+    {
+      transport,
+      timers,
+      logger: { debug: () => {}, info: keep, warn: keep, error: keep },
+      runtime: { clock: { now }, randomBytes: (length) => new Uint8Array(length) },
+    },
   );
   t.after(() => adapter.close?.());
   return {
     adapter,
     requests,
+    logged,
     deadlines: timers.deadlines,
     operations: () => requests.map(operationOf),
     sent: () => requests.map(sentBy),
@@ -162,9 +172,12 @@ export const adminOrder = (changes: Record<string, unknown> = {}) =>
 
 const toHistory = (items: readonly unknown[]) => ({ totalItems: items.length, items });
 
-/** Private notes as the Admin API shows them. */
+/** Private notes as the Admin API shows them: the newest first, each a second older than the one before. */
 export const toNotes = (...notes: readonly string[]) =>
-  toHistory(notes.map((note) => ({ type: 'ORDER_NOTE', createdAt: '2026-01-01T10:00:00.000Z', data: { note } })));
+  toHistory(notes.map((note, index) => ({ type: 'ORDER_NOTE', createdAt: secondsBeforeTen(index), data: { note } })));
+
+const secondsBeforeTen = (seconds: number): string =>
+  new Date(Date.parse('2026-01-01T10:00:00Z') - seconds * 1_000).toISOString();
 
 /** A cart that is billed to the buyer of `submission` already. */
 export const billedOrder = (changes: Record<string, unknown> = {}) =>
@@ -179,8 +192,25 @@ export const claimed =
     return { body: { data: { noted: { id: '7' }, moved: { __typename: 'Order', ...order } } } };
   };
 
-export const wirePayment = (id: string, state: string, attemptKey?: string) => ({
+/** What became of payments, as the order's history tells it. */
+export const toPaymentHistory = (...moves: readonly (readonly [paymentId: number, to: string])[]) =>
+  toHistory(
+    moves.map(([paymentId, to]) => ({
+      type: 'ORDER_PAYMENT_TRANSITION',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      data: { paymentId, from: 'Created', to },
+    })),
+  );
+
+export const wirePayment = (
+  id: string,
+  state: string,
+  attemptKey?: string,
+  transactionId: string | null = `t-${id}`,
+) => ({
   id,
+  createdAt: secondsBeforeTen(0.5),
+  transactionId,
   state,
   amount: 2900,
   metadata: attemptKey === undefined ? {} : { public: { attemptKey } },

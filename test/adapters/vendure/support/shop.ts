@@ -240,6 +240,7 @@ export async function payments(shop: TestShop, handle: CartHandle): Promise<unkn
 export const submission = (cart: CartHandle, attemptKey: string, payment = cardPayment()) => ({
   cart,
   attemptKey,
+  paymentKey: attemptKey,
   payment,
   billingInfo: ann,
   captchaToken: null,

@@ -130,6 +130,14 @@ export const cartMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'points at what is wrong by its path in the input of the method',
+    broken: 'points from the item on',
+    said: 'field must be a path into the input of the method that refused',
+    mutate: catching('addLineItems', ({ name, details, field }) => {
+      throw new CommerceError(name, { ...details, field: (field ?? []).slice(2) });
+    }),
+  },
+  {
     promise: 'sells exactly what is in stock',
     broken: 'keeps the last one back',
     mutate: replacing('addLineItems', (add, { fixture }) => async (call, input) => {

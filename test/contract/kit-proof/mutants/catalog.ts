@@ -205,18 +205,20 @@ export const promotionMutants: readonly Mutant[] = [
   {
     promise: 'applies several codes all or none',
     broken: 'applies one after the other',
-    mutate: replacing('applyPromoCodes', (apply) => async (call, { cart, promoCodes }) => {
-      let result = await apply(call, { cart, promoCodes: promoCodes.slice(0, 1) });
-      for (const code of promoCodes.slice(1)) result = await apply(call, { cart: result.handle, promoCodes: [code] });
+    mutate: replacing('applyPromoCodes', (apply) => async (call, { promoCodes, ...rest }) => {
+      let result = await apply(call, { ...rest, promoCodes: promoCodes.slice(0, 1) });
+      for (const code of promoCodes.slice(1)) {
+        result = await apply(call, { cart: result.handle, promoCodes: [code], replace: false });
+      }
       return result;
     }),
   },
   {
     promise: 'applies a code beside those already applied',
     broken: 'replaces the codes that were there',
-    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, promoCodes }) => {
+    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, ...rest }) => {
       const { handle } = await adapter.clearPromoCodes(call, { cart });
-      return apply(call, { cart: handle, promoCodes });
+      return apply(call, { ...rest, cart: handle });
     }),
   },
   {
@@ -225,8 +227,8 @@ export const promotionMutants: readonly Mutant[] = [
     mutate: replacing(
       'applyPromoCodes',
       (apply) =>
-        (call, { cart, promoCodes }) =>
-          apply(call, { cart, promoCodes: promoCodes.slice(-1) }),
+        (call, { promoCodes, ...rest }) =>
+          apply(call, { ...rest, promoCodes: promoCodes.slice(-1) }),
     ),
   },
   {
@@ -240,6 +242,19 @@ export const promotionMutants: readonly Mutant[] = [
           throw error;
         }),
     ),
+  },
+  {
+    promise: 'replaces the codes already applied when asked to, all or none',
+    broken: 'applies codes beside those that were there',
+    mutate: replacing('applyPromoCodes', (apply) => (call, input) => apply(call, { ...input, replace: false })),
+  },
+  {
+    promise: 'replaces the codes already applied when asked to, all or none',
+    broken: 'takes the codes of before off although one is refused',
+    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, promoCodes, replace }) => {
+      const { handle } = replace ? await adapter.clearPromoCodes(call, { cart }) : { handle: cart };
+      return apply(call, { cart: handle, promoCodes, replace: false });
+    }),
   },
   {
     promise: 'clears the codes and gives the prices back',

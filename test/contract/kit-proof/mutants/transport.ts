@@ -71,6 +71,13 @@ export const transportMutants: readonly Mutant[] = [
     mutate: replacing('addLineItems', (add) => (call, input) => add(call, input).catch(() => add(call, input))),
   },
   {
+    promise: 'says that it is not known what became of a write whose answer was lost',
+    broken: 'takes a lost answer for a request that never arrived',
+    mutate: catching('addLineItems', ({ name }) => {
+      throw new CommerceError(name, { outcomeUnknown: false });
+    }),
+  },
+  {
     promise: 'lets go of its connections when it is closed',
     broken: 'closes nothing',
     mutate: (adapter) => ({ ...adapter, close: async () => {} }),

@@ -12,7 +12,7 @@ import {
 } from '../cart-faults.ts';
 import type { KitRun } from '../kit-run.ts';
 import type { Promised } from '../promised.ts';
-import { type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
+import { requireRefusal, type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
 
 /** What holds of everything that comes out of an adapter. Each goes shopping once more, so that it can be run alone. */
 export function describeAlways(promised: Promised): void {
@@ -57,7 +57,33 @@ export function describeAlways(promised: Promised): void {
       [],
     );
   });
+
+  promised('points at what is wrong by its path in the input of the method', ['addLineItems'], async (run) => {
+    await goShopping(run);
+    for (const shop of run.shops) await checkUnknown(shop);
+
+    const lost = run.journal.errors.flatMap(({ operation, input, error }) => {
+      const field = error instanceof CommerceError ? error.field : null;
+      return field === null || leadsSomewhere(field, input) ? [] : [`${operation}: ${field.join('.')}`];
+    });
+
+    assert.deepEqual(lost, [], 'field must be a path into the input of the method that refused');
+  });
 }
+
+/** One refusal at least, so that the promise is not kept by silence alone. */
+async function checkUnknown(shop: ShopUnderTest): Promise<void> {
+  const unknown = { variantId: '987654321', productId: null, variantHandles: [] };
+  await requireRefusal(async () => shop.add(await shop.emptyCart(), [shop.item(unknown)]), 'ProductNotFound');
+}
+
+/** Whether each step of the path is there, down to a text, a number or a null. */
+const leadsSomewhere = ([member, ...rest]: readonly string[], value: unknown): boolean =>
+  member === undefined ||
+  (value !== null &&
+    typeof value === 'object' &&
+    Object.hasOwn(value, member) &&
+    leadsSomewhere(rest, Reflect.get(value, member)));
 
 /** Who gave up is told so in whatever words the run-time has. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -89,7 +115,7 @@ async function walk(shop: ShopUnderTest): Promise<void> {
   await thrownBy(() => shop.add(handle, [shop.item({ variantId: '987654321', productId: null, variantHandles: [] })]));
   if (shop.has('applyPromoCodes') && shop.fixture.promoCode !== null) {
     const promoCodes = [shop.fixture.promoCode];
-    await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes });
+    await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes, replace: false });
   }
   if (!shop.has('placeOrder')) return;
   const ready = await shop.readyCart(shop.item(plenty, 3), shop.item(another, 11));

@@ -9,7 +9,11 @@ export function describePromotions(promised: Promised): void {
     const code = requireCode(shop.fixture.promoCode);
     const { handle, cart } = await shop.startCart();
 
-    const applied = await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code] });
+    const applied = await shop.operation('applyPromoCodes')(shop.call(), {
+      cart: handle,
+      promoCodes: [code],
+      replace: false,
+    });
 
     assert.deepEqual(applied.cart.coupons, [code]);
     const [before, after] = [cart.total.number, applied.cart.total.number];
@@ -23,7 +27,7 @@ export function describePromotions(promised: Promised): void {
       const { handle } = await shop.startCart();
 
       const error = await shop.refuses(handle, 'InvalidPromoCode', () =>
-        shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [UNKNOWN] }),
+        shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [UNKNOWN], replace: false }),
       );
 
       assert.equal(error.details.promoCode, UNKNOWN);
@@ -36,7 +40,7 @@ export function describePromotions(promised: Promised): void {
     const { handle } = await shop.startCart();
 
     await shop.refuses(handle, 'InvalidPromoCode', () =>
-      shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code, UNKNOWN] }),
+      shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code, UNKNOWN], replace: false }),
     );
 
     assert.deepEqual((await shop.readCart(handle)).coupons, []);
@@ -47,12 +51,13 @@ export function describePromotions(promised: Promised): void {
     if (promoCode === null || anotherPromoCode === null) return test.skip('the shop takes one code at a time');
     const apply = shop.operation('applyPromoCodes');
     const { handle } = await shop.startCart();
-    const first = await apply(shop.call(), { cart: handle, promoCodes: [promoCode] });
+    const first = await apply(shop.call(), { cart: handle, promoCodes: [promoCode], replace: false });
 
-    const both = await apply(shop.call(), { cart: first.handle, promoCodes: [anotherPromoCode] });
+    const both = await apply(shop.call(), { cart: first.handle, promoCodes: [anotherPromoCode], replace: false });
     const atOnce = await apply(shop.call(), {
       cart: (await shop.startCart()).handle,
       promoCodes: [promoCode, anotherPromoCode],
+      replace: false,
     });
 
     for (const { cart } of [both, atOnce]) {
@@ -64,15 +69,46 @@ export function describePromotions(promised: Promised): void {
   promised('keeps the codes already applied where another one is refused', ['applyPromoCodes'], async ({ shop }) => {
     const code = requireCode(shop.fixture.promoCode);
     const apply = shop.operation('applyPromoCodes');
-    const { handle } = await apply(shop.call(), { cart: (await shop.startCart()).handle, promoCodes: [code] });
+    const { handle } = await apply(shop.call(), {
+      cart: (await shop.startCart()).handle,
+      promoCodes: [code],
+      replace: false,
+    });
 
-    await shop.refuses(handle, 'InvalidPromoCode', () => apply(shop.call(), { cart: handle, promoCodes: [UNKNOWN] }));
+    await shop.refuses(handle, 'InvalidPromoCode', () =>
+      apply(shop.call(), { cart: handle, promoCodes: [UNKNOWN], replace: false }),
+    );
   });
+
+  promised(
+    'replaces the codes already applied when asked to, all or none',
+    ['applyPromoCodes', 'getCart'],
+    async ({ shop }, test) => {
+      const { promoCode, anotherPromoCode } = shop.fixture;
+      if (promoCode === null || anotherPromoCode === null) return test.skip('the shop takes one code at a time');
+      const apply = shop.operation('applyPromoCodes');
+      const first = { cart: (await shop.startCart()).handle, promoCodes: [promoCode], replace: false };
+      const { handle } = await apply(shop.call(), first);
+      const replace = { cart: handle, promoCodes: [anotherPromoCode], replace: true };
+
+      await shop.refuses(handle, 'InvalidPromoCode', () =>
+        apply(shop.call(), { ...replace, promoCodes: [anotherPromoCode, UNKNOWN] }),
+      );
+      const { coupons } = await shop.readCart(handle);
+      const replaced = await apply(shop.call(), replace);
+
+      assert.deepEqual([coupons, replaced.cart.coupons], [[promoCode], [anotherPromoCode]]);
+    },
+  );
 
   promised('clears the codes and gives the prices back', ['applyPromoCodes', 'clearPromoCodes'], async ({ shop }) => {
     const code = requireCode(shop.fixture.promoCode);
     const { handle, cart } = await shop.startCart();
-    const applied = await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code] });
+    const applied = await shop.operation('applyPromoCodes')(shop.call(), {
+      cart: handle,
+      promoCodes: [code],
+      replace: false,
+    });
 
     const cleared = await shop.operation('clearPromoCodes')(shop.call(), { cart: applied.handle });
 

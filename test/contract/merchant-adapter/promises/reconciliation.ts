@@ -7,7 +7,7 @@ import { requirePlaced, type ShopUnderTest, thrownBy } from '../shop-under-test.
 import { isRefusal, requireOne } from './orders.ts';
 
 /** A bound for a platform that is asked again and again and does not come to know. */
-const MOST_CALLS = 40;
+const MAX_CALLS = 40;
 
 export function describeReconciliation(promised: Promised): void {
   promised('finds the order of a submission that was answered', ['placeOrder'], async ({ shop }) => {
@@ -98,7 +98,7 @@ interface BrokenCalls {
 async function breakEveryCall(shop: ShopUnderTest, upstream: Upstream, fault: Fault): Promise<BrokenCalls> {
   let placed = 0;
   const ends: ReconciledOutcome['kind'][] = [];
-  for (let broken = 0; broken < MOST_CALLS; broken += 1) {
+  for (let broken = 0; broken < MAX_CALLS; broken += 1) {
     const { handle, cart } = await shop.readyCart();
     const before = await shop.ledger();
     const submission = shop.submission(handle);
@@ -120,7 +120,7 @@ async function breakEveryCall(shop: ShopUnderTest, upstream: Upstream, fault: Fa
     }
     if (!struck || upstream.kind === 'in-process') return { placed, ends };
   }
-  assert.fail(`placing an order takes more than ${MOST_CALLS} calls to the platform`);
+  assert.fail(`placing an order takes more than ${MAX_CALLS} calls to the platform`);
 }
 
 async function placeWithFault(

@@ -82,7 +82,7 @@ export function describeTransport(promised: Promised): void {
 
   promised('sends a write once, whatever becomes of the answer', [], async (run) => {
     const http = requireHttp(run);
-    const operations = (await listOperations(run.shop)).filter(({ kind }) => kind === 'write');
+    const operations = (await listOperations(run.shop)).filter(({ kind }) => kind !== 'read');
 
     for (const { fault, slow } of [{ fault: lost, slow: false }, { fault: internalError, slow: false }, ...faults]) {
       for (const { name, run: write } of slow ? operations.slice(-1) : operations) {
@@ -98,6 +98,24 @@ export function describeTransport(promised: Promised): void {
         const texts = writes.map(({ method, path, body }) => `${method} ${path} ${body}`);
         assert.equal(new Set(texts).size, texts.length, `${name} sent a write again after ${fault.kind}`);
       }
+    }
+  });
+
+  promised('says that it is not known what became of a write whose answer was lost', [], async (run) => {
+    const http = requireHttp(run);
+
+    for (const { name, run: write } of (await listOperations(run.shop)).filter(({ kind }) => kind !== 'read')) {
+      const adapter = await run.shop.anotherInstance();
+      const before = http.requests().length;
+      const heal = http.inject(lost, http.isWrite);
+
+      const ended = await write(run.shop.call(), adapter)
+        .catch((error: unknown) => error)
+        .finally(heal);
+
+      if (!http.requests().slice(before).some(http.isWrite)) continue;
+      const isTold = ended instanceof CommerceError && ended.outcomeUnknown;
+      assert.ok(isTold, `${name} lost the answer to a write and does not say that its outcome is unknown`);
     }
   });
 

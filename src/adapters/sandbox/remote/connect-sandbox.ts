@@ -1,0 +1,67 @@
+import type { Logger } from '../../../lib/logger.ts';
+import type { Runtime } from '../../../lib/runtime.ts';
+import type { Secret } from '../../../lib/secret.ts';
+import { systemTimers } from '../../../lib/timers.ts';
+import {
+  type SandboxEndpoint,
+  ShopNotOpenedError,
+  type ShopToOpen,
+} from '../../../sandbox/endpoint/sandbox-endpoint.ts';
+import { createHttpClient } from '../../toolkit/http-client.ts';
+import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http-settings.ts';
+import { randomFraction } from '../../toolkit/random-fraction.ts';
+import { createRemoteShop } from './remote-shop.ts';
+import { createSandboxRequest } from './sandbox-request.ts';
+
+/** The address of a sandbox that runs in a separate process. */
+export interface SandboxAddress {
+  /** Without a slash at its end, and without credentials. */
+  readonly url: string;
+  readonly token: Secret;
+}
+
+export interface RemoteDependencies {
+  readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;
+  readonly logger: Logger;
+  readonly http?: Partial<HttpSettings>;
+}
+
+/** The sandbox of another process. Each shop has its own connections, so that a slow shop cannot slow down another. */
+export function connectSandbox(
+  address: SandboxAddress,
+  { runtime, logger, http = {} }: RemoteDependencies,
+): SandboxEndpoint {
+  const unopened = new Map<string, ShopToOpen>();
+  const connect = () =>
+    createHttpClient(
+      { ...defaultHttpSettings, ...http },
+      { clock: runtime.clock, timers: systemTimers, random: () => randomFraction(runtime), logger },
+    );
+
+  return {
+    openShop: async (shopToOpen) => {
+      const { domain } = shopToOpen;
+      const client = connect();
+      try {
+        await createSandboxRequest(client, address).open(shopToOpen, new AbortController().signal);
+      } catch (error) {
+        if (error instanceof ShopNotOpenedError) throw error;
+        logger.warn({ domain, error }, 'The sandbox does not respond yet');
+        unopened.set(domain, shopToOpen);
+      } finally {
+        await client.close();
+      }
+    },
+    shop: (domain) => {
+      const client = connect();
+      const request = createSandboxRequest(client, address);
+      const prepare = async (signal: AbortSignal) => {
+        const shopToOpen = unopened.get(domain);
+        if (shopToOpen === undefined) return;
+        await request.open(shopToOpen, signal);
+        unopened.delete(domain);
+      };
+      return createRemoteShop(domain, request, { prepare, close: () => client.close() });
+    },
+  };
+}

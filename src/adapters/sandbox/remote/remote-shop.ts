@@ -1,0 +1,45 @@
+import type {
+  ShopAnswer,
+  ShopCall,
+  ShopEndpoint,
+  ShopInput,
+  ShopOperationName,
+} from '../../../sandbox/endpoint/shop-endpoint.ts';
+import type { SandboxRequest } from './sandbox-request.ts';
+
+/** One shop of a sandbox behind HTTP. */
+export function createRemoteShop(
+  domain: string,
+  request: SandboxRequest,
+  hooks: {
+    /** Runs before each call. */
+    readonly prepare: (signal: AbortSignal) => Promise<void>;
+    readonly close: () => Promise<void>;
+  },
+): ShopEndpoint {
+  const bind =
+    <Name extends ShopOperationName>(operation: Name) =>
+    async ({ signal }: ShopCall, input: ShopInput<Name>): Promise<ShopAnswer<Name>> => {
+      await hooks.prepare(signal);
+      return request.ask(domain, operation, input, signal);
+    };
+  return {
+    getCart: bind('getCart'),
+    addLines: bind('addLines'),
+    updateLine: bind('updateLine'),
+    clearCart: bind('clearCart'),
+    setPostalCode: bind('setPostalCode'),
+    setShippingAddress: bind('setShippingAddress'),
+    setBillingAddress: bind('setBillingAddress'),
+    setShippingMethod: bind('setShippingMethod'),
+    submitOrder: bind('submitOrder'),
+    continueOrder: bind('continueOrder'),
+    reconcileOrder: bind('reconcileOrder'),
+    getOrder: bind('getOrder'),
+    listProducts: bind('listProducts'),
+    findProducts: bind('findProducts'),
+    findProductAt: bind('findProductAt'),
+    ping: bind('ping'),
+    close: hooks.close,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Address } from '../../../domain/address.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import type { GraphqlProblem } from '../../toolkit/graphql-client.ts';
+import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';
+import { toOrderId } from '../order/order-id.ts';
+import { setBillingAddress, setShipping } from '../shop-operations.ts';
+import type { VendureContext } from '../vendure-context.ts';
+import { toWireAddress, toWireCustomer } from './address-mapper.ts';
+import { SHIPMENT_ID } from './cart-mapper.ts';
+import { compensateOnUnknown } from './compensate-on-unknown.ts';
+import { type OpenCart, readWholeCart, requireChangeableCart, toChangedCart } from './open-cart.ts';
+import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
+
+const countryRefused: ProblemNames = {
+  notFound: 'CountryNotSupported',
+  badInput: 'CountryNotSupported',
+  field: ['address', 'country'],
+};
+const buyerRefused: ProblemNames = {
+  notFound: 'InvalidShippingInfo',
+  badInput: 'InvalidShippingInfo',
+  field: ['address'],
+};
+
+/**
+ * Vendure's addresses hold no e-mail: it belongs to the customer, who is set along with the address. The address comes
+ * first, since an unknown country stops the document before the customer changes.
+ */
+export const createSetShippingInfo =
+  (context: VendureContext): NonNullable<MerchantAdapter['setShippingInfo']> =>
+  async (call, { cart, shipmentId, address }) => {
+    const before = await requireChangeableCart(context, call, cart);
+    requireShipment(shipmentId, before);
+    const undo = () => restoreUnseenShipping(context, call, before);
+    const answer = await compensateOnUnknown(call, () => sendShipping(context, call, before, address), undo);
+    if (answer.kind === 'errors') {
+      if (!stoppedAtAddress(answer.problems)) await undo();
+      throw toShippingError(answer.problems);
+    }
+    const { address: placed, customer } = answer.data;
+    if (placed.errorCode !== null) {
+      if (customer.errorCode === null) await undo();
+      throw toRefusal(placed.errorCode);
+    }
+    if (customer.errorCode !== null) {
+      await restoreAddress(context, call, before);
+      throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
+    }
+    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+  };
+
+export const createSetBillingInfo =
+  (context: VendureContext): NonNullable<MerchantAdapter['setBillingInfo']> =>
+  async (call, { cart, address }) => {
+    const before = await requireChangeableCart(context, call, cart);
+    const variables = { address: toWireAddress(address) };
+    const { answer } = await context.client.shop(call, before.token, setBillingAddress, variables);
+    if (answer.kind === 'errors') throw toProblemError(answer.problems, countryRefused);
+    const billed = answer.data.setOrderBillingAddress;
+    if (billed.errorCode !== null) throw toRefusal(billed.errorCode);
+    return toChangedCart(context, call, before, billed);
+  };
+
+/** Throws ShipmentNotFound. Vendure has one shipment, as soon as there is something to ship. */
+export function requireShipment(shipmentId: string | null, { order }: OpenCart): void {
+  if (shipmentId === null || (shipmentId === SHIPMENT_ID && order.lines.length > 0)) return;
+  throw new CommerceError('ShipmentNotFound', { shipmentId, field: ['shipmentId'] });
+}
+
+/** Throws errors that are not about the input; the caller judges the rest. */
+async function sendShipping({ client }: VendureContext, call: MerchantCall, { token }: OpenCart, address: Address) {
+  const variables = { address: toWireAddress(address), customer: toWireCustomer(address) };
+  const { answer } = await client.shop(call, token, setShipping, variables);
+  if (answer.kind === 'data') return answer;
+  const error = toShippingError(answer.problems);
+  if (error instanceof UpstreamFailure) throw error;
+  return answer;
+}
+
+/** The path of the failed field tells what was wrong: in the address, only the country can be. */
+const toShippingError = (problems: readonly GraphqlProblem[]): CommerceError =>
+  toProblemError(problems, stoppedAtAddress(problems) ? countryRefused : buyerRefused);
+
+const stoppedAtAddress = ([problem]: readonly GraphqlProblem[]): boolean => problem?.path[0] === 'address';

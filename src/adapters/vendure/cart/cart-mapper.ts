@@ -1,0 +1,146 @@
+import type { Confirmation, PlatformCart } from '../../../domain/cart.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../../domain/currency.ts';
+import type { LineItem } from '../../../domain/line-item.ts';
+import { type Money, money, multiply, zero } from '../../../domain/money.ts';
+import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/shipment.ts';
+import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { findLivePayment } from '../order/payments.ts';
+import type { VendureSettings } from '../settings.ts';
+import type { WireLine, WireOrder, WireShippingQuote } from '../wire.ts';
+import { toAddress } from './address-mapper.ts';
+import { createNetOrGross, type NetOrGross, toCartTotals } from './cart-totals.ts';
+
+/** Vendure ships an order as a whole unless a plugin splits it. */
+export const SHIPMENT_ID = 'shipment';
+
+const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
+
+export function toPlatformCart(
+  order: WireOrder,
+  quotes: readonly WireShippingQuote[],
+  settings: Pick<VendureSettings, 'taxes'>,
+): PlatformCart {
+  const currency = requireKnownCurrency(order.currencyCode);
+  const netOrGross = createNetOrGross(settings.taxes, currency);
+  const shippingInfo = toAddress(order.shippingAddress, order.customer);
+  const lines = inOrder(order.lines);
+  return {
+    cartId: order.id,
+    cartStatus: order.active ? 'ACTIVE' : 'SUBMITTED',
+    lineItems: lines.map((line) => toLineItem(line, order, netOrGross)),
+    shipments: lines.length === 0 ? [] : [toShipment(lines, order, quotes, netOrGross)],
+    addons: { offers: [], selections: [] },
+    coupons: order.couponCodes,
+    ...toCartTotals(order, netOrGross, currency),
+    taxEstimated: shippingInfo === null,
+    addonTotal: zero(currency),
+    shippingInfo,
+    billingInfo: toAddress(order.billingAddress, order.customer),
+    postalCode: order.shippingAddress?.postalCode || null,
+    confirmation: order.active ? null : toConfirmation(order, netOrGross),
+  };
+}
+
+export function requireKnownCurrency(code: string): CurrencyCode {
+  if (isCurrencyCode(code)) return code;
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: 'Vendure names a currency that ISO 4217 does not have',
+  });
+}
+
+/** Vendure returns lists in any order; clients expect the order in which the items were added. */
+export const inOrder = <Line extends Pick<WireLine, 'id' | 'createdAt'>>(lines: readonly Line[]): readonly Line[] =>
+  [...lines].sort(
+    (left, right) =>
+      left.createdAt.localeCompare(right.createdAt) || left.id.localeCompare(right.id, 'en', { numeric: true }),
+  );
+
+function toLineItem(line: WireLine, order: WireOrder, netOrGross: NetOrGross): LineItem {
+  const { productVariant: variant } = line;
+  const price = netOrGross(line.unitPrice, line.unitPriceWithTax);
+  return {
+    lineItemId: line.id,
+    platformLineItemId: line.id,
+    sku: variant.sku,
+    variantId: variant.id,
+    baseSku: variant.product.id,
+    description: variant.product.name,
+    variantDescription: variant.name === variant.product.name ? null : variant.name,
+    quantity: line.quantity,
+    price,
+    linePrice: multiply(price, line.quantity),
+    msrp: null,
+    discount: reduction(
+      netOrGross(line.discountedUnitPrice, line.discountedUnitPriceWithTax),
+      netOrGross(line.unitPrice, line.unitPriceWithTax),
+    ),
+    lineDiscount: reduction(
+      netOrGross(line.discountedLinePrice, line.discountedLinePriceWithTax),
+      netOrGross(line.linePrice, line.linePriceWithTax),
+    ),
+    discounts: line.discounts
+      .filter(({ type }) => type === 'PROMOTION')
+      .map((discount) => ({
+        description: discount.description,
+        amount: netOrGross(discount.amount, discount.amountWithTax),
+        promoCode: codeOf(discount.adjustmentSource, order),
+      })),
+    image: line.featuredAsset ? { url: line.featuredAsset.preview, alt: variant.name, type: 'default' } : null,
+    requiresShipping: true,
+  };
+}
+
+const reduction = (after: Money, before: Money): Money | null =>
+  after.number < before.number ? money(after.number - before.number, after.currency) : null;
+
+/** `PROMOTION:7` names the promotion; the order has the code. */
+const codeOf = (source: string, order: WireOrder): string | null =>
+  order.promotions.find(({ id }) => source === `PROMOTION:${id}`)?.couponCode ?? null;
+
+function toShipment(
+  lines: readonly WireLine[],
+  order: WireOrder,
+  quotes: readonly WireShippingQuote[],
+  netOrGross: NetOrGross,
+): Shipment {
+  return {
+    shipmentId: SHIPMENT_ID,
+    lineItemIds: lines.map(({ id }) => id),
+    fulfillmentType: shipToAddress,
+    fulfillmentTypeOptions: [shipToAddress],
+    shippingMethod: toChosenMethod(order, netOrGross),
+    shippingMethodOptions: quotes.map(({ id, name, price, priceWithTax }) => ({
+      id,
+      description: name,
+      price: netOrGross(price, priceWithTax),
+      estimatedDelivery: null,
+    })),
+    notes: null,
+  };
+}
+
+function toChosenMethod(order: WireOrder, netOrGross: NetOrGross): ShippingMethod | null {
+  const line = order.shippingLines[0];
+  if (line === undefined) return null;
+  const { id, name } = line.shippingMethod;
+  return { id, description: name, price: netOrGross(line.price, line.priceWithTax), estimatedDelivery: null };
+}
+
+function toConfirmation(order: WireOrder, netOrGross: NetOrGross): Confirmation {
+  const payment = findLivePayment(order.payments);
+  return {
+    platformOrderNumber: order.code,
+    submittedAt: new Date(order.orderPlacedAt ?? 0).toISOString(),
+    thankYouPage: null,
+    shippingMethod: toChosenMethod(order, netOrGross),
+    paymentSummary: {
+      paymentType: 'CreditCard',
+      lastFour: payment?.metadata.cardLastFour ?? null,
+      cardType: payment?.metadata.cardBrand ?? null,
+      month: null,
+      year: null,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MerchantCall } from '../../contract/index.ts';
+import { requireData } from '../error-mapper.ts';
+import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAddress } from '../shop-operations.ts';
+import type { VendureContext } from '../vendure-context.ts';
+import type { WireOrder } from '../wire.ts';
+import { toAddressInput, toCustomerInput } from './address-mapper.ts';
+import { readAgain } from './compensate-on-unknown.ts';
+import type { OpenCart } from './open-cart.ts';
+import { toUndoCall } from './to-undo-call.ts';
+
+/** Puts the shipping address back as it was. */
+export async function restoreAddress({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {
+  const address = before.order.shippingAddress;
+  if (address?.countryCode) {
+    const variables = { address: toAddressInput(address) };
+    requireData((await client.shop(toUndoCall(call), before.token, restoreShippingAddress, variables)).answer);
+  } else {
+    requireData((await client.shop(toUndoCall(call), before.token, unsetShippingAddress)).answer);
+  }
+}
+
+/**
+ * Restores the address, the buyer, and the method that the address removed, as far as they changed. If there was no
+ * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address.
+ */
+export async function restoreUnseenShipping(
+  context: VendureContext,
+  caller: MerchantCall,
+  before: OpenCart,
+): Promise<void> {
+  const call = toUndoCall(caller);
+  const { order: now, token } = await readAgain(context, call, before);
+  const { shippingAddress, customer } = before.order;
+  const method = chosenMethod(before.order);
+  if (!isDeepStrictEqual(now.shippingAddress, shippingAddress)) await restoreAddress(context, call, before);
+  if (customer !== null && !isDeepStrictEqual(now.customer, customer)) {
+    const variables = { customer: toCustomerInput(customer) };
+    requireData((await context.client.shop(call, token, setCustomer, variables)).answer);
+  }
+  if (method !== undefined && method !== chosenMethod(now)) {
+    requireData((await context.client.shop(call, token, setShippingMethod, { id: method })).answer);
+  }
+}
+
+const chosenMethod = ({ shippingLines }: WireOrder): string | undefined => shippingLines[0]?.shippingMethod.id;

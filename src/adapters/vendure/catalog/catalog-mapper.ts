@@ -1,0 +1,88 @@
+import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product.ts';
+import { requireKnownCurrency } from '../cart/cart-mapper.ts';
+import { createNetOrGross } from '../cart/cart-totals.ts';
+import type { VendureSettings } from '../settings.ts';
+import type { WireProduct } from '../wire.ts';
+
+type CatalogSettings = Pick<VendureSettings, 'taxes' | 'productUrl'>;
+type WireVariant = WireProduct['variants'][number];
+
+export function toPlatformProduct(product: WireProduct, settings: CatalogSettings): PlatformProduct {
+  const groups = [...product.optionGroups].sort(byId);
+  return {
+    baseSku: product.id,
+    productId: product.id,
+    title: product.name,
+    handle: product.slug,
+    description: product.description,
+    productType: null,
+    pdpUrl: settings.productUrl?.replace('{slug}', encodeURIComponent(product.slug)) ?? null,
+    images: toImages(product),
+    variants: [...product.variants].sort(byId).map((variant) => toVariant(variant, product, groups, settings)),
+    variantOptionValues: groups.map((group, index) => toOption(group, index, product)),
+    tags: product.facetValues.map(({ name }) => name),
+    reviews: null,
+  };
+}
+
+/** Vendure gives lists in any order. */
+const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>
+  left.id.localeCompare(right.id, 'en', { numeric: true });
+
+function toVariant(
+  variant: WireVariant,
+  product: WireProduct,
+  groups: WireProduct['optionGroups'],
+  { taxes }: CatalogSettings,
+): ProductVariant {
+  const options = groups.flatMap((group) => {
+    const option = variant.options.find(({ groupId }) => groupId === group.id);
+    return option === undefined ? [] : [{ option: group.code, value: option.code }];
+  });
+  const image = variant.featuredAsset ?? product.featuredAsset;
+  return {
+    variantId: variant.id,
+    sku: variant.sku,
+    handle: null,
+    title: variant.name,
+    displayName: variant.name,
+    addToCartRef: {
+      variantId: variant.id,
+      productId: product.id,
+      variantHandles: options.map(({ option, value }) => `${option}:${value}`),
+    },
+    price: createNetOrGross(taxes, requireKnownCurrency(variant.currencyCode))(variant.price, variant.priceWithTax),
+    msrp: null,
+    available: isAvailable(variant),
+    requiresShipping: true,
+    image: image ? { url: image.preview, alt: variant.name, type: 'default' } : null,
+    variantOptionList: options,
+  };
+}
+
+/** By default a level (`IN_STOCK`, `LOW_STOCK`, `OUT_OF_STOCK`); a number if the shop shows its stock. */
+const isAvailable = ({ stockLevel }: WireVariant): boolean =>
+  stockLevel !== 'OUT_OF_STOCK' && !/^-?0*$|^-/.test(stockLevel);
+
+function toOption(group: WireProduct['optionGroups'][number], index: number, product: WireProduct): VariantOption {
+  const values = new Map<string, { displayName: string; value: string; available: boolean }>();
+  for (const variant of [...product.variants].sort(byId)) {
+    const option = variant.options.find(({ groupId }) => groupId === group.id);
+    if (option === undefined) continue;
+    const available = (values.get(option.code)?.available ?? false) || isAvailable(variant);
+    values.set(option.code, { displayName: option.name, value: option.code, available });
+  }
+  return {
+    displayName: group.name,
+    propertyAccessor: group.code,
+    position: index + 1,
+    optionValues: [...values.values()],
+  };
+}
+
+function toImages(product: WireProduct): PlatformProduct['images'] {
+  const urls = [...(product.featuredAsset ? [product.featuredAsset] : []), ...product.assets].map(
+    ({ preview }) => preview,
+  );
+  return [...new Set(urls)].map((url, index) => ({ url, alt: product.name, type: index === 0 ? 'default' : null }));
+}

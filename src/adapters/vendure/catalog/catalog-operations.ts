@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { GraphqlOperation } from '../../toolkit/graphql-client.ts';
+import { product, productList } from '../wire.ts';
+
+const productFields = /* GraphQL */ `
+  id name slug description
+  featuredAsset { preview } assets { preview } facetValues { name }
+  optionGroups { id code name }
+  variants {
+    id sku name price priceWithTax currencyCode stockLevel featuredAsset { preview }
+    options { id code name groupId }
+  }
+`;
+
+export const listProducts: GraphqlOperation<{ products: z.infer<typeof productList> }> = {
+  name: 'ListProducts',
+  kind: 'query',
+  document: `query ListProducts($skip: Int!, $take: Int!) {
+    products(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { ${productFields} } }
+  }`,
+  data: z.object({ products: productList }),
+};
+
+export const findProducts: GraphqlOperation<{ products: { items: z.infer<typeof product>[] } }> = {
+  name: 'FindProducts',
+  kind: 'query',
+  document: `query FindProducts($ids: [String!]!, $slugs: [String!]!, $take: Int!) {
+    products(options: { take: $take, filter: { _or: [{ id: { in: $ids } }, { slug: { in: $slugs } }] } }) {
+      items { ${productFields} }
+    }
+  }`,
+  data: z.object({ products: z.object({ items: z.array(product) }) }),
+};

@@ -1,0 +1,27 @@
+import { Secret } from '../../lib/secret.ts';
+import type { AdapterKind } from '../contract/index.ts';
+import { createVendureAdapter } from './index.ts';
+import { findVendureProblems, parseVendureSettings, type VendureSettings } from './settings.ts';
+
+export const vendureKind: AdapterKind = {
+  check: ({ settings }) => findVendureProblems(settings),
+  create: async ({ domain, settings }, { runtime, logger }) => {
+    const parsed = parseVendureSettings(settings);
+    const warning = findPaymentWarning(parsed);
+    if (warning !== undefined) logger.warn({ domain }, warning);
+    return createVendureAdapter(parsed, { runtime, logger });
+  },
+  fullest: {
+    shopApiUrl: 'https://shop.example/shop-api',
+    adminApiUrl: 'https://shop.example/admin-api',
+    adminUsername: 'reader',
+    adminPassword: new Secret('example'),
+    productUrl: 'https://shop.example/products/{slug}',
+    payment: { kind: 'test-handler', method: 'card' },
+  },
+};
+
+function findPaymentWarning({ payment }: VendureSettings): string | undefined {
+  if (payment === undefined) return 'This shop takes no orders: its settings lack payment';
+  return payment.kind === 'test-handler' ? 'Orders of this shop go to a test handler and are not charged' : undefined;
+}

@@ -1,0 +1,186 @@
+import { Buffer } from 'node:buffer';
+import type { MerchantCall } from '../../contract/index.ts';
+import { addNote, claimOrder, releaseOrder } from '../admin-operations.ts';
+import { toUndoCall } from '../cart/to-undo-call.ts';
+import { requireData } from '../error-mapper.ts';
+import { HANDLER_TIMEOUT_MS } from '../settings.ts';
+import type { VendureContext } from '../vendure-context.ts';
+import type { WireAdminOrder } from '../wire.ts';
+import {
+  type Claim,
+  claimNote,
+  type PaymentClaim,
+  readClaims,
+  releaseNote,
+  showsClaimsSince,
+} from './attempt-notes.ts';
+import { readAdminOrder } from './attempts.ts';
+import { isClaimRefused } from './is-claim-refused.ts';
+import { mayBePaid } from './payments.ts';
+
+// Before paying for an order, or reopening it, a caller writes a claim and then reads the order. Of two callers, at
+// least one sees the other; a caller continues only if it is alone. See docs/decisions/0087.
+
+/**
+ * The maximum age of a claim when the payment is sent: longer than the core waits for a whole submission. A later
+ * payment is refused, so a payment has certainly ended when its claim is older than this and the handler's time
+ * together.
+ */
+const MARGIN_MS = 60_000;
+
+/** How long the holder of a claim whose payment was refused has to reopen the order, counted from the claim. */
+export const REOPENING_MS = 15_000;
+
+/** The wait between checks while later callers release their claims. */
+const BACKOFF_MS = [50, 100, 200, 400] as const;
+
+interface MoveRefusal {
+  readonly errorCode: string;
+  readonly transitionError: string;
+  /** The initial state of the order: ArrangingPayment if another call moved it there. */
+  readonly fromState: string;
+}
+
+export interface ClaimedOrder {
+  readonly claim: PaymentClaim;
+  /** The order as it was after the claim was written. */
+  readonly order: WireAdminOrder;
+  /** Why Vendure rejected the transition into ArrangingPayment; null if this call moved the order. */
+  readonly refusal: MoveRefusal | null;
+}
+
+/** Claims the order for paying, moves it into ArrangingPayment and checks it. If it throws, the claim was released. */
+export async function claimForPayment(
+  context: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  attemptKey: string,
+): Promise<ClaimedOrder> {
+  const claim = { ...createClaim(context), attemptKey };
+  try {
+    const answer = await context.client.admin(call, claimOrder, { id: orderId, note: claimNote(claim) });
+    const { moved } = requireData(answer);
+    if (moved !== null && moved.errorCode === null) {
+      return { claim, order: await awaitLaterRivals(context, call, moved, claim), refusal: null };
+    }
+    const refusal = moved ?? { errorCode: 'none', transitionError: '', fromState: 'unknown' };
+    return { claim, order: await readAdminOrder(context, call, orderId), refusal };
+  } catch (error) {
+    await release(context, call, orderId, claim);
+    throw error;
+  }
+}
+
+/** Other callers whose payment for this order may be in flight. */
+function findRivals(order: WireAdminOrder, context: VendureContext, own: Claim | null): readonly Claim[] {
+  const earliest = earliestClaim(context);
+  return readClaims(order).filter(
+    (claim) =>
+      claim.id !== own?.id &&
+      claim.since > earliest &&
+      !(isClaimRefused(order, claim) && isOlderThan(REOPENING_MS, claim, context)),
+  );
+}
+
+/** Whether nobody else may be paying for the order. */
+export const isAloneWith = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
+  showsClaimsSince(order, earliestClaim(context)) && findRivals(order, context, own).length === 0;
+
+/** Whether a payment under this key may be in flight at the payment provider. */
+export const isInFlight = (order: WireAdminOrder, attemptKey: string, context: VendureContext): boolean =>
+  !showsClaimsSince(order, earliestClaim(context)) ||
+  findRivals(order, context, null).some((claim) => claim.attemptKey === attemptKey);
+
+/** Claims from before that moment have ended, whatever their outcome. */
+const earliestClaim = ({ settings, runtime }: VendureContext): number =>
+  runtime.clock.now() - MARGIN_MS - (settings.payment?.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS);
+
+/** Whether a payment may still be sent under the claim. */
+export const isFresh = (claim: Claim, context: VendureContext): boolean => !isOlderThan(MARGIN_MS, claim, context);
+
+const isOlderThan = (age: number, { since }: Claim, { runtime }: VendureContext): boolean =>
+  runtime.clock.now() - since >= age;
+
+/** Gives a claim back. Should that fail, the claim ends by age. */
+export async function release(
+  { client }: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  claim: Claim,
+): Promise<void> {
+  try {
+    await client.admin(toUndoCall(call), addNote, { id: orderId, note: releaseNote(claim) });
+  } catch {
+    // Records that nothing was or will be paid under the claim.
+  }
+}
+
+/**
+ * Reopens the order for changes and releases the claim. If the order stays closed, the next caller that needs it
+ * reopens it.
+ */
+export async function reopen(
+  { client }: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  claim: Claim,
+): Promise<boolean> {
+  try {
+    const answer = await client.admin(toUndoCall(call), releaseOrder, { id: orderId, note: releaseNote(claim) });
+    return requireData(answer).reopened?.errorCode === null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reopens an order that a caller left in ArrangingPayment. False if a payment for it may be in flight or was made, or
+ * if Vendure rejects it.
+ */
+export async function reopenAbandoned(
+  context: VendureContext,
+  call: MerchantCall,
+  order: WireAdminOrder,
+): Promise<boolean> {
+  if (!isAbandoned(order, context, null)) return false;
+  const claim = { ...createClaim(context), attemptKey: null };
+  try {
+    requireData(await context.client.admin(call, addNote, { id: order.id, note: claimNote(claim) }));
+    if (isAbandoned(await readAdminOrder(context, call, order.id), context, claim)) {
+      return await reopen(context, call, order.id, claim);
+    }
+  } catch (error) {
+    await release(context, call, order.id, claim);
+    throw error;
+  }
+  await release(context, call, order.id, claim);
+  return false;
+}
+
+const isAbandoned = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
+  order.active && order.state === 'ArrangingPayment' && !mayBePaid(order.payments) && isAloneWith(order, context, own);
+
+/** Of several simultaneous callers, the first waits a moment while the others withdraw, so that one succeeds. */
+async function awaitLaterRivals(
+  context: VendureContext,
+  call: MerchantCall,
+  seen: WireAdminOrder,
+  claim: Claim,
+): Promise<WireAdminOrder> {
+  let order = seen;
+  for (const pause of BACKOFF_MS) {
+    const rivals = findRivals(order, context, claim);
+    if (rivals.length === 0 || !rivals.every((rival) => cameBefore(claim, rival))) return order;
+    await context.pause(pause);
+    order = await readAdminOrder(context, call, order.id);
+  }
+  return order;
+}
+
+const cameBefore = (left: Claim, right: Claim): boolean =>
+  left.since < right.since || (left.since === right.since && left.id < right.id);
+
+const createClaim = ({ runtime }: VendureContext): Omit<Claim, 'attemptKey'> => ({
+  id: Buffer.from(runtime.randomBytes(8)).toString('hex'),
+  since: runtime.clock.now(),
+});

@@ -1,0 +1,66 @@
+import type { MerchantAdapter, MerchantCall, ReconciledOutcome } from '../../contract/index.ts';
+import { addNote } from '../admin-operations.ts';
+import { parseCartHandle } from '../cart/cart-handle.ts';
+import { requireData } from '../error-mapper.ts';
+import type { VendureContext } from '../vendure-context.ts';
+import type { WireAdminOrder } from '../wire.ts';
+import { closingNote, isClosed, readClaims } from './attempt-notes.ts';
+import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
+import { cancelExtraPayments } from './cancel-extra-payments.ts';
+import { finishPaidOrder } from './finish-paid-order.ts';
+import { isInFlight, reopenAbandoned } from './order-claims.ts';
+
+/**
+ * An attempt that claimed the order and has neither paid nor released it may be in flight at the payment provider:
+ * until its claim has expired, the answer is `unknown`. Any other attempt is closed first and then checked once more.
+ */
+export const createReconcileOrder =
+  (context: VendureContext): NonNullable<MerchantAdapter['reconcileOrder']> =>
+  async (call, { cart, attemptKey }): Promise<ReconciledOutcome> => {
+    const { orderId } = parseCartHandle(cart);
+    const seen = await findAdminOrder(context, call, orderId);
+    if (seen === null) return { kind: 'unknown' };
+    const outcome = judgeAttempt(seen, attemptKey, context);
+    if (outcome !== null) return conclude(context, call, attemptKey, seen, outcome);
+    if (isInFlight(seen, attemptKey, context)) return { kind: 'unknown' };
+    // An order that another attempt placed, or that was cancelled, accepts no further payment.
+    if (!seen.active) return { kind: 'not-placed' };
+
+    const order = await closeAttempt(context, call, attemptKey, seen);
+    const late = judgeAttempt(order, attemptKey, context);
+    if (late !== null) return conclude(context, call, attemptKey, order, late);
+    if (isInFlight(order, attemptKey, context)) return { kind: 'unknown' };
+    if (order.state !== 'ArrangingPayment' || (await reopenAbandoned(context, call, order)))
+      return { kind: 'not-placed' };
+    // A closed attempt that never claimed the order cannot pay, whatever state the order is in.
+    return readClaims(order).some((claim) => claim.attemptKey === attemptKey)
+      ? { kind: 'unknown' }
+      : { kind: 'not-placed' };
+  };
+
+/** The order with a note that ends the attempt: a call that has not claimed the order by now will not pay. */
+async function closeAttempt(
+  context: VendureContext,
+  call: MerchantCall,
+  attemptKey: string,
+  order: WireAdminOrder,
+): Promise<WireAdminOrder> {
+  if (isClosed(order, attemptKey)) return order;
+  requireData(await context.client.admin(call, addNote, { id: order.id, note: closingNote(attemptKey) }));
+  return readAdminOrder(context, call, order.id);
+}
+
+/** The outcome of the payments, after completing what it requires. If that fails, the next reconciliation does it. */
+async function conclude(
+  context: VendureContext,
+  call: MerchantCall,
+  attemptKey: string,
+  order: WireAdminOrder,
+  outcome: AttemptOutcome,
+): Promise<AttemptOutcome> {
+  await cancelExtraPayments(context, call, order);
+  if (outcome.kind === 'refused') await reopenAbandoned(context, call, order).catch(() => false);
+  if (outcome.kind !== 'processing') return outcome;
+  const after = await finishPaidOrder(context, call, order).catch(() => order);
+  return judgeAttempt(after, attemptKey, context) ?? outcome;
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { isReopenable } from '../order/attempt/is-reopenable.ts';
+import { requireOwner } from '../require-owner.ts';
+import { parseIdempotencyKey } from './parse-idempotency-key.ts';
+import { toScope } from './to-scope.ts';
+
+export interface CallKey {
+  readonly operation: string;
+  readonly idempotencyKey: string;
+}
+
+const orders: ReadonlySet<string> = new Set(['placeOrder', 'completeOrder']);
+
+/** Whether a call with this key only repeats an earlier one, and so does nothing. */
+export async function isReplay(
+  { stores }: Pick<CommerceContext, 'stores'>,
+  caller: Caller,
+  { operation, idempotencyKey }: CallKey,
+): Promise<boolean> {
+  const scope = findScope(caller, operation, idempotencyKey);
+  if (scope === undefined) return false;
+  if (!orders.has(operation)) return stores.idempotency.has(scope);
+  const attempt = await stores.attempts.findByScope(scope);
+  return attempt !== undefined && !isReopenable(attempt);
+}
+
+/** Undefined if the credential or the key is not valid: the call itself reports that. */
+function findScope(caller: Caller, operation: string, idempotencyKey: string): string | undefined {
+  try {
+    const key = parseIdempotencyKey(idempotencyKey);
+    return key === null ? undefined : toScope(requireOwner(caller), operation, key);
+  } catch (thrown) {
+    if (CommerceErrors.find(thrown) === undefined) throw thrown;
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { MerchantProfile } from '../../domain/merchant.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { toMerchantProfile } from './to-merchant-profile.ts';
+
+/**
+ * The merchant of something that the caller was already allowed to read, such as an order that a service binding reads. Null if the
+ * merchant is no longer served.
+ */
+export function describeMerchant(
+  { merchants }: CommerceContext,
+  _caller: Caller,
+  { domain }: { readonly domain: string },
+): MerchantProfile | null {
+  const merchant = merchants.find(domain);
+  return merchant === undefined ? null : toMerchantProfile(merchant);
+}

@@ -1,0 +1,16 @@
+import type { MerchantProfile } from '../../domain/merchant.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { toMerchantProfile } from './to-merchant-profile.ts';
+
+/** Undefined if no merchant has exactly this domain. */
+export function findMerchant(
+  { merchants }: CommerceContext,
+  { viewer }: Caller,
+  { domain }: { readonly domain: string },
+): MerchantProfile | undefined {
+  requireAnyCredential(viewer);
+  const merchant = merchants.find(domain);
+  return merchant && toMerchantProfile(merchant);
+}

@@ -1,0 +1,20 @@
+import { type OperationName, operationNames, supports } from '../../adapters/contract/index.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { CommerceContext } from '../dependencies.ts';
+
+export interface Capability {
+  readonly operation: OperationName;
+  readonly supported: boolean;
+}
+
+/** Every operation of the adapter contract, and whether the merchant's platform has it. Throws DomainNotFound. */
+export function listCapabilities(
+  { merchants }: CommerceContext,
+  { viewer }: Caller,
+  { domain }: { readonly domain: string },
+): readonly Capability[] {
+  requireAnyCredential(viewer);
+  const { adapter } = merchants.require(domain);
+  return operationNames.map((operation) => ({ operation, supported: supports(adapter, operation) }));
+}

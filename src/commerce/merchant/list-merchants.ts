@@ -1,0 +1,11 @@
+import type { MerchantProfile } from '../../domain/merchant.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { toMerchantProfile } from './to-merchant-profile.ts';
+
+/** In the order of the configuration. */
+export function listMerchants({ merchants }: CommerceContext, { viewer }: Caller): readonly MerchantProfile[] {
+  requireAnyCredential(viewer);
+  return merchants.list().map(toMerchantProfile);
+}

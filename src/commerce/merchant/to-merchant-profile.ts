@@ -1,0 +1,9 @@
+import type { MerchantProfile } from '../../domain/merchant.ts';
+import type { Merchant } from '../merchants.ts';
+
+/** Without the adapter, which no interface needs. */
+export const toMerchantProfile = ({ domain, displayName, platformId }: Merchant): MerchantProfile => ({
+  domain,
+  displayName,
+  platformId,
+});

@@ -1,0 +1,39 @@
+import type { MerchantCall } from '../../../adapters/contract/index.ts';
+import type { Payment } from '../../../domain/payment.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { callMerchant } from '../../call-merchant.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptWorker } from './attempt-worker.ts';
+
+/** Only a client's call can bring this: it is never stored, so an attempt without it can be settled but not paid. */
+export interface AttemptPayment {
+  readonly method: Payment;
+  readonly captchaToken: string | null;
+  readonly challengesAllowed: boolean;
+}
+
+export interface AttemptContext {
+  readonly context: CommerceContext;
+  readonly worker: AttemptWorker;
+  readonly journal: AttemptJournal;
+  readonly merchant: Merchant;
+  /** From the call that started the run, or generated if no client waits. Its signal is ignored. */
+  readonly caller: Pick<Caller, 'requestId' | 'buyer'>;
+}
+
+export interface PayingContext extends AttemptContext {
+  readonly payment: AttemptPayment;
+}
+
+/** A platform call of an attempt: never aborted when a client disconnects, and bounded by its own time-out. */
+export async function callPlatform<T>(
+  { context, worker, journal, merchant, caller }: AttemptContext,
+  operation: string,
+  timeout: number,
+  run: (call: MerchantCall) => Promise<T>,
+): Promise<T> {
+  await worker.requireLease(journal);
+  return callMerchant(context, { domain: merchant.domain, operation, caller, timeout }, run);
+}

@@ -1,0 +1,155 @@
+import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
+import { attemptTopic } from '../../../events/event-bus.ts';
+import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import type { AttemptChange, StepState, StoredAttempt, StoredStep } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type {
+  AttemptPlan,
+  CartStepResult,
+  StoredEventData,
+  StoredEventType,
+  StoredResult,
+  SubmissionOutcome,
+  SubmissionResult,
+} from './attempt-records.ts';
+
+/** Another node has taken over the attempt. The run stops at once and changes nothing more. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+}
+
+type StepResult<Step extends AttemptStep, State extends StepState> = Step extends 'SUBMIT_ORDER'
+  ? State extends 'STARTED'
+    ? SubmissionResult
+    : SubmissionOutcome
+  : State extends 'STARTED'
+    ? null
+    : CartStepResult | null;
+
+export const stepEntry = <Step extends AttemptStep, State extends StepState>(
+  step: Step,
+  state: State,
+  result: StepResult<Step, State>,
+) => ({ step, state, result: result === null ? null : JSON.stringify(result) });
+
+export const eventEntry = <Type extends StoredEventType>(type: Type, data: StoredEventData[Type]) => ({
+  type,
+  data: JSON.stringify(data),
+});
+
+/** One attempt of one worker: the completed steps, and the only way to record more. */
+export class AttemptJournal {
+  readonly attempt: StoredAttempt;
+  readonly plan: AttemptPlan;
+  readonly holder: string;
+  readonly #context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>;
+  readonly #steps: Omit<StoredStep, 'at'>[];
+  readonly #emitted: Map<string, number>;
+  #recorded: StoredResult | null = null;
+
+  private constructor(
+    context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>,
+    attempt: StoredAttempt,
+    holder: string,
+    steps: readonly StoredStep[],
+    emitted: Map<string, number>,
+  ) {
+    this.#context = context;
+    this.attempt = attempt;
+    this.holder = holder;
+    this.plan = parseStoredJson<AttemptPlan>(attempt.input);
+    this.#steps = [...steps];
+    this.#emitted = emitted;
+  }
+
+  /** For the holder of the attempt's lease. */
+  static async open(
+    context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>,
+    attempt: StoredAttempt,
+    holder: string,
+  ): Promise<AttemptJournal> {
+    const { attempts } = context.stores;
+    const steps = await attempts.listSteps(attempt.attemptId);
+    const emitted = new Map<string, number>();
+    for (let last = 0; last < attempt.lastSequence; ) {
+      const events = await attempts.listEvents(attempt.attemptId, { afterSequence: last, limit: 100 });
+      if (events.length === 0) break;
+      for (const { type, sequence } of events) {
+        emitted.set(type, (emitted.get(type) ?? 0) + 1);
+        last = sequence;
+      }
+    }
+    return new AttemptJournal(context, attempt, holder, steps, emitted);
+  }
+
+  get attemptId(): AttemptId {
+    return this.attempt.attemptId;
+  }
+
+  /** The number of events of a type that watchers received. */
+  countEvents(type: StoredEventType): number {
+    return this.#emitted.get(type) ?? 0;
+  }
+
+  hasFinished(step: AttemptStep): boolean {
+    return this.#steps.some((entry) => entry.step === step && entry.state === 'FINISHED');
+  }
+
+  /** The cart after the last finished step before SUBMIT_ORDER. */
+  get lastCart(): CartStepResult | undefined {
+    const entry = this.#steps.findLast(
+      ({ step, state, result }) => step !== 'SUBMIT_ORDER' && state === 'FINISHED' && result !== null,
+    );
+    return entry?.result ? parseStoredJson<CartStepResult>(entry.result) : undefined;
+  }
+
+  /** How often the order was submitted, each time under a new key. */
+  get submissions(): number {
+    return this.#steps.filter(({ step, state }) => step === 'SUBMIT_ORDER' && state === 'STARTED').length;
+  }
+
+  /** How many of these submissions were refused, and not merely void. */
+  get refusals(): number {
+    return this.#steps.filter(
+      ({ step, state, result }) =>
+        step === 'SUBMIT_ORDER' &&
+        state === 'FINISHED' &&
+        result !== null &&
+        parseStoredJson<SubmissionOutcome>(result).outcome === 'refused',
+    ).length;
+  }
+
+  /** The submission whose outcome is not written down. */
+  get openSubmission(): SubmissionResult | undefined {
+    const last = this.#steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
+    return last?.state === 'STARTED' && last.result !== null
+      ? parseStoredJson<SubmissionResult>(last.result)
+      : undefined;
+  }
+
+  /** The result when the journal was opened. */
+  get result(): StoredResult | null {
+    return this.attempt.result === null ? null : parseStoredJson<StoredResult>(this.attempt.result);
+  }
+
+  /** The result that was written down last since the journal was opened. */
+  get recorded(): StoredResult | null {
+    return this.#recorded;
+  }
+
+  /** Records a change atomically and wakes the watchers. Throws LeaseLostError, with nothing written. */
+  async record(change: Omit<AttemptChange, 'result'> & { readonly result?: StoredResult | null }): Promise<void> {
+    const { result, ...rest } = change;
+    const { attemptId, holder } = this;
+    const recorded = await this.#context.stores.attempts.record(
+      { attemptId, holder },
+      { ...rest, ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }) },
+    );
+    if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
+    this.#steps.push(...(change.steps ?? []));
+    if (result !== undefined) this.#recorded = result;
+    for (const { type } of recorded) this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
+    this.#context.events.publish(attemptTopic(this.attemptId));
+  }
+}

@@ -1,0 +1,77 @@
+import type { NewLineItem } from '../../../adapters/contract/index.ts';
+import type { Address } from '../../../domain/address.ts';
+import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { Cart, PlatformCart } from '../../../domain/cart.ts';
+import type { PaymentChallenge } from '../../../domain/payment.ts';
+import type { SerializedError } from '../../../errors/serialize-error.ts';
+
+// The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
+// wallet's token: those exist only in the call that brought them.
+
+/** The input of an attempt: enough to continue on another node once a call brings the payment again. */
+export interface AttemptPlan {
+  readonly kind: 'place-order' | 'complete-order';
+  readonly items: readonly PlannedItem[];
+  readonly shippingInfo: Address | null;
+  readonly billingInfo: Address | null;
+  readonly consents: readonly GivenConsent[];
+}
+
+export interface PlannedItem extends NewLineItem {
+  /** The member of the input that named the variant, for the field paths of refusals. */
+  readonly namedBy: 'addToCartRef' | 'variantId';
+}
+
+export interface GivenConsent {
+  readonly consentId: string;
+  readonly accepted: boolean;
+  readonly timestamp: string | null;
+}
+
+/** The result of every finished step before SUBMIT_ORDER: the start of the next one. The handle is sealed. */
+export interface CartStepResult {
+  readonly handle: string;
+  readonly cart: PlatformCart | null;
+}
+
+/** The result of SUBMIT_ORDER `STARTED`: the key and the (sealed) cart. */
+export interface SubmissionResult {
+  readonly attemptKey: string;
+  readonly handle: string;
+}
+
+/** The result of SUBMIT_ORDER `FINISHED`. */
+export interface SubmissionOutcome {
+  readonly attemptKey: string;
+  readonly outcome: 'placed' | 'refused' | 'not-placed';
+}
+
+/** The result of an attempt; none while it is running, except that a challenge being continued stays. */
+export type StoredResult =
+  | { readonly kind: 'succeeded'; readonly orderId: string; readonly cart: Cart }
+  | {
+      readonly kind: 'failed';
+      readonly failedStep: AttemptStep;
+      readonly userErrors: readonly SerializedError[];
+      /** Nothing was charged, and a repeated call with the same key may continue from the last finished step. */
+      readonly reopenable: boolean;
+    }
+  | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
+  /** The number of unsuccessful reconciliations with the merchant. */
+  | { readonly kind: 'processing'; readonly reconciliations: number };
+
+/** The data of events, by type. */
+export interface StoredEventData {
+  readonly 'creating-cart': Record<string, never>;
+  readonly 'item-added': { readonly cart: Cart };
+  readonly 'shipping-updated': { readonly cart: Cart };
+  readonly 'order-placed': {
+    readonly orderId: string;
+    readonly domain: string;
+    readonly platformOrderNumber: string;
+    readonly cart: Cart;
+  };
+  readonly error: { readonly error: SerializedError };
+}
+
+export type StoredEventType = keyof StoredEventData;

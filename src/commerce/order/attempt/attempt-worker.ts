@@ -1,0 +1,186 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { AttemptJournal, LeaseLostError } from './attempt-journal.ts';
+
+type RunnerContext = Pick<
+  CommerceContext,
+  'stores' | 'events' | 'runtime' | 'timers' | 'settings' | 'logger' | 'stepPause'
+>;
+
+/** A lease as this process knows it. */
+export interface RunLease extends NewLease {
+  readonly until: number;
+}
+
+/** Ends a run between two steps, because this process is about to stop. */
+class RunStoppedError extends Error {
+  override readonly name = 'RunStoppedError';
+}
+
+/** Works on attempts while holding their leases, each attempt once in this process. */
+export class AttemptWorker {
+  readonly #context: RunnerContext;
+  readonly #running = new Map<AttemptId, Promise<void>>();
+  /** By this process's clock, counted from before the store call. */
+  readonly #leasedUntil = new Map<string, number>();
+  #draining = false;
+  #stopping = false;
+
+  constructor(context: RunnerContext) {
+    this.#context = context;
+  }
+
+  /** False once the process was told to stop: it then begins nothing new. */
+  get isAccepting(): boolean {
+    return !this.#draining;
+  }
+
+  /** How many attempts are worked on in this process. */
+  get size(): number {
+    return this.#running.size;
+  }
+
+  listRunning(): readonly AttemptId[] {
+    return [...this.#running.keys()];
+  }
+
+  /** The run of an attempt in this process; undefined if there is none. Never rejects. */
+  find(attemptId: AttemptId): Promise<void> | undefined {
+    return this.#running.get(attemptId);
+  }
+
+  /** A lease for one run. Each run has its own holder, so that two runs of one process exclude each other too. */
+  createLease(holder: string = this.#context.runtime.uuid()): RunLease {
+    const { runtime, settings } = this.#context;
+    return { holder, milliseconds: settings.attemptLease, until: runtime.clock.now() + settings.attemptLease };
+  }
+
+  /**
+   * Does the work under the lease, which is renewed meanwhile and released at the end. Never rejects: errors are
+   * logged.
+   */
+  run(attempt: StoredAttempt, lease: RunLease, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
+    const { attemptId } = attempt;
+    const run: Promise<void> = this.#work(attempt, lease, work).finally(() => {
+      if (this.#running.get(attemptId) === run) this.#running.delete(attemptId);
+    });
+    this.#running.set(attemptId, run);
+    return run;
+  }
+
+  /**
+   * Called before each step; waits as long as the owner's orders pause there. Throws RunStoppedError if the process has
+   * no time left.
+   */
+  async beforeStep({ owner }: StoredAttempt): Promise<void> {
+    const pause = this.#context.stepPause?.(owner) ?? 0;
+    if (pause > 0) await new Promise<void>((resolve) => this.#context.timers.after(pause, resolve));
+    if (this.#stopping) throw new RunStoppedError('The process is stopping');
+  }
+
+  /**
+   * Continues normally until `quiet`, after which no call can arrive. Then begins nothing new and waits for the running
+   * work. After `milliseconds`, runs end at their next step and stay resumable; a run in the middle of a platform call
+   * keeps its lease until it expires.
+   */
+  async drain(milliseconds: number, quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    const cancel = this.#context.timers.after(milliseconds, () => {
+      this.#stopping = true;
+      over.resolve();
+    });
+    await Promise.race([quiet, over.promise]);
+    this.#draining = true;
+    // A call that arrived earlier may begin its run while others end.
+    while (this.#running.size > 0 && !this.#stopping) {
+      await Promise.race([Promise.all(this.#running.values()), over.promise]);
+    }
+    cancel();
+    this.#stopping = true;
+  }
+
+  async #work(
+    attempt: StoredAttempt,
+    lease: RunLease,
+    work: (journal: AttemptJournal) => Promise<void>,
+  ): Promise<void> {
+    const { stores, logger } = this.#context;
+    const { attemptId, domain } = attempt;
+    const { holder } = lease;
+    const held = { attemptId, holder };
+    const key = toKey(held);
+    this.#leasedUntil.set(key, lease.until);
+    const stopRenewing = this.#keepLease(held);
+    try {
+      await work(await AttemptJournal.open(this.#context, attempt, holder));
+    } catch (error) {
+      if (error instanceof RunStoppedError) logger.info({ attemptId, domain }, 'Attempt left for another node');
+      else if (error instanceof LeaseLostError)
+        logger.warn({ attemptId, domain }, 'Attempt taken over by another node');
+      else {
+        logger.error(
+          { attemptId, domain, error: error instanceof Error ? error.name : typeof error },
+          'Attempt interrupted',
+        );
+        await this.#putOff({ attemptId, holder });
+      }
+    }
+    await stopRenewing();
+    this.#leasedUntil.delete(key);
+    await stores.attempts.release({ attemptId, holder }).catch(() => undefined);
+  }
+
+  /**
+   * Called before each call to a platform. A process that was frozen for longer than its lease checks whether it still
+   * holds it. Throws LeaseLostError if another node has taken the attempt.
+   */
+  async requireLease(lease: HeldLease): Promise<void> {
+    if (this.#context.runtime.clock.now() < (this.#leasedUntil.get(toKey(lease)) ?? 0)) return;
+    if (await this.#renew(lease)) return;
+    throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
+  }
+
+  async #renew(held: HeldLease): Promise<boolean> {
+    const lease = this.createLease(held.holder);
+    if ((await this.#context.stores.attempts.claim(held.attemptId, lease)) === undefined) return false;
+    this.#leasedUntil.set(toKey(held), lease.until);
+    return true;
+  }
+
+  /** An unexpected error is likely to recur at once: the attempt is retried later, and does not crowd out others. */
+  async #putOff(lease: HeldLease): Promise<void> {
+    const { stores, settings } = this.#context;
+    await stores.attempts.record(lease, { dueIn: settings.lastReconciliation }).catch(() => undefined);
+  }
+
+  /**
+   * Renews until you call the returned function. It waits for a renewal in flight, which must not arrive after the
+   * release.
+   */
+  #keepLease(lease: HeldLease): () => Promise<void> {
+    const { timers, settings } = this.#context;
+    let cancel = () => {};
+    let renewal: Promise<void> = Promise.resolve();
+    let ended = false;
+    const renew = async () => {
+      // If the lease is lost or the store does not respond, the next record reports that.
+      await this.#renew(lease).catch(() => undefined);
+      if (!ended) renewLater();
+    };
+    const renewLater = () => {
+      cancel = timers.after(settings.attemptLease / 3, () => {
+        renewal = renew();
+      });
+    };
+    renewLater();
+    return () => {
+      ended = true;
+      cancel();
+      return renewal;
+    };
+  }
+}
+
+/** One lease may cover several attempts. */
+const toKey = ({ attemptId, holder }: HeldLease): string => `${holder} ${attemptId}`;

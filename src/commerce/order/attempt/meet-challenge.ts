@@ -1,0 +1,33 @@
+import type { OrderOutcome } from '../../../adapters/contract/index.ts';
+import type { PaymentChallenge } from '../../../domain/payment.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { type AttemptContext, callPlatform } from './attempt-context.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
+import { recordOutcome, recordThrown } from './record-outcome.ts';
+
+/**
+ * Asks the platform to continue a payment whose challenge the buyer may have completed. Also when the challenge
+ * expires: only the platform knows whether it was completed in time. Marked as running first, so that a crash here
+ * leads to reconciliation.
+ */
+export async function meetChallenge(run: AttemptContext, challenge: PaymentChallenge): Promise<void> {
+  const { context, journal, merchant } = run;
+  const submission = journal.openSubmission;
+  if (submission === undefined) throw new TypeError(`Attempt ${journal.attemptId} has a challenge but no submission`);
+  const { adapter } = merchant;
+  const continueOrder = adapter.continueOrder?.bind(adapter);
+  await journal.record({ status: 'RUNNING', dueIn: 0 });
+  if (continueOrder === undefined) return reconcileAttempt(run, submission);
+
+  const cart = await context.secretBox.open(submission.handle);
+  let outcome: OrderOutcome;
+  try {
+    outcome = await callPlatform(run, 'continueOrder', context.settings.submitTimeout, (call) =>
+      continueOrder(call, { cart, attemptKey: submission.attemptKey, challengeId: challenge.challengeId }),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof CommerceError)) throw thrown;
+    return recordThrown(run, submission, thrown);
+  }
+  return recordOutcome(run, submission, outcome);
+}

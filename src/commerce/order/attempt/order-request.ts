@@ -1,0 +1,113 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { requireDevice } from '../../../domain/viewer-rules.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { requireRefusals } from '../../../errors/require-refusals.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { CompleteOrderInput } from '../complete-order.ts';
+import { parsePayment } from '../parse-payment.ts';
+import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
+import { advanceAttempt } from './advance-attempt.ts';
+import type { AttemptPayment } from './attempt-context.ts';
+import type { AttemptWorker, RunLease } from './attempt-worker.ts';
+import { isReopenable } from './is-reopenable.ts';
+import { reportPaymentResult } from './report-payment-result.ts';
+import { toAttempt } from './to-attempt.ts';
+import { waitForAttempt } from './wait-for-attempt.ts';
+
+/** One call that orders, from the moment its attempt is known. */
+export class OrderRequest {
+  readonly #context: CommerceContext;
+  readonly #worker: AttemptWorker;
+  readonly #caller: Caller;
+  readonly #input: CompleteOrderInput;
+  readonly #merchant: Merchant;
+  #hasStarted = false;
+
+  constructor(
+    context: CommerceContext,
+    worker: AttemptWorker,
+    caller: Caller,
+    input: CompleteOrderInput,
+    merchant: Merchant,
+  ) {
+    this.#context = context;
+    this.#worker = worker;
+    this.#caller = caller;
+    this.#input = input;
+    this.#merchant = merchant;
+  }
+
+  /** Whether this call works on its attempt. */
+  get hasStarted(): boolean {
+    return this.#hasStarted;
+  }
+
+  async parsePayment(): Promise<AttemptPayment> {
+    const method = await parsePayment(this.#context, this.#input.payment);
+    const { app } = requireDevice(this.#caller.viewer);
+    return { method, captchaToken: this.#input.captchaToken ?? null, challengesAllowed: app.challenges };
+  }
+
+  /**
+   * A repeated call: the current attempt, or its end if another call works on it. An attempt that was interrupted
+   * before the payment continues with the payment of this call.
+   */
+  async join(attempt: StoredAttempt, fingerprint: string, attemptId: AttemptId | null): Promise<PlaceOrderOutcome> {
+    const isSame = attempt.fingerprint === fingerprint && (attemptId ?? attempt.attemptId) === attempt.attemptId;
+    if (!isSame) {
+      throw new CommerceError('idempotency_conflict', {
+        field: ['idempotencyKey'],
+        description:
+          'This key was used with a different input. A newly encrypted card is a different input. Use a new key for a new order.',
+      });
+    }
+
+    const isAtWork = this.#worker.find(attempt.attemptId) !== undefined;
+    const canGoOn = attempt.status === 'RUNNING' || isReopenable(attempt);
+    if (!canGoOn) return this.#answer(attempt, [], true);
+    if (isAtWork || !this.#worker.isAccepting) return this.#await(attempt, true);
+
+    // The payment first: once the lease is claimed, the run begins at once, and a concurrent call finds it.
+    let payment: AttemptPayment;
+    try {
+      payment = await this.parsePayment();
+    } catch (thrown) {
+      return this.#answer(attempt, requireRefusals(thrown), true);
+    }
+    const lease = this.#worker.createLease();
+    const reopen = attempt.status === 'FAILED';
+    const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease, { reopen });
+    if (claimed === undefined) return this.#await(attempt, true);
+    return this.start(claimed, lease, payment);
+  }
+
+  /** Runs the attempt that this call holds, and returns at its end; at once if the client does not wait. */
+  start(attempt: StoredAttempt, lease: RunLease, payment: AttemptPayment): Promise<PlaceOrderOutcome> {
+    const { requestId, buyer } = this.#caller;
+    this.#hasStarted = true;
+    void this.#worker.run(attempt, lease, (journal) =>
+      reportPaymentResult(this.#caller, journal, async () => {
+        if (attempt.status === 'FAILED') await journal.record({ status: 'RUNNING', result: null, dueIn: 0 });
+        const run = { context: this.#context, worker: this.#worker, merchant: this.#merchant };
+        await advanceAttempt({ ...run, journal, caller: { requestId, buyer } }, payment);
+      }),
+    );
+    return this.#await(attempt.status === 'FAILED' ? { ...attempt, status: 'RUNNING' } : attempt, false);
+  }
+
+  async #await(attempt: StoredAttempt, replayed: boolean): Promise<PlaceOrderOutcome> {
+    if (this.#input.wait === false) return this.#answer(attempt, [], replayed);
+    const ended = await waitForAttempt(this.#context, this.#worker, attempt.attemptId);
+    return this.#answer(ended ?? attempt, [], replayed);
+  }
+
+  #answer(stored: StoredAttempt, refusals: readonly CommerceError[], replayed: boolean): PlaceOrderOutcome {
+    const attempt = toAttempt(stored, this.#context.settings.pollAfter);
+    // A client that waited reads errors in the same field as for every mutation.
+    const isTold = refusals.length === 0 && this.#input.wait !== false;
+    return { attempt, userErrors: isTold ? errorsOf(attempt) : refusals, replayed };
+  }
+}

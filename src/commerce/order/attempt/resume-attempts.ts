@@ -1,0 +1,34 @@
+import type { CommerceContext } from '../../dependencies.ts';
+import { advanceAttempt } from './advance-attempt.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptWorker } from './attempt-worker.ts';
+import { meetChallenge } from './meet-challenge.ts';
+
+/**
+ * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
+ * expired challenge. Returns their number.
+ */
+export async function resumeDueAttempts(context: CommerceContext, worker: AttemptWorker): Promise<number> {
+  const { resumeBatch, resumeAtOnce } = context.settings;
+  const limit = Math.min(resumeBatch, resumeAtOnce - worker.size);
+  if (!worker.isAccepting || limit <= 0) return 0;
+  const lease = worker.createLease();
+  // This process may have been frozen for longer than its leases: it must not take its own running attempts.
+  const due = await context.stores.attempts.claimDue(lease, { limit, except: worker.listRunning() });
+  await Promise.all(due.map((attempt) => worker.run(attempt, lease, (journal) => resume(context, worker, journal))));
+  return due.length;
+}
+
+async function resume(context: CommerceContext, worker: AttemptWorker, journal: AttemptJournal): Promise<void> {
+  const { domain, status, attemptId } = journal.attempt;
+  const merchant = context.merchants.find(domain);
+  if (merchant === undefined) {
+    context.logger.error({ domain, attemptId }, 'An attempt is open at a merchant that is no longer configured');
+    return journal.record({ dueIn: context.settings.lastReconciliation });
+  }
+  const caller = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
+  const run = { context, worker, journal, merchant, caller };
+  const { result } = journal;
+  if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required') return meetChallenge(run, result.challenge);
+  return advanceAttempt(run, null);
+}

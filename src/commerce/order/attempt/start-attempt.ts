@@ -1,0 +1,112 @@
+import { toAttemptId } from '../../../domain/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { attemptTopic } from '../../../events/event-bus.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
+import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
+import { toScope } from '../../idempotency/to-scope.ts';
+import type { Merchant } from '../../merchants.ts';
+import { requireOwner } from '../../require-owner.ts';
+import type { CompleteOrderInput } from '../complete-order.ts';
+import type { ParsedOrderInput } from '../parse-order-input.ts';
+import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
+import { refuseOrder } from '../refuse-order.ts';
+import type { AttemptPayment } from './attempt-context.ts';
+import type { AttemptWorker } from './attempt-worker.ts';
+import { OrderRequest } from './order-request.ts';
+import { parseAttemptId } from './parse-attempt-id.ts';
+
+export interface AttemptRequest<Input extends CompleteOrderInput> {
+  readonly operation: 'placeOrder' | 'completeOrder';
+  /** The merchant, once it is sure that it can do all that the attempt needs. */
+  readonly requireMerchant: () => Merchant;
+  /** Everything but the payment; throws CommerceError or CommerceErrors. */
+  readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
+}
+
+/** Not part of the order itself: a different value in a repeated call does not make a different order. */
+const NOT_FINGERPRINTED = ['idempotencyKey', 'attemptId', 'wait'];
+
+/**
+ * The sequence of every call that orders. A known key leads to its attempt before any other input is checked, the
+ * payment above all; an unknown one creates an attempt once the whole input is valid. A refusal before that leaves no
+ * trace.
+ */
+export async function startAttempt<Input extends CompleteOrderInput>(
+  context: CommerceContext,
+  worker: AttemptWorker,
+  caller: Caller,
+  input: Input,
+  request: AttemptRequest<Input>,
+): Promise<PlaceOrderOutcome> {
+  let order: OrderRequest | undefined;
+  try {
+    const owner = requireOwner(caller);
+    const merchant = request.requireMerchant();
+    const scope = toScope(owner, request.operation, requireKey(input));
+    const attemptId = parseAttemptId(input.attemptId);
+    const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
+    order = new OrderRequest(context, worker, caller, input, merchant);
+
+    const known = await context.stores.attempts.findByScope(scope);
+    if (known !== undefined) return await order.join(known, fingerprint, attemptId);
+
+    if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+    const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
+    const lease = worker.createLease();
+    const created = await context.stores.attempts.create(
+      {
+        attemptId: attemptId ?? toAttemptId(context.runtime.uuid()),
+        owner,
+        domain: merchant.domain,
+        scope,
+        fingerprint,
+        input: JSON.stringify(parsed.plan),
+      },
+      lease,
+    );
+    if (created.outcome === 'id-taken') {
+      throw new CommerceError('InvalidInputBody', {
+        field: ['attemptId'],
+        description: 'This attemptId is already in use',
+      });
+    }
+    if (created.outcome === 'found') return await order.join(created.attempt, fingerprint, attemptId);
+    context.events.publish(attemptTopic(created.attempt.attemptId));
+    return await order.start(created.attempt, lease, payment);
+  } catch (thrown) {
+    return refuseOrder(thrown);
+  } finally {
+    if (order?.hasStarted !== true) caller.payment?.end(false);
+  }
+}
+
+/** Input and payment together, so that a client learns of a missing city and a wrong card number at once. */
+async function parseAll<Input extends CompleteOrderInput>(
+  request: AttemptRequest<Input>,
+  input: Input,
+  merchant: Merchant,
+  owner: OwnerKey,
+  order: OrderRequest,
+): Promise<readonly [ParsedOrderInput, AttemptPayment]> {
+  const [parsed, payment] = await Promise.allSettled([request.parse(input, merchant, owner), order.parsePayment()]);
+  if (parsed.status === 'fulfilled' && payment.status === 'fulfilled') return [parsed.value, payment.value];
+  const errors = [parsed, payment].flatMap((part) => {
+    if (part.status === 'fulfilled') return [];
+    const refusals = CommerceErrors.find(part.reason);
+    if (refusals === undefined) throw part.reason;
+    return refusals;
+  });
+  throw new CommerceErrors(errors);
+}
+
+function requireKey({ idempotencyKey }: CompleteOrderInput): string {
+  const key = parseIdempotencyKey(idempotencyKey);
+  if (key !== null) return key;
+  throw new CommerceError('InvalidInputBody', {
+    field: ['idempotencyKey'],
+    description: 'A call that pays requires an idempotencyKey',
+  });
+}

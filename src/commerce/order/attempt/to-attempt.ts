@@ -1,0 +1,32 @@
+import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/attempt.ts';
+import { deserializeError } from '../../../errors/deserialize-error.ts';
+import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import type { StoredResult } from './attempt-records.ts';
+
+export const toAttempt = (attempt: StoredAttempt, pollAfter: number): PlaceOrderAttempt => ({
+  attemptId: attempt.attemptId,
+  domain: attempt.domain,
+  status: attempt.status,
+  createdAt: new Date(attempt.createdAt).toISOString(),
+  updatedAt: new Date(attempt.updatedAt).toISOString(),
+  result: toResult(attempt, pollAfter),
+});
+
+function toResult({ status, domain, result }: StoredAttempt, pollAfter: number): AttemptResult {
+  const stored = result === null || status === 'RUNNING' ? null : parseStoredJson<StoredResult>(result);
+  switch (stored?.kind) {
+    case 'succeeded':
+      return { kind: 'succeeded', domain, orderId: stored.orderId, cart: stored.cart };
+    case 'failed':
+      return {
+        kind: 'failed',
+        failedStep: stored.failedStep,
+        userErrors: stored.userErrors.map((error) => deserializeError(error)),
+      };
+    case 'action-required':
+      return { kind: 'action-required', challenge: stored.challenge };
+    default:
+      return { kind: 'processing', pollAfterMs: pollAfter };
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
+import { deserializeError } from '../../../errors/deserialize-error.ts';
+import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import type { StoredEvent } from '../../../stores/ports/index.ts';
+import type { StoredEventData, StoredEventType } from './attempt-records.ts';
+
+export function toPlaceOrderEvent(attemptId: string, { sequence, at, type, data }: StoredEvent): PlaceOrderEvent {
+  const common = { attemptId, sequence, at: new Date(at).toISOString() };
+  const read = <Type extends StoredEventType>(kind: Type) => ({
+    ...common,
+    type: kind,
+    ...parseStoredJson<StoredEventData[Type]>(data),
+  });
+  switch (type) {
+    case 'creating-cart':
+      return { ...common, type };
+    case 'item-added':
+    case 'shipping-updated':
+      return { ...common, type, cart: read(type).cart };
+    case 'order-placed':
+      return read(type);
+    case 'error':
+      return { ...common, type, error: deserializeError(read(type).error) };
+    default:
+      throw new TypeError(`An attempt has an event of the unknown type ${type}`);
+  }
+}

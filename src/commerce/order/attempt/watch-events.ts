@@ -1,0 +1,69 @@
+import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
+import { endAtOnce } from '../../../lib/end-at-once.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { toWatchPause } from '../../to-watch-pause.ts';
+import type { TopicSubscription } from '../../topic-subscription.ts';
+import { toPlaceOrderEvent } from './to-place-order-event.ts';
+
+type WatchContext = Pick<CommerceContext, 'stores' | 'events' | 'settings'>;
+
+const PAGE = 100;
+
+/**
+ * The events of one attempt in order, until it has ended. Past and live events are both read from the store. Ends at
+ * once on `return()` and on abort, and then also ends the subscription.
+ */
+export function watchEvents(
+  context: WatchContext,
+  attemptId: AttemptId,
+  afterSequence: number,
+  subscription: TopicSubscription,
+  signal: AbortSignal,
+): AsyncIterableIterator<PlaceOrderEvent> {
+  const abort = () => void events.return?.();
+  const leave = () => {
+    signal.removeEventListener('abort', abort);
+    subscription.leave();
+  };
+  const events = endAtOnce(readEvents(context, attemptId, afterSequence, subscription, leave), leave);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  return events;
+}
+
+async function* readEvents(
+  context: WatchContext,
+  attemptId: AttemptId,
+  afterSequence: number,
+  subscription: TopicSubscription,
+  leave: () => void,
+): AsyncGenerator<PlaceOrderEvent, void> {
+  const { stores } = context;
+  let last = afterSequence;
+  try {
+    while (!subscription.hasLeft) {
+      const events = await stores.attempts.listEvents(attemptId, { afterSequence: last, limit: PAGE });
+      for (const event of events) {
+        last = event.sequence;
+        yield toPlaceOrderEvent(attemptId, event);
+      }
+      if (events.length > 0) continue;
+      if (await hasEnded({ stores }, attemptId, last)) return;
+      await subscription.wait(toWatchPause(context));
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Whether there are no more events: the attempt has ended, and its last event was read. */
+async function hasEnded(
+  { stores }: Pick<WatchContext, 'stores'>,
+  attemptId: AttemptId,
+  lastRead: number,
+): Promise<boolean> {
+  const attempt = await stores.attempts.find(attemptId);
+  const isAtEnd = attempt === undefined || attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED';
+  return isAtEnd && (attempt?.lastSequence ?? 0) <= lastRead;
+}

@@ -1,0 +1,21 @@
+import type { Cart } from '../../domain/cart.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { requireOwner } from '../require-owner.ts';
+import { toPlaceOrderEvent } from './attempt/to-place-order-event.ts';
+import { findOwnAttempt } from './find-attempt.ts';
+
+/** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */
+export async function findEventCart(
+  context: CommerceContext,
+  caller: Caller,
+  { attemptId, sequence }: { readonly attemptId: string; readonly sequence: number },
+): Promise<Cart | null> {
+  const attempt = await findOwnAttempt(context, requireOwner(caller), attemptId);
+  if (attempt === undefined || !Number.isSafeInteger(sequence) || sequence < 1) return null;
+  const page = { afterSequence: sequence - 1, limit: 1 };
+  const [stored] = await context.stores.attempts.listEvents(attempt.attemptId, page);
+  if (stored?.sequence !== sequence) return null;
+  const event = toPlaceOrderEvent(attempt.attemptId, stored);
+  return 'cart' in event ? event.cart : null;
+}

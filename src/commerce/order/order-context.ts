@@ -1,0 +1,7 @@
+import type { CommerceContext } from '../dependencies.ts';
+import type { AttemptWorker } from './attempt/attempt-worker.ts';
+
+/** The dependencies of the use cases that place orders. */
+export interface OrderContext extends CommerceContext {
+  readonly worker: AttemptWorker;
+}

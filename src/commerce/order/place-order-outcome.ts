@@ -1,0 +1,14 @@
+import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
+
+/** The result of every mutation that orders. */
+export interface PlaceOrderOutcome {
+  /** Null if the call was refused before an attempt was created. */
+  readonly attempt: PlaceOrderAttempt | null;
+  readonly userErrors: readonly CommerceError[];
+  readonly replayed: boolean;
+}
+
+/** Why an attempt failed; empty for any other. */
+export const errorsOf = ({ result }: PlaceOrderAttempt): readonly CommerceError[] =>
+  result.kind === 'failed' ? result.userErrors : [];

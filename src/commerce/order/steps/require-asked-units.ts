@@ -1,0 +1,27 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { PlannedItem } from '../attempt/attempt-records.ts';
+import type { CartState } from './cart-state.ts';
+
+/**
+ * The cart must contain the requested units: a request that reached the platform twice doubles a line. Lines of other
+ * variants, such as gifts of a promotion, are the platform's own. Throws CheckoutError.
+ */
+export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartState): void {
+  if (cart === null) return;
+  const asked = unitsOf(items.map(({ addToCartRef: { variantId }, quantity }) => ({ variantId, quantity })));
+  const held = unitsOf(cart.lineItems);
+  for (const [variantId, quantity] of asked) {
+    if (held.get(variantId) === quantity) continue;
+    throw new CommerceError('CheckoutError', {
+      field: ['items'],
+      description:
+        'The shop has another quantity in the cart than was asked for. Nothing was charged. Order again with a new key',
+    });
+  }
+}
+
+function unitsOf(lines: readonly { readonly variantId: string; readonly quantity: number }[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return units;
+}

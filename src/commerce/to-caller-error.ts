@@ -1,0 +1,52 @@
+import type { ErrorName } from '../errors/catalog.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+
+/**
+ * Maps paths in an adapter's input to the caller's: `{ address: ['shippingInfo'] }`. Keys are paths with dots; the
+ * longest match applies. Other paths are the same in both; `[]` is the caller's whole input.
+ */
+export type InputPlaces = Readonly<Record<string, readonly string[]>>;
+
+/** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent. */
+const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
+  LineItemNotFound: 'lineItemId',
+  AddonNotFound: 'addonId',
+  ShipmentNotFound: 'shipmentId',
+  InvalidFulfillmentType: 'fulfillmentType',
+  LocationNotFound: 'locationId',
+  InvalidDeliveryDate: 'selectedDate',
+  InvalidShippingMethod: 'shippingMethodId',
+  ShipmentNotAvailable: 'shippingMethodId',
+  InvalidPromoCode: 'promoCodes',
+  PromoNotAvailable: 'promoCodes',
+  MultipleDiscountCodesNotSupported: 'promoCodes',
+  InvalidShippingInfo: 'address',
+  InvalidState: 'address',
+  CountryNotSupported: 'address',
+  ShippingAddressNotSupported: 'address',
+};
+
+/**
+ * An adapter's error, with the path in the caller's input instead of the adapter's. Only this function changes an
+ * error's path: adapters name a path into their method's input, and use cases map it with `places`.
+ */
+export function toCallerError(thrown: unknown, sent: object, places: InputPlaces = {}): unknown {
+  if (!(thrown instanceof CommerceError)) return thrown;
+  const path = thrown.field ?? findMember(thrown.name, sent);
+  return path === null ? thrown : thrown.at({ field: toCallerPath(path, places) });
+}
+
+function findMember(name: ErrorName, sent: object): readonly string[] | null {
+  const member = defaultFieldByError[name];
+  const isSent = Object.entries(sent).some(([key, value]) => key === member && value !== null);
+  return member !== undefined && isSent ? [member] : null;
+}
+
+function toCallerPath(path: readonly string[], places: InputPlaces): readonly string[] {
+  const known = new Map(Object.entries(places));
+  for (let length = path.length; length > 0; length -= 1) {
+    const place = known.get(path.slice(0, length).join('.'));
+    if (place !== undefined) return [...place, ...path.slice(length)];
+  }
+  return path;
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+
+const HOUR = 3_600;
+
+/** More than one buyer ever needs, and little for card or code testing. */
+export const defaultRateLimits: Config['rateLimits'] = {
+  sessions: { points: 60, seconds: 60, coolOffSeconds: 60 },
+  orders: { points: 20, seconds: 60, coolOffSeconds: 60 },
+  failedPayments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
+  promoCodes: { points: 20, seconds: 600, coolOffSeconds: 600 },
+  search: { points: 120, seconds: 60, coolOffSeconds: 30 },
+  sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
+  enrolments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
+};
+
+/** In demo mode all callers share one address, and trying out cards is the purpose. */
+export const demoRateLimits: Config['rateLimits'] = {
+  sessions: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
+  orders: { points: 600, seconds: 60, coolOffSeconds: 10 },
+  failedPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
+  promoCodes: { points: 300, seconds: 60, coolOffSeconds: 10 },
+  search: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
+  sockets: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
+  enrolments: { points: 200, seconds: 600, coolOffSeconds: 10 },
+};

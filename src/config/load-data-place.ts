@@ -1,0 +1,19 @@
+import type { DatabaseConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import type { Environment } from './environment-variables.ts';
+import { readEnvironment } from './read-environment.ts';
+import { toDatabase } from './to-database.ts';
+
+export interface DataPlace {
+  readonly dataFolder: string;
+  readonly database: DatabaseConfig | null;
+}
+
+/** The location of the data, for commands that need no other configuration. Throws ConfigurationError. */
+export function loadDataPlace(environment: Environment = process.env): DataPlace {
+  const problems: string[] = [];
+  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS'];
+  const values = readEnvironment(Object.fromEntries(names.map((name) => [name, environment[name]])), problems);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return { dataFolder: values.DATA_DIR ?? '.data', database: toDatabase(values) };
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import type { ConfigFile } from './config-file.ts';
+import { defaultRateLimits, demoRateLimits } from './default-rate-limits.ts';
+
+/** The limits of the file over the defaults. */
+export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Config['rateLimits'] {
+  const unset = demo ? demoRateLimits : defaultRateLimits;
+  const merge = (name: keyof Config['rateLimits']) => {
+    const { points, seconds, coolOffSeconds } = unset[name];
+    return {
+      points: set[name].points ?? points,
+      seconds: set[name].seconds ?? seconds,
+      coolOffSeconds: set[name].coolOffSeconds ?? coolOffSeconds,
+    };
+  };
+  return {
+    sessions: merge('sessions'),
+    orders: merge('orders'),
+    failedPayments: merge('failedPayments'),
+    promoCodes: merge('promoCodes'),
+    search: merge('search'),
+    sockets: merge('sockets'),
+    enrolments: merge('enrolments'),
+  };
+}

@@ -1,0 +1,8 @@
+import type { DatabaseConfig } from './config.ts';
+import type { EnvironmentValues } from './environment-variables.ts';
+
+/** Null without DATABASE_URL. */
+export const toDatabase = ({
+  DATABASE_URL: url,
+  DATABASE_CONNECTIONS: connections,
+}: EnvironmentValues): DatabaseConfig | null => (url === undefined ? null : { url, connections: connections ?? 10 });

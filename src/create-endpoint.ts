@@ -1,0 +1,65 @@
+import type { Auth } from './auth/create-auth.ts';
+import type { RawCredentials } from './auth/create-authenticate.ts';
+import type { Commerce } from './commerce/commerce.ts';
+import type { Viewer } from './domain/viewer.ts';
+import { findExpiry } from './domain/viewer-rules.ts';
+import { createContext } from './graphql/context.ts';
+import { createSchema } from './graphql/create-schema.ts';
+import { findCredentialRefusal } from './graphql/find-credential-refusal.ts';
+import { OperationGate } from './graphql/gate/operation-gate.ts';
+import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
+import type { Limits } from './graphql/limits/limits.ts';
+import { sessionCookieName } from './graphql/session-cookie.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
+import type { ClientValues, GraphqlEndpoint } from './server/server-options.ts';
+
+export interface EndpointParts {
+  readonly introspection: boolean;
+  readonly auth: Auth;
+  readonly commerce: Commerce;
+  readonly rateLimits: RateLimits;
+  readonly graphqlLimits?: Limits | undefined;
+}
+
+/** GraphQL as the server serves it. */
+export function createEndpoint({
+  introspection,
+  auth,
+  commerce,
+  rateLimits,
+  graphqlLimits,
+}: EndpointParts): GraphqlEndpoint<Viewer> {
+  return {
+    schema: createSchema(),
+    introspection,
+    ...(graphqlLimits && { limits: graphqlLimits }),
+    authenticate: (client) => auth.authenticate(toRawCredentials(client)),
+    standingOf: (viewer) => ({
+      refusal: viewer.kind === 'refused' ? viewer.error : null,
+      isExpired: viewer.kind === 'refused' && viewer.expired === true,
+      expiry: findExpiry(viewer),
+      sharesAddress: viewer.kind === 'server',
+    }),
+    refuseCredential: findCredentialRefusal,
+    createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
+      const caller = { viewer, requestId, signal, buyer };
+      const counted = toCountedCaller({ viewer, buyer, client });
+      return createContext({
+        caller,
+        commerce,
+        gate: new OperationGate({ caller, counted, commerce, rateLimits }),
+        sessionCookie: {
+          value: readCookie(sessionCookieName) ?? null,
+          set: (value, maxAgeSeconds) => setCookie({ name: sessionCookieName, value, maxAgeSeconds }),
+        },
+      });
+    },
+  };
+}
+
+const toRawCredentials = (client: ClientValues): RawCredentials => ({
+  svcAuthorization: client('x-svc-authorization'),
+  authorization: client('authorization'),
+  appId: client('x-svc-app-id'),
+  deviceId: client('x-svc-device-id'),
+});

@@ -1,0 +1,19 @@
+import { type TextKind, type TextKindName, textKinds } from './text-kinds.ts';
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/**
+ * They make a text look like another one. Direction marks (LRM, RLM, ALM) stay: names in Hebrew and Arabic use them.
+ */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The problem of a text of this kind, as the end of a sentence about it; undefined if there is none. */
+export function findTextProblem(text: string, kind: TextKindName): string | undefined {
+  const { maxLength, typed }: TextKind = textKinds[kind];
+  if (text === '') return 'must not be empty';
+  if (text.length > maxLength) return `must have at most ${maxLength} characters`;
+  if (CONTROL.test(text) || !text.isWellFormed()) return 'must not hold control characters';
+  if (typed !== true) return undefined;
+  if (DIRECTION.test(text)) return 'must not hold characters that change the direction of writing';
+  return text.replace(INVISIBLE, '') === '' ? 'must hold a character that can be seen' : undefined;
+}

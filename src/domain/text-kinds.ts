@@ -1,0 +1,47 @@
+export interface TextKind {
+  /** In UTF-16 units. */
+  readonly maxLength: number;
+  /**
+   * People type it: it is trimmed, and must not contain deceptive characters. Identifiers go back to a platform
+   * unchanged.
+   */
+  readonly typed?: true;
+}
+
+/** Every kind of text that clients send. A text is looked up, stored or repeated only after its length was checked. */
+export const textKinds = {
+  /** As in the domain name system. */
+  domain: { maxLength: 253 },
+  /** A platform's identifier of a variant, a line, a shipment or a consent. */
+  identifier: { maxLength: 256 },
+  orderId: { maxLength: 512 },
+  appId: { maxLength: 512 },
+  /** Of `node(id)`: the type and the key of it, encoded. */
+  globalId: { maxLength: 4_096 },
+  cursor: { maxLength: 4_096 },
+  url: { maxLength: 2_048 },
+  postalCode: { maxLength: 20, typed: true },
+  promoCode: { maxLength: 256, typed: true },
+  /** A first name, a last name, a city, a region. */
+  name: { maxLength: 100, typed: true },
+  addressLine: { maxLength: 200, typed: true },
+  email: { maxLength: 254, typed: true },
+  phone: { maxLength: 40, typed: true },
+  holderName: { maxLength: 255, typed: true },
+  encryptedCard: { maxLength: 4_096 },
+  captchaToken: { maxLength: 8_192 },
+  /** A credential of this service. */
+  accessToken: { maxLength: 8_192 },
+  /** A token of a wallet or a card network. */
+  paymentToken: { maxLength: 16_384 },
+  /** A name in a GraphQL document: a field, an alias, a variable, the operation. */
+  documentName: { maxLength: 256 },
+} as const satisfies Record<string, TextKind>;
+
+export type TextKindName = keyof typeof textKinds;
+
+/**
+ * Twice the longest kind: a slightly longer text is refused under the name of its kind, a much longer one before it is
+ * parsed.
+ */
+export const maxTextLength: number = 2 * Math.max(...Object.values(textKinds).map(({ maxLength }) => maxLength));

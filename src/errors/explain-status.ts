@@ -1,0 +1,20 @@
+import type { ErrorEntry } from './catalog.ts';
+
+/** The places of `otherStatuses`, in words. */
+const places: ReadonlyMap<string, string> = new Map([
+  ['promoCodes', 'for promotion codes'],
+  ['rejectedByMerchant', 'if the merchant rejects the input'],
+  ['example', 'in one example of the specification'],
+  ['orderStatus', 'for order status'],
+  ['search', 'for search'],
+]);
+
+/** All statuses of an error: `400 (401 for promotion codes)`. Throws for a place without a description here. */
+export function explainStatus({ httpStatus, otherStatuses = {} }: ErrorEntry): string {
+  const others = Object.entries(otherStatuses).map(([place, status]) => {
+    const words = places.get(place);
+    if (words === undefined) throw new TypeError(`explain-status.ts has no words for "${place}"`);
+    return `${status} ${words}`;
+  });
+  return others.length === 0 ? `${httpStatus}` : `${httpStatus} (${others.join(', ')})`;
+}

@@ -1,0 +1,27 @@
+import { buildSchema, isAbstractType } from 'graphql';
+import { printClientSchema } from './print-client-schema.ts';
+import { scalarTypes } from './scalar-types.ts';
+
+export interface ClientFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What code generators and caches of clients read. The package exports each file as `./client/<name>`. */
+export function printClientFiles(): readonly ClientFile[] {
+  const schema = printClientSchema();
+  return [
+    { name: 'schema.graphql', text: schema },
+    { name: 'possibleTypes.json', text: toJson(listPossibleTypes(schema)) },
+    { name: 'scalars.json', text: toJson(scalarTypes) },
+  ];
+}
+
+/** The types behind each interface and union: without them, a cache silently matches no fragment on one. */
+function listPossibleTypes(text: string): Readonly<Record<string, readonly string[]>> {
+  const schema = buildSchema(text);
+  const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType);
+  return Object.fromEntries(abstract.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]));
+}
+
+const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,31 @@
+import type { Viewer } from '../domain/viewer.ts';
+import { requireAnyCredential, requireAppId, requireSearchCredential } from '../domain/viewer-rules.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+
+/** Root fields that need no credential. All others need one; the use case decides which kind. */
+const open: ReadonlySet<string> = new Set(['__schema', '__type', '__typename', '_service']);
+
+/** Why this viewer can call none of these root fields; null if one is allowed. */
+export function findCredentialRefusal(viewer: Viewer, rootFields: ReadonlySet<string>): CommerceError | null {
+  const refusals = [...rootFields].map((field) => findRefusal(viewer, field));
+  return refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null;
+}
+
+function findRefusal(viewer: Viewer, field: string): CommerceError | null {
+  if (open.has(field)) return null;
+  if (field === 'createDeviceSession') return catchRefusal(() => requireAppId(viewer));
+  if (viewer.kind !== 'anonymous' && viewer.kind !== 'refused') return null;
+  return catchRefusal(() =>
+    field === 'searchProducts' ? requireSearchCredential(viewer) : requireAnyCredential(viewer),
+  );
+}
+
+function catchRefusal(check: () => unknown): CommerceError | null {
+  try {
+    check();
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof CommerceError) return thrown;
+    throw thrown;
+  }
+}

@@ -1,0 +1,122 @@
+import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationAST, getVariableValues } from 'graphql';
+import type { Commerce } from '../../commerce/commerce.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '../../rate-limits/rate-limits.ts';
+import { listRootFields } from '../limits/list-root-fields.ts';
+import { chargedFields, type FieldCharge } from './charged-fields.ts';
+import { listExecutedFields } from './list-executed-fields.ts';
+import { PaymentReservation } from './payment-reservation.ts';
+
+/** An operation that may run: `checkOperation` found no problem. */
+export interface GatedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+export interface OperationGateOptions {
+  readonly caller: Caller;
+  readonly counted: CountedCaller;
+  readonly commerce: Pick<Commerce, 'isReplay'>;
+  readonly rateLimits: RateLimits;
+}
+
+interface ChargedField {
+  /** Its name in the response. */
+  readonly key: string;
+  readonly operation: string;
+  readonly limits: FieldCharge['limits'];
+  readonly points: number;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Guards one operation. It takes the points of all its root fields before the first runs, so that aliases gain nothing:
+ * either the whole operation runs or none of it.
+ */
+export class OperationGate {
+  readonly #options: OperationGateOptions;
+  readonly #payments = new Map<string, PaymentReservation>();
+  #quotas: readonly Quota[] = [];
+
+  constructor(options: OperationGateOptions) {
+    this.#options = options;
+  }
+
+  /** The remaining quota of the limits that the operation touched. */
+  get quotas(): readonly Quota[] {
+    return this.#quotas;
+  }
+
+  /** Why nothing of the operation may run; null if it may. Call it once. An unavailable store is a reason, too. */
+  async admit(operation: GatedOperation): Promise<CommerceError | null> {
+    try {
+      return await this.#takePoints(operation);
+    } catch (thrown) {
+      if (thrown instanceof CommerceError) return thrown;
+      throw thrown;
+    }
+  }
+
+  /** The reservation of this root field (by its name in the response) for the limit of failed payments. */
+  findPayment(key: string | number): PaymentReservation | undefined {
+    return this.#payments.get(String(key));
+  }
+
+  async #takePoints(operation: GatedOperation): Promise<CommerceError | null> {
+    const charged = await this.#dropReplays(listChargedFields(operation));
+    if (charged.length === 0) return null;
+    const { rateLimits, counted } = this.#options;
+    const taken = await rateLimits.take(counted, sumPoints(charged));
+    this.#quotas = taken.quotas;
+    if (taken.retryAfterSeconds !== null) {
+      return new CommerceError('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds });
+    }
+    for (const { key, limits } of charged) {
+      if (limits.includes('failedPayments')) this.#payments.set(key, new PaymentReservation(taken));
+    }
+    return null;
+  }
+
+  async #dropReplays(fields: readonly ChargedField[]): Promise<readonly ChargedField[]> {
+    const { caller, commerce } = this.#options;
+    const kept = await Promise.all(
+      fields.map(async (field) => {
+        const { operation, idempotencyKey } = field;
+        if (idempotencyKey === null) return [field];
+        return (await commerce.isReplay(caller, { operation, idempotencyKey })) ? [] : [field];
+      }),
+    );
+    return kept.flat();
+  }
+}
+
+function listChargedFields({ schema, document, operationName, variables }: GatedOperation): readonly ChargedField[] {
+  const operation = getOperationAST(document, operationName);
+  if (!operation || ![...listRootFields(document, operation)].some((name) => chargedFields.has(name))) return [];
+  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
+  return [...listExecutedFields(document, operation, coerced)].flatMap(([key, node]) => {
+    const charge = chargedFields.get(node.name.value);
+    if (charge === undefined) return [];
+    const field = schema.getRootType(operation.operation)?.getFields()[node.name.value];
+    const { input } = field === undefined ? {} : getArgumentValues(field, node, coerced);
+    const { limits, countPoints = () => 1 } = charge;
+    const points = countPoints(input);
+    return [{ key, operation: node.name.value, limits, points, idempotencyKey: findIdempotencyKey(input) }];
+  });
+}
+
+function findIdempotencyKey(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null || !('idempotencyKey' in input)) return null;
+  return typeof input.idempotencyKey === 'string' ? input.idempotencyKey : null;
+}
+
+function sumPoints(fields: readonly ChargedField[]): Points {
+  const points: Partial<Record<RateLimitName, number>> = {};
+  for (const field of fields) {
+    for (const name of field.limits) points[name] = (points[name] ?? 0) + field.points;
+  }
+  return points;
+}

@@ -1,0 +1,18 @@
+import type { PaymentTry } from '../../domain/viewer.ts';
+import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
+
+/** A point of the limit of failed payments, taken before the payment is tried. */
+export class PaymentReservation implements PaymentTry {
+  readonly #taken: TakenPoints;
+  #isOpen = true;
+
+  constructor(taken: TakenPoints) {
+    this.#taken = taken;
+  }
+
+  end(declined: boolean): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    void (declined ? this.#taken.keep('failedPayments') : this.#taken.giveBack({ failedPayments: 1 }));
+  }
+}

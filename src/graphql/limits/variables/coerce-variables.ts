@@ -1,0 +1,73 @@
+import {
+  coerceInputValue,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromAST,
+} from 'graphql';
+import { createVariableError, type VariableMisfit } from './create-variable-error.ts';
+import { findNullUses } from './find-null-uses.ts';
+import { toSafeReason } from './to-safe-reason.ts';
+
+export interface CoerceOptions {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Reading stops after this many misfits. */
+  readonly maxErrors: number;
+}
+
+/** Marks that enough misfits were found; never leaves this file. */
+const enough = new Error('Enough misfits');
+
+/** The variables as resolvers get them, or their errors. */
+export function coerceVariables({ schema, document, operation, variables, maxErrors }: CoerceOptions): {
+  readonly errors: readonly GraphQLError[];
+  readonly values: Readonly<Record<string, unknown>>;
+} {
+  const errors: GraphQLError[] = [];
+  const values: Record<string, unknown> = {};
+  const add = (misfit: Omit<VariableMisfit, 'document' | 'operation'>) => {
+    errors.push(createVariableError({ document, operation, ...misfit }));
+    if (errors.length >= maxErrors) throw enough;
+  };
+  try {
+    for (const node of operation.variableDefinitions ?? []) {
+      const name = node.variable.name.value;
+      const type = typeFromAST(schema, node.type);
+      if (!isInputType(type)) continue;
+      const refuse = (path: readonly (string | number)[], reason: string, member: readonly string[] = []) =>
+        add({ name, path, reason, node, member });
+      const value = variables[name];
+      if (value === undefined) {
+        if (node.defaultValue !== undefined) values[name] = valueFromAST(node.defaultValue, type);
+        else if (isNonNullType(type)) refuse([], `a value of type "${type}" is required`);
+      } else if (value === null && isNonNullType(type)) {
+        refuse([], toNullReason(String(type)));
+      } else {
+        values[name] = coerceInputValue(value, type, (path, _refused, error) =>
+          refuse(path, toSafeReason(error), findMember(error)),
+        );
+      }
+    }
+    for (const { node, type } of findNullUses(schema, { document, operation }, values)) {
+      add({ name: node.name.value, path: [], reason: toNullReason(type), node });
+    }
+  } catch (thrown) {
+    if (thrown !== enough) throw thrown;
+  }
+  return { errors, values };
+}
+
+const toNullReason = (type: string): string => `it must not be null, its type is "${type}"`;
+
+/** The library reports a member that is missing, or that a client added, at the path of its object. */
+const findMember = ({ message }: GraphQLError): readonly string[] =>
+  /^Field "(\w+)" of required type "[\w![\]]+" was not provided\.$/.exec(message)?.slice(1) ??
+  /^Field "(__typename)" is not defined by type "\w+"\./.exec(message)?.slice(1) ??
+  [];

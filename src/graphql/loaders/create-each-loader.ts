@@ -1,0 +1,21 @@
+import DataLoader from 'dataloader';
+import { mapConcurrently } from '../../lib/map-concurrently.ts';
+
+/** So many reads of one request are under way at a time. */
+const AT_ONCE = 10;
+
+/**
+ * A loader for values that are read one by one: each key once, however often it is requested, and a failed key fails
+ * alone.
+ */
+export const createEachLoader = <Key, Value>(
+  load: (key: Key) => Promise<Value>,
+  toCacheKey: (key: Key) => string,
+): DataLoader<Key, Value, string> =>
+  new DataLoader(
+    (keys) => mapConcurrently(keys, AT_ONCE, (key) => load(key).catch((thrown: unknown) => toError(thrown))),
+    { cacheKeyFn: toCacheKey },
+  );
+
+const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('A value that is not an error was thrown', { cause: thrown });

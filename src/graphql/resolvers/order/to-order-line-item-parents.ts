@@ -1,0 +1,5 @@
+import type { Order } from '../../../domain/order.ts';
+import type { OrderLineItemParent } from '../../parents.ts';
+
+export const toOrderLineItemParents = ({ lineItems, domain, orderId }: Order): readonly OrderLineItemParent[] =>
+  lineItems.map((line) => ({ ...line, domain, orderId }));

@@ -1,0 +1,36 @@
+import { isSecretName } from './is-secret-name.ts';
+import { HIDDEN, redact } from './redact.ts';
+import { Secret } from './secret.ts';
+import { toLoggedError } from './to-logged-error.ts';
+
+const MAX_DEPTH = 6;
+const MAX_MEMBERS = 100;
+
+/**
+ * The fields of a log line as written: no value under the name of a secret, every text redacted, every error described.
+ */
+export const redactFields = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, MAX_MEMBERS)
+      .map(([name, value]) => [name, toShown(name, value, 0)]),
+  );
+
+/** Its format is validated on arrival, and a log without it is useless. */
+const REQUEST_ID = 'requestId';
+
+function toShown(name: string, value: unknown, depth: number): unknown {
+  if (value instanceof Secret) return HIDDEN;
+  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (isSecretName(name)) return HIDDEN;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return name === REQUEST_ID ? value : redact(value);
+  if (value instanceof Error) return toLoggedError(value);
+  if (typeof value !== 'object' || depth >= MAX_DEPTH) return typeof value;
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((member) => toShown('', member, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_MEMBERS)
+      .map(([key, member]) => [key, toShown(key, member, depth + 1)]),
+  );
+}

@@ -1,0 +1,17 @@
+/** The wait was longer than allowed. */
+class TooLateError extends Error {
+  override readonly name = 'TooLateError';
+}
+
+/** The result, if it arrives in time; rejects with TooLateError otherwise. */
+export async function withinTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLateError(`No response within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

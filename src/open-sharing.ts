@@ -1,0 +1,48 @@
+import type { Config } from './config/config.ts';
+import type { EventBus } from './events/event-bus.ts';
+import { InProcessEventBus } from './events/in-process-event-bus.ts';
+import { RedisEventBus } from './events/redis-event-bus.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Runtime } from './lib/runtime.ts';
+import { createRateLimits } from './rate-limits/create-rate-limits.ts';
+import { createRedisLimiter } from './rate-limits/create-redis-limiter.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
+import { connectRedis } from './redis/connect-redis.ts';
+import type { ServiceFacts } from './stores/ports/index.ts';
+
+export interface SharingParts {
+  readonly facts: ServiceFacts;
+  readonly runtime: Runtime;
+  readonly logger: Logger;
+}
+
+/** The services that nodes share besides their database, and that may be unavailable for a while. */
+export interface Sharing {
+  readonly events: EventBus;
+  readonly rateLimits: RateLimits;
+  close(): Promise<void>;
+}
+
+/** Throws RedisStartError. Without Redis, each node sends wake-ups and counts only for itself. */
+export async function openSharing(
+  { database, redis: address, rateLimits: settings }: Pick<Config, 'database' | 'redis' | 'rateLimits'>,
+  { facts, runtime, logger }: SharingParts,
+): Promise<Sharing> {
+  const { clock } = runtime;
+  if (address === null) {
+    const events = new InProcessEventBus({ hasOthers: database !== null });
+    return { events, rateLimits: createRateLimits({ settings, clock, logger }), close: () => events.close() };
+  }
+  const service = await facts.getOrSet('service-id', runtime.uuid());
+  const redis = await connectRedis({ ...address, logger });
+  const events = await RedisEventBus.open({ redis, service, node: runtime.uuid() });
+  const createLimiter = createRedisLimiter({ connection: redis.commands, service });
+  return {
+    events,
+    rateLimits: createRateLimits({ settings, clock, logger, createLimiter }),
+    close: async () => {
+      await events.close();
+      redis.close();
+    },
+  };
+}

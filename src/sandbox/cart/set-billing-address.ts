@@ -1,0 +1,23 @@
+import { findRegionCode } from '../../addresses/find-region-code.ts';
+import type { Address } from '../../domain/address.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
+import type { Shop } from '../shop.ts';
+import { changeCart } from './change-cart.ts';
+
+/** Stores the billing address of the order. A bill may go anywhere, so the shop's countries do not matter here. */
+export const setBillingAddress = (
+  shop: Shop,
+  input: { readonly cartId: string; readonly address: Address },
+): Promise<PricedCart> =>
+  changeCart(shop, input.cartId, async (queries, cart) => {
+    await queries
+      .updateTable('carts')
+      .set({ billing_address: JSON.stringify(withRegionCode(input.address)) })
+      .where('cart_id', '=', cart.cartId)
+      .execute();
+  });
+
+export const withRegionCode = (address: Address): Address => ({
+  ...address,
+  stateOrProvince: findRegionCode(address.country, address.stateOrProvince) ?? address.stateOrProvince,
+});

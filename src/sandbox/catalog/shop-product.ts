@@ -1,0 +1,34 @@
+/** A product as the shop system returns it. Amounts are minor units of its currency. */
+export interface ShopProduct {
+  readonly productId: string;
+  readonly currency: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly optionNames: readonly string[];
+  readonly published: boolean;
+  readonly giftCard: boolean;
+  /** No longer in the catalog; kept for the carts and orders that name it. */
+  readonly retired: boolean;
+  readonly images: readonly { readonly url: string; readonly alt: string | null }[];
+  /** Those in the catalog; none for a retired product. */
+  readonly variants: readonly ShopVariant[];
+}
+
+export interface ShopVariant {
+  readonly variantId: string;
+  readonly sku: string;
+  /** `S / Navy`; null for the only variant of a product without options. */
+  readonly title: string | null;
+  /** One for each option name. */
+  readonly optionValues: readonly string[];
+  readonly price: number;
+  readonly compareAtPrice: number | null;
+  readonly imageUrl: string | null;
+  readonly requiresShipping: boolean;
+  /** Null for no bound. */
+  readonly available: number | null;
+}

@@ -1,0 +1,73 @@
+import type { ShopSettingsInput } from '../settings.ts';
+import { unitedStatesRates } from './united-states-rates.ts';
+
+/** Clothes: some made to order, sent to five countries, taxed by state. */
+export const apparelSettings: ShopSettingsInput = {
+  domain: 'apparel.demo.example',
+  name: 'Fieldhouse Apparel',
+  currency: 'USD',
+  orderPrefix: 'AP',
+  countries: ['US', 'CA', 'GB', 'DE', 'AU'],
+  tax: {
+    shipping: false,
+    rates: [...unitedStatesRates, { country: 'CA', percent: '5' }, { country: 'CA', region: 'ON', percent: '13' }],
+  },
+  requirements: [
+    {
+      id: 'made-to-order',
+      tag: 'made-to-order',
+      notes: 'Made for you: leaves our workshop two weeks after the order.',
+    },
+  ],
+  zones: [
+    {
+      name: 'Remote United States',
+      countries: ['US'],
+      regions: ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'],
+      methods: [
+        {
+          id: 'standard',
+          description: 'Standard',
+          estimatedDelivery: '7 to 12 working days',
+          price: '9.95',
+          serves: ['standard', 'made-to-order'],
+        },
+      ],
+    },
+    {
+      name: 'United States',
+      countries: ['US'],
+      methods: [
+        {
+          id: 'standard',
+          description: 'Standard',
+          estimatedDelivery: '3 to 5 working days',
+          price: '5.95',
+          freeFrom: '100',
+          serves: ['standard', 'made-to-order'],
+        },
+        {
+          id: 'express',
+          description: 'Express',
+          estimatedDelivery: '1 to 2 working days',
+          price: '14.95',
+          maximumGrams: 10_000,
+        },
+      ],
+    },
+    {
+      name: 'Abroad',
+      countries: ['*'],
+      methods: [
+        {
+          id: 'international',
+          description: 'International, tracked',
+          estimatedDelivery: '6 to 14 working days',
+          price: '16',
+          perKilogram: '4.5',
+          serves: ['standard', 'made-to-order'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import type { ShopSettingsInput } from '../settings.ts';
+import { unitedStatesRates } from './united-states-rates.ts';
+
+/**
+ * Furniture: requires a postal code first, ships heavy goods by freight and nothing to islands and army post offices.
+ */
+export const homeSettings: ShopSettingsInput = {
+  domain: 'home.demo.example',
+  name: 'Lindenhof Home',
+  currency: 'USD',
+  orderPrefix: 'HM',
+  countries: ['US', 'CA'],
+  postalCodeRequired: true,
+  embargoes: [{ country: 'US', regions: ['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'PR', 'VI'] }],
+  tax: {
+    shipping: true,
+    rates: [...unitedStatesRates, { country: 'CA', percent: '5' }, { country: 'CA', region: 'ON', percent: '13' }],
+  },
+  requirements: [
+    { id: 'heavy', tag: 'fulfilment:heavy', notes: 'Comes by freight, two people carry it in.' },
+    {
+      id: 'made-to-order',
+      tag: 'made-to-order',
+      notes: 'Made for you: leaves our workshop four weeks after the order.',
+    },
+  ],
+  zones: [
+    {
+      name: 'Far United States',
+      countries: ['US'],
+      regions: ['AK', 'HI'],
+      methods: [
+        {
+          id: 'parcel',
+          description: 'Parcel',
+          estimatedDelivery: '8 to 14 working days',
+          price: '14.9',
+          perKilogram: '2.5',
+          serves: ['standard', 'made-to-order'],
+        },
+        {
+          id: 'sea-freight',
+          description: 'Sea freight',
+          estimatedDelivery: '5 to 8 weeks',
+          price: '390',
+          perKilogram: '3.2',
+          serves: ['heavy'],
+        },
+      ],
+    },
+    {
+      name: 'Mainland',
+      countries: ['US', 'CA'],
+      methods: [
+        {
+          id: 'parcel',
+          description: 'Parcel',
+          estimatedDelivery: '3 to 6 working days',
+          price: '7.9',
+          perKilogram: '0.8',
+          serves: ['standard', 'made-to-order'],
+        },
+        {
+          id: 'parcel-express',
+          description: 'Parcel, express',
+          estimatedDelivery: '1 to 2 working days',
+          price: '19.9',
+          perKilogram: '1.6',
+          maximumGrams: 25_000,
+        },
+        {
+          id: 'freight',
+          description: 'Freight to the kerb',
+          estimatedDelivery: '2 to 3 weeks',
+          price: '89',
+          perKilogram: '0.45',
+          serves: ['heavy'],
+        },
+        {
+          id: 'freight-room',
+          description: 'Freight to the room of your choice',
+          estimatedDelivery: '2 to 4 weeks',
+          price: '149',
+          perKilogram: '0.45',
+          serves: ['heavy'],
+        },
+      ],
+    },
+  ],
+};

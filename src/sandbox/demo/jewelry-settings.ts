@@ -1,0 +1,55 @@
+import type { ShopSettingsInput } from '../settings.ts';
+
+/** Jewelry in whole yen, consumption tax added to the price. */
+export const jewelrySettings: ShopSettingsInput = {
+  domain: 'jewelry.demo.example',
+  name: 'Tsukimi Jewelry',
+  currency: 'JPY',
+  orderPrefix: 'JW',
+  countries: ['JP', 'US', 'AU', 'GB'],
+  tax: { shipping: true, rates: [{ country: 'JP', percent: '10' }] },
+  requirements: [
+    {
+      id: 'made-to-order',
+      tag: 'made-to-order',
+      notes: 'Made to your measure: leaves the studio three weeks after the order.',
+    },
+    { id: 'insured', tag: 'fulfilment:insured', notes: 'Travels insured and is handed over against a signature.' },
+  ],
+  zones: [
+    {
+      name: 'Japan',
+      countries: ['JP'],
+      methods: [
+        {
+          id: 'letter',
+          description: 'Tracked letter',
+          estimatedDelivery: '2 to 3 days',
+          price: '370',
+          freeFrom: '15000',
+          maximumGrams: 1_000,
+        },
+        {
+          id: 'courier',
+          description: 'Courier with signature',
+          estimatedDelivery: 'The day after dispatch',
+          price: '930',
+          serves: ['standard', 'made-to-order', 'insured'],
+        },
+      ],
+    },
+    {
+      name: 'Abroad',
+      countries: ['*'],
+      methods: [
+        {
+          id: 'ems',
+          description: 'Express mail',
+          estimatedDelivery: '4 to 8 days',
+          price: '2600',
+          serves: ['standard', 'made-to-order', 'insured'],
+        },
+      ],
+    },
+  ],
+};

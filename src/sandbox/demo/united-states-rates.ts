@@ -1,0 +1,20 @@
+/** State rates close to the real ones; a production shop would use a tax service. */
+export const unitedStatesRates = Object.entries({
+  AZ: '8.4',
+  CA: '8.85',
+  CO: '7.8',
+  FL: '7',
+  GA: '7.4',
+  IL: '8.85',
+  MA: '6.25',
+  MI: '6',
+  NC: '7',
+  NJ: '6.6',
+  NY: '8.53',
+  OH: '7.25',
+  PA: '6.34',
+  TN: '9.55',
+  TX: '8.2',
+  VA: '5.77',
+  WA: '9.38',
+}).map(([region, percent]) => ({ country: 'US', region, percent }));

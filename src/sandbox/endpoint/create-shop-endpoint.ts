@@ -1,0 +1,57 @@
+import { addLines } from '../cart/add-lines.ts';
+import { clearCart } from '../cart/clear-cart.ts';
+import { getCart } from '../cart/get-cart.ts';
+import { setBillingAddress } from '../cart/set-billing-address.ts';
+import { setPostalCode } from '../cart/set-postal-code.ts';
+import { setShippingAddress } from '../cart/set-shipping-address.ts';
+import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { updateLine } from '../cart/update-line.ts';
+import { findProductAt } from '../catalog/find-product-at.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { listProducts } from '../catalog/list-products.ts';
+import { continueOrder } from '../orders/continue-order.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { reconcileOrder } from '../orders/reconcile-order.ts';
+import { submitOrder } from '../orders/submit-order.ts';
+import type { Shop } from '../shop.ts';
+import type { ShopCall, ShopEndpoint, ShopOperationName } from './shop-endpoint.ts';
+
+/**
+ * A shop of this process. `arrived` is called for each call before anything happens; an error that it throws is the
+ * response.
+ */
+export function createShopEndpoint(
+  shop: Shop,
+  arrived: (domain: string, operation: ShopOperationName) => void = () => {},
+): ShopEndpoint {
+  const bind =
+    <Input, Answer>(operation: ShopOperationName, run: (shop: Shop, input: Input) => Promise<Answer>) =>
+    async (_call: ShopCall, input: Input): Promise<Answer> => {
+      arrived(shop.settings.domain, operation);
+      return run(shop, input);
+    };
+  return {
+    getCart: bind('getCart', getCart),
+    addLines: bind('addLines', addLines),
+    updateLine: bind('updateLine', updateLine),
+    clearCart: bind('clearCart', clearCart),
+    setPostalCode: bind('setPostalCode', setPostalCode),
+    setShippingAddress: bind('setShippingAddress', setShippingAddress),
+    setBillingAddress: bind('setBillingAddress', setBillingAddress),
+    setShippingMethod: bind('setShippingMethod', setShippingMethod),
+    submitOrder: bind('submitOrder', submitOrder),
+    continueOrder: bind('continueOrder', continueOrder),
+    reconcileOrder: bind('reconcileOrder', reconcileOrder),
+    getOrder: bind('getOrder', getOrder),
+    listProducts: bind('listProducts', listProducts),
+    findProducts: bind('findProducts', findProducts),
+    findProductAt: bind('findProductAt', findProductAt),
+    ping: bind('ping', ping),
+    close: async () => {},
+  };
+}
+
+async function ping({ database, settings }: Shop): Promise<null> {
+  await database.selectFrom('shops').select('domain').where('domain', '=', settings.domain).executeTakeFirstOrThrow();
+  return null;
+}

@@ -1,0 +1,75 @@
+import type { Address } from '../../domain/address.ts';
+import type { LinesToAdd } from '../cart/add-lines.ts';
+import type { ProductKey } from '../catalog/find-products.ts';
+import type { ShopProduct } from '../catalog/shop-product.ts';
+import type { ShopOrder, SubmissionFate, SubmissionOutcome } from '../orders/shop-order.ts';
+import type { Submission } from '../orders/submit-order.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
+
+interface Operation<Input, Answer> {
+  readonly input: Input;
+  readonly answer: Answer;
+}
+
+interface AttemptInput {
+  readonly cartId: string;
+  readonly attemptKey: string;
+}
+
+/**
+ * The operations of a shop: plain data in, plain data out. Each refuses with a ShopRefusal, and then nothing has
+ * changed.
+ */
+interface ShopOperations {
+  readonly getCart: Operation<{ readonly cartId: string }, PricedCart>;
+  readonly addLines: Operation<LinesToAdd, PricedCart>;
+  readonly updateLine: Operation<
+    { readonly cartId: string; readonly lineId: string; readonly quantity: number },
+    PricedCart
+  >;
+  readonly clearCart: Operation<{ readonly cartId: string }, PricedCart>;
+  readonly setPostalCode: Operation<
+    { readonly cartId: string | null; readonly postalCode: string; readonly country: string | null },
+    PricedCart
+  >;
+  readonly setShippingAddress: Operation<
+    { readonly cartId: string; readonly shipmentId: string | null; readonly address: Address },
+    PricedCart
+  >;
+  readonly setBillingAddress: Operation<{ readonly cartId: string; readonly address: Address }, PricedCart>;
+  readonly setShippingMethod: Operation<
+    { readonly cartId: string; readonly shipmentId: string; readonly methodId: string },
+    PricedCart
+  >;
+  readonly submitOrder: Operation<Submission, SubmissionOutcome>;
+  readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
+  readonly reconcileOrder: Operation<AttemptInput, SubmissionFate>;
+  readonly getOrder: Operation<{ readonly orderId: string }, ShopOrder>;
+  readonly listProducts: Operation<
+    { readonly page: number; readonly size: number },
+    { readonly products: readonly ShopProduct[]; readonly total: number }
+  >;
+  readonly findProducts: Operation<{ readonly keys: readonly ProductKey[] }, readonly (ShopProduct | null)[]>;
+  readonly findProductAt: Operation<{ readonly url: string }, ShopProduct>;
+  /** Proof that the shop answers. */
+  readonly ping: Operation<Record<never, never>, null>;
+}
+
+export type ShopOperationName = keyof ShopOperations;
+export type ShopInput<Name extends ShopOperationName> = ShopOperations[Name]['input'];
+export type ShopAnswer<Name extends ShopOperationName> = ShopOperations[Name]['answer'];
+
+export interface ShopCall {
+  /** Ends the wait of a caller over the network. It never cancels the shop's operation. */
+  readonly signal: AbortSignal;
+}
+
+export type ShopCalls = {
+  readonly [Name in ShopOperationName]: (call: ShopCall, input: ShopInput<Name>) => Promise<ShopAnswer<Name>>;
+};
+
+/** One shop, in this process or over a network: its caller cannot tell which. */
+export interface ShopEndpoint extends ShopCalls {
+  /** Lets go of connections. No call follows. */
+  readonly close: () => Promise<void>;
+}

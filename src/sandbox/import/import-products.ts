@@ -1,0 +1,85 @@
+import type { Queries, Shop } from '../shop.ts';
+import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
+import { ProductCollector } from './product-collector.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { readRows } from './read-rows.ts';
+import { writeProducts } from './write-products.ts';
+
+export interface ImportOptions {
+  /** Takes every product that is not in the file out of the catalog. */
+  readonly replace?: boolean;
+  /** Part of the same transaction, before the first product is written: opening a new shop, for example. */
+  readonly prepare?: (queries: Queries) => Promise<void>;
+  readonly onProgress?: (progress: { readonly rows: number; readonly products: number }) => void;
+}
+
+export interface ImportSummary {
+  readonly rows: number;
+  readonly created: number;
+  readonly replaced: number;
+  readonly retired: number;
+  readonly variants: number;
+  readonly images: number;
+  /** The first ones, and the total number. */
+  readonly warnings: readonly ImportProblem[];
+  readonly warningCount: number;
+}
+
+/**
+ * Imports a file in Shopify's product export format. All of it or nothing: every row is read and checked before the
+ * first product is written, in one transaction. Throws ProductImportError, which lists the problems by line and column.
+ */
+export async function importProducts(
+  shop: Shop,
+  bytes: AsyncIterable<Uint8Array>,
+  { replace = false, prepare, onProgress }: ImportOptions = {},
+): Promise<ImportSummary> {
+  const problems = new ImportProblems();
+  const warnings = new ImportProblems();
+  const collector = new ProductCollector(shop.settings.currency, problems, warnings);
+  let rows = 0;
+  for await (const row of readRows(bytes, problems)) {
+    rows += 1;
+    collector.add(row);
+    onProgress?.({ rows, products: collector.size });
+  }
+  const drafts = collector.products;
+  if (problems.count === 0 && drafts.length === 0) problems.add(null, null, 'the file has a header and no products');
+  if (problems.count > 0) throw new ProductImportError(problems);
+  const written = await shop.database.transaction().execute(async (queries) => {
+    await prepare?.(queries);
+    return write(queries, shop, drafts, replace);
+  });
+  return {
+    rows,
+    ...written,
+    variants: drafts.reduce((sum, { variants }) => sum + variants.length, 0),
+    images: drafts.reduce((sum, { images }) => sum + images.length, 0),
+    warnings: warnings.kept,
+    warningCount: warnings.count,
+  };
+}
+
+async function write(queries: Queries, shop: Shop, drafts: readonly ProductDraft[], replace: boolean) {
+  const { domain } = shop.settings;
+  const before = await queries
+    .selectFrom('products')
+    .select(['product_id', 'handle', 'position', 'retired'])
+    .where('domain', '=', domain)
+    .execute();
+  const known = new Map(before.map((product) => [product.handle, product]));
+  const inFile = new Map(drafts.map(({ handle }, index) => [handle, index]));
+  const others = before.filter(({ handle, retired }) => retired === 0 && !inFile.has(handle));
+  if (replace) {
+    const active = queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain);
+    await active.execute();
+    await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
+  }
+  const last = before.reduce((highest, { position }) => Math.max(highest, position), 0);
+  await writeProducts(queries, domain, drafts, ({ handle }) => {
+    const position = (inFile.get(handle) ?? 0) + 1;
+    return replace ? position : (known.get(handle)?.position ?? last + position);
+  });
+  const replaced = drafts.filter(({ handle }) => known.get(handle)?.retired === 0).length;
+  return { created: drafts.length - replaced, replaced, retired: replace ? others.length : 0 };
+}

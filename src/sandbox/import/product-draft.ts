@@ -1,0 +1,37 @@
+/** A product as a file describes it, checked, not yet written. */
+export interface ProductDraft {
+  readonly handle: string;
+  readonly line: number;
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly optionNames: readonly string[];
+  readonly published: boolean;
+  readonly giftCard: boolean;
+  readonly images: ImageDraft[];
+  readonly variants: VariantDraft[];
+}
+
+interface ImageDraft {
+  readonly url: string;
+  readonly alt: string | null;
+  readonly position: number;
+}
+
+export interface VariantDraft {
+  readonly line: number;
+  readonly optionValues: readonly string[];
+  readonly sku: string;
+  readonly price: number;
+  readonly compareAtPrice: number | null;
+  readonly grams: number;
+  readonly tracked: boolean;
+  readonly stock: number;
+  readonly policy: 'deny' | 'continue';
+  readonly requiresShipping: boolean;
+  readonly taxable: boolean;
+  readonly barcode: string | null;
+  readonly imageUrl: string | null;
+}

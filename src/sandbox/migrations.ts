@@ -1,0 +1,67 @@
+import { inOrder, type Migrations } from '../stores/sql/migrate.ts';
+
+/** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. */
+export const sandboxMigrations: Migrations = {
+  '0001-shop-system': {
+    up: inOrder([
+      `create table shops (
+        domain text primary key, settings text not null, orders_numbered bigint not null, created_at bigint not null
+      )`,
+      `create table products (
+        product_id text primary key, domain text not null references shops (domain), handle text not null, title text not null,
+        body_html text not null, vendor text not null, product_type text not null, tags text not null,
+        option_names text not null, published integer not null, gift_card integer not null, retired integer not null,
+        position bigint not null, unique (domain, handle)
+      )`,
+      'create index products_in_order on products (domain, position, product_id)',
+      `create table product_images (
+        product_id text not null references products (product_id), position integer not null, url text not null, alt text,
+        primary key (product_id, position)
+      )`,
+      `create table variants (
+        variant_id text primary key, product_id text not null references products (product_id), domain text not null,
+        position integer not null, sku text not null, option_values text not null, price bigint not null,
+        compare_at_price bigint, grams bigint not null, tracked integer not null, stock bigint not null, policy text not null,
+        requires_shipping integer not null, taxable integer not null, barcode text, image_url text, retired integer not null
+      )`,
+      'create index variants_of_product on variants (product_id, position)',
+      'create index variants_by_sku on variants (domain, sku)',
+      `create table carts (
+        cart_id text primary key, domain text not null references shops (domain), status text not null, version bigint not null,
+        postal_code text, country text, shipping_address text, billing_address text,
+        created_at bigint not null, updated_at bigint not null
+      )`,
+      `create table cart_lines (
+        line_id text primary key, cart_id text not null references carts (cart_id), variant_id text not null references variants (variant_id),
+        quantity bigint not null, position bigint not null, unique (cart_id, variant_id)
+      )`,
+      `create table cart_shipments (
+        cart_id text not null references carts (cart_id), requirement text not null,
+        method_id text, shipping_address text, primary key (cart_id, requirement)
+      )`,
+      `create table submissions (
+        domain text not null, attempt_key text not null, cart_id text not null, state text not null, order_id text,
+        challenge_id text, refusal text, updated_at bigint not null, primary key (domain, attempt_key)
+      )`,
+      `create table challenges (
+        challenge_id text primary key, domain text not null, attempt_key text not null, state text not null, amount bigint not null,
+        currency text not null, brand text not null, last_four text not null, month integer not null, year integer not null,
+        return_url text, billing_address text, expires_at bigint not null
+      )`,
+      `create table orders (
+        order_id text primary key, domain text not null, order_number text not null, cart_id text not null unique,
+        attempt_key text not null, status text not null, cart text not null, placed_at bigint not null,
+        unique (domain, attempt_key), unique (domain, order_number)
+      )`,
+      `create table order_events (
+        order_id text not null references orders (order_id), sequence integer not null, type text not null, at bigint not null,
+        description text, primary key (order_id, sequence)
+      )`,
+      `create table charges (
+        charge_id text primary key, domain text not null, attempt_key text not null, order_id text not null references orders (order_id),
+        amount bigint not null, currency text not null, brand text not null, last_four text not null,
+        month integer not null, year integer not null, charged_at bigint not null, unique (domain, attempt_key)
+      )`,
+    ]),
+  },
+};

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Secret } from '../lib/secret.ts';
+import { connectPostgres } from '../stores/postgres/connect-postgres.ts';
+import { migratePostgres } from '../stores/postgres/migrate-postgres.ts';
+import { migrate } from '../stores/sql/migrate.ts';
+import { lockDataFolder } from '../stores/sqlite/data-folder-lock.ts';
+import { openSqlite } from '../stores/sqlite/open-sqlite.ts';
+import { sandboxMigrations } from './migrations.ts';
+import type { SandboxTables } from './tables.ts';
+
+/** The location of the sandbox's tables: a schema of a PostgreSQL database, or a separate file in the data folder. */
+export interface SandboxPlace {
+  readonly dataFolder: string | ':memory:';
+  readonly database: { readonly url: Secret; readonly connections: number } | null;
+}
+
+export interface SandboxDatabase {
+  readonly database: Kysely<SandboxTables>;
+  close(): Promise<void>;
+}
+
+const SCHEMA = 'sandbox';
+
+/** The folder below the data folder that holds the sandbox's lock, its token and its control address. */
+export const toSandboxFolder = (dataFolder: string): string => join(dataFolder, 'sandbox');
+
+const toFile = (dataFolder: string): string => join(dataFolder, 'sandbox.sqlite');
+
+/** False if there is certainly none; a database on a server is checked when it is opened. */
+export const hasSandboxDatabase = ({ dataFolder, database }: SandboxPlace): boolean =>
+  database !== null || existsSync(toFile(dataFolder));
+
+/**
+ * The sandbox's migrated database, separate from the service's. The folder is locked for the sandbox only, so that a
+ * service and a sandbox in a separate process can share a data folder. Throws DataFolderInUseError, DatabaseStartError
+ * and NewerDatabaseError.
+ */
+export async function openSandboxDatabase(
+  place: SandboxPlace,
+  parts: { readonly clock: Clock; readonly logger: Logger },
+): Promise<SandboxDatabase> {
+  const { dataFolder } = place;
+  const lock = dataFolder === ':memory:' ? undefined : lockDataFolder(toSandboxFolder(dataFolder));
+  try {
+    const database = await open(place, parts);
+    const close = async () => {
+      await database.destroy();
+      lock?.release();
+    };
+    return { database, close };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function open(
+  { dataFolder, database: server }: SandboxPlace,
+  parts: { readonly clock: Clock; readonly logger: Logger },
+): Promise<Kysely<SandboxTables>> {
+  if (server !== null) {
+    const database = await connectPostgres<SandboxTables>({
+      ...server,
+      ...parts,
+      migrate: (transaction) => migratePostgres(transaction, sandboxMigrations, SCHEMA),
+    });
+    return database.withSchema(SCHEMA);
+  }
+  const database = openSqlite<SandboxTables>(dataFolder === ':memory:' ? dataFolder : toFile(dataFolder));
+  try {
+    await migrate(database, sandboxMigrations);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

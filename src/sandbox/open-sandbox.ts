@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import { serveControl } from './control/serve-control.ts';
+import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
+import { ShopTraffic } from './endpoint/shop-traffic.ts';
+import { openSandboxDatabase, type SandboxPlace } from './open-sandbox-database.ts';
+import { createPagesPlugin } from './pages/pages-plugin.ts';
+import { createSandboxPlatform } from './platform.ts';
+import type { SandboxTables } from './tables.ts';
+
+export interface Sandbox {
+  readonly endpoint: LocalSandboxEndpoint;
+  /** The pages that buyers see, for the server that has `publicUrl`. */
+  readonly pages: FastifyPluginAsync;
+  readonly database: Kysely<SandboxTables>;
+  close(): Promise<void>;
+}
+
+/**
+ * The sandbox in this process, which accepts commands through the data folder until it is closed. Throws
+ * DataFolderInUseError, DatabaseStartError and NewerDatabaseError.
+ */
+export async function openSandbox(options: {
+  readonly place: SandboxPlace;
+  readonly runtime: Runtime;
+  readonly logger: Logger;
+  readonly publicUrl: () => string;
+}): Promise<Sandbox> {
+  const { place, runtime, logger, publicUrl } = options;
+  const { dataFolder } = place;
+  await using opened = new AsyncDisposableStack();
+  const { database } = opened.adopt(await openSandboxDatabase(place, { clock: runtime.clock, logger }), (it) =>
+    it.close(),
+  );
+  const traffic = new ShopTraffic();
+  const platform = createSandboxPlatform({ database, runtime, publicUrl });
+  if (dataFolder !== ':memory:') {
+    opened.defer(await serveControl({ database, traffic }, { dataFolder, runtime, logger }));
+  }
+  const everything = opened.move();
+  return {
+    endpoint: createSandboxEndpoint(platform, traffic),
+    pages: createPagesPlugin(platform),
+    database,
+    close: () => everything.disposeAsync(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Queries, Shop } from '../shop.ts';
+import { ShopRefusal } from '../shop-refusal.ts';
+import type { OrderedCart, ShopOrder } from './shop-order.ts';
+
+/** Refuses with `order-not-found`. */
+export async function readOrder(shop: Shop, queries: Queries, orderId: string): Promise<ShopOrder> {
+  const order = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('domain', '=', shop.settings.domain)
+    .executeTakeFirst();
+  if (order === undefined) throw new ShopRefusal('order-not-found');
+  const events = await queries
+    .selectFrom('order_events')
+    .select(['type', 'at', 'description'])
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .execute();
+  // Our own record of our own prices.
+  const cart: OrderedCart = JSON.parse(order.cart);
+  return {
+    orderId,
+    orderNumber: order.order_number,
+    status: order.status,
+    placedAt: order.placed_at,
+    cart,
+    events,
+  };
+}

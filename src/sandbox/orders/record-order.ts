@@ -1,0 +1,82 @@
+import type { Address } from '../../domain/address.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
+import type { Queries, Shop } from '../shop.ts';
+import type { CardSummary } from './card.ts';
+import type { OrderedCart } from './shop-order.ts';
+import { takeStock } from './take-stock.ts';
+
+const FIRST_NUMBER = 100_001;
+
+/** Stock, order, charge and the end of the cart, as part of the caller's transaction. Answers the order's identifier. */
+export async function recordOrder(
+  shop: Shop,
+  queries: Queries,
+  input: {
+    readonly attemptKey: string;
+    readonly cart: PricedCart;
+    readonly billingAddress: Address;
+    readonly card: CardSummary;
+  },
+): Promise<string> {
+  const { attemptKey, cart, billingAddress, card } = input;
+  const { domain } = shop.settings;
+  await takeStock(queries, cart.lines);
+  const orderId = shop.runtime.uuid();
+  const now = shop.runtime.clock.now();
+  const ordered: OrderedCart = { ...cart, status: 'ordered', billingAddress, payment: card };
+  await queries
+    .insertInto('orders')
+    .values({
+      order_id: orderId,
+      domain,
+      order_number: await nextOrderNumber(shop, queries),
+      cart_id: cart.cartId,
+      attempt_key: attemptKey,
+      status: 'confirmed',
+      cart: JSON.stringify(ordered),
+      placed_at: now,
+    })
+    .execute();
+  await queries
+    .insertInto('charges')
+    .values({
+      charge_id: shop.runtime.uuid(),
+      domain,
+      attempt_key: attemptKey,
+      order_id: orderId,
+      amount: cart.total,
+      currency: cart.currency,
+      brand: card.brand,
+      last_four: card.lastFour,
+      month: card.month,
+      year: card.year,
+      charged_at: now,
+    })
+    .execute();
+  await queries
+    .insertInto('order_events')
+    .values([
+      { order_id: orderId, sequence: 1, type: 'order_placed', at: now, description: null },
+      {
+        order_id: orderId,
+        sequence: 2,
+        type: 'payment_captured',
+        at: now,
+        description: `${card.brand} ending in ${card.lastFour}`,
+      },
+    ])
+    .execute();
+  await queries.updateTable('carts').set({ status: 'ordered' }).where('cart_id', '=', cart.cartId).execute();
+  return orderId;
+}
+
+async function nextOrderNumber(shop: Shop, queries: Queries): Promise<string> {
+  const { domain, orderPrefix } = shop.settings;
+  const { orders_numbered } = await queries
+    .updateTable('shops')
+    .set((update) => ({ orders_numbered: update('orders_numbered', '+', 1) }))
+    .where('domain', '=', domain)
+    .returning('orders_numbered')
+    .executeTakeFirstOrThrow();
+  return `${orderPrefix}-${FIRST_NUMBER - 1 + orders_numbered}`;
+}

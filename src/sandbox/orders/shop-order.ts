@@ -1,0 +1,37 @@
+import type { Address } from '../../domain/address.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
+import type { RefusalCode, RefusalDetails } from '../shop-refusal.ts';
+import type { CardSummary } from './card.ts';
+
+/** The cart as it was ordered. */
+export interface OrderedCart extends PricedCart {
+  readonly billingAddress: Address;
+  readonly payment: CardSummary;
+}
+
+export interface ShopOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: string;
+  /** Unix milliseconds. */
+  readonly placedAt: number;
+  readonly cart: OrderedCart;
+  readonly events: readonly { readonly type: string; readonly at: number; readonly description: string | null }[];
+}
+
+export interface ShopChallenge {
+  readonly challengeId: string;
+  readonly url: string;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+export type SubmissionOutcome =
+  | { readonly kind: 'placed'; readonly order: ShopOrder }
+  | { readonly kind: 'challenged'; readonly challenge: ShopChallenge };
+
+/** The outcome of a key: as above, refused, or unknown and from now on barred. */
+export type SubmissionFate =
+  | SubmissionOutcome
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
+  | { readonly kind: 'barred' };

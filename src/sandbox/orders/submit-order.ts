@@ -1,0 +1,67 @@
+import type { Address } from '../../domain/address.ts';
+import type { Card } from '../../domain/payment.ts';
+import { lockCart } from '../cart/change-cart.ts';
+import { readCartState } from '../cart/read-cart-state.ts';
+import { withRegionCode } from '../cart/set-billing-address.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import type { Queries, Shop } from '../shop.ts';
+import { ShopRefusal } from '../shop-refusal.ts';
+import { authoriseCard } from './card.ts';
+import { findChallenge, startChallenge } from './challenges.ts';
+import { readOrder } from './read-order.ts';
+import { recordOrder } from './record-order.ts';
+import { requireOrderable } from './require-orderable.ts';
+import type { SubmissionOutcome } from './shop-order.ts';
+import { claimSubmission, noteFate, noteRefusal } from './submissions.ts';
+import { requireStock } from './take-stock.ts';
+
+export interface Submission {
+  readonly cartId: string;
+  /** One key has at most one order and one charge, however often it is submitted. */
+  readonly attemptKey: string;
+  readonly card: Card;
+  readonly billingAddress: Address | null;
+  readonly returnUrl: string | null;
+  readonly challengesAllowed: boolean;
+}
+
+/**
+ * Charges the card and turns the cart into an order: key, stock, charge, order and the end of the cart in one
+ * transaction. A refusal rolls all of it back and is recorded with the key; a later call under the key may try again.
+ */
+export async function submitOrder(shop: Shop, submission: Submission): Promise<SubmissionOutcome> {
+  try {
+    return await shop.database.transaction().execute((queries) => submit(shop, queries, submission));
+  } catch (error) {
+    if (error instanceof ShopRefusal) await noteRefusal(shop, { ...submission, challengeId: null }, error);
+    throw error;
+  }
+}
+
+async function submit(shop: Shop, queries: Queries, submission: Submission): Promise<SubmissionOutcome> {
+  const { attemptKey, cartId } = submission;
+  const before = await claimSubmission(shop, queries, attemptKey, cartId);
+  if (before?.kind === 'placed') return before;
+  if (before?.kind === 'barred') throw new ShopRefusal('attempt-given-up');
+  if (before?.kind === 'challenged') {
+    const challenge = await findChallenge(queries, shop.publicUrl, before.challengeId);
+    const isOver = challenge?.state === 'pending' && challenge.expiresAt <= shop.runtime.clock.now();
+    if (challenge !== undefined && challenge.state !== 'declined' && !isOver) return { kind: 'challenged', challenge };
+  }
+
+  await lockCart(shop, queries, cartId);
+  const cart = priceCart(shop.settings, await readCartState(shop, queries, cartId));
+  const billingAddress = withRegionCode(requireOrderable(cart, submission.billingAddress));
+  await requireStock(queries, cart.lines);
+  const { card, challenge } = authoriseCard(submission.card, shop.runtime.clock.now());
+  if (challenge) {
+    if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
+    const { returnUrl } = submission;
+    const started = await startChallenge(shop, queries, { attemptKey, cart, card, billingAddress, returnUrl });
+    await noteFate(shop, queries, attemptKey, { state: 'challenged', challengeId: started.challengeId });
+    return { kind: 'challenged', challenge: started };
+  }
+  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, card });
+  await noteFate(shop, queries, attemptKey, { state: 'placed', orderId });
+  return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
+}

@@ -1,0 +1,52 @@
+import { availableUnits } from '../cart/require-available.ts';
+import type { CartLine } from '../pricing/cart-state.ts';
+import type { Queries } from '../shop.ts';
+import { ShopRefusal } from '../shop-refusal.ts';
+
+/**
+ * Takes the ordered units out of the stock, each with one conditional write, so that the last unit is sold once.
+ * Variants in the order of their identifiers, so that two orders never deadlock.
+ */
+export async function takeStock(queries: Queries, lines: readonly CartLine[]): Promise<void> {
+  for (const line of [...lines].sort((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
+    const { numUpdatedRows } = await queries
+      .updateTable('variants')
+      .set((update) => ({ stock: update('stock', '-', line.quantity) }))
+      .where('variant_id', '=', line.variantId)
+      .where('retired', '=', 0)
+      .where('tracked', '=', 1)
+      .where((where) => where.or([where('policy', '=', 'continue'), where('stock', '>=', line.quantity)]))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) await requireStock(queries, [line]);
+  }
+}
+
+/** Refuses with `product-not-for-sale` or `stock-short` if the shop cannot supply these lines now. */
+export async function requireStock(queries: Queries, lines: readonly CartLine[]): Promise<void> {
+  const variants = await queries
+    .selectFrom('variants')
+    .innerJoin('products', 'products.product_id', 'variants.product_id')
+    .select([
+      'variants.variant_id',
+      'variants.tracked',
+      'variants.policy',
+      'variants.stock',
+      'variants.retired',
+      'products.published',
+    ])
+    .where(
+      'variants.variant_id',
+      'in',
+      lines.map(({ variantId }) => variantId),
+    )
+    .execute();
+  for (const line of lines) {
+    const variant = variants.find(({ variant_id }) => variant_id === line.variantId);
+    if (variant === undefined || variant.retired === 1)
+      throw new ShopRefusal('stock-short', { available: 0, sku: line.sku });
+    if (variant.published === 0) throw new ShopRefusal('product-not-for-sale');
+    const available = availableUnits(variant);
+    if (available !== null && line.quantity > available)
+      throw new ShopRefusal('stock-short', { available, sku: line.sku });
+  }
+}

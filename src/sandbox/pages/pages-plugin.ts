@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxPlatform } from '../platform.ts';
+import { toChallengePage } from './challenge-page.ts';
+import { htmlHeaders, toHtmlPage } from './html-page.ts';
+import { challengeRoute, pagesRoute } from './page-addresses.ts';
+
+type ChallengeRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** The pages that buyers see in a browser, for the server of this process: the service or the sandbox. */
+export const createPagesPlugin =
+  (platform: Pick<SandboxPlatform, 'readChallenge' | 'answerChallenge'>): FastifyPluginAsync =>
+  async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    const show = async ({ params: { id } }: ChallengeRequest, reply: FastifyReply) => {
+      const challenge = await platform.readChallenge(id);
+      return challenge === undefined ? refuse(reply, 404) : send(reply, 200, toChallengePage(challenge));
+    };
+
+    app.get(challengeRoute, show);
+    app.post(challengeRoute, async (request: ChallengeRequest, reply) => {
+      // The id cannot be guessed. Besides, pages of other sites must not submit this form.
+      if (!comesFromOurPage(request)) return refuse(reply, 403);
+      const decision = request.body instanceof URLSearchParams ? request.body.get('decision') : null;
+      if (decision !== 'approve' && decision !== 'decline') return refuse(reply, 400);
+      await platform.answerChallenge(request.params.id, decision);
+      return show(request, reply);
+    });
+    app.get(pagesRoute, async (_request, reply) => refuse(reply, 404));
+  };
+
+function comesFromOurPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+}
+
+const sentences = {
+  400: 'This answer is neither yes nor no.',
+  403: 'This answer comes from another site.',
+  404: 'There is no such page.',
+};
+
+const refuse = (reply: FastifyReply, status: keyof typeof sentences): FastifyReply =>
+  send(reply, status, toHtmlPage('Sandbox', `<p>${sentences[status]}</p>`));
+
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).headers(htmlHeaders).send(html);

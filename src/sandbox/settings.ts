@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
+import { moneyFromDecimal } from '../domain/money.ts';
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals');
+const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal number as text, such as "4.95"');
+const identifier = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');
+
+const taxRate = z.strictObject({
+  country,
+  /** Region code; null for the whole country. */
+  region: z.string().nullable().default(null),
+  /** Per cent, with up to four decimals. */
+  percent: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be a percentage as text, such as "8.25"'),
+});
+
+const method = z.strictObject({
+  id: identifier,
+  description: z.string().min(1),
+  estimatedDelivery: z.string().min(1),
+  price: decimal,
+  /** Added for each kilogram begun. */
+  perKilogram: decimal.default('0'),
+  /** No charge if the shipment's goods cost at least this much. */
+  freeFrom: decimal.nullable().default(null),
+  maximumGrams: z.int().positive().nullable().default(null),
+  /** The fulfilment requirements that it serves. */
+  serves: z.array(identifier).min(1).default(['standard']),
+});
+
+const zone = z.strictObject({
+  name: z.string().min(1),
+  /** Country codes, or `*` alone for the rest of the world. The first zone that fits an address counts. */
+  countries: z.array(z.union([country, z.literal('*')])).min(1),
+  /** Region codes; empty for all of the countries. */
+  regions: z.array(z.string()).default([]),
+  methods: z.array(method).min(1),
+});
+
+const requirement = z.strictObject({
+  id: identifier,
+  /** The product tag that requires it. */
+  tag: z.string().min(1),
+  /** Shown on the shipment. */
+  notes: z.string().nullable().default(null),
+});
+
+const worldwide = [
+  {
+    name: 'Worldwide',
+    countries: ['*'],
+    methods: [
+      {
+        id: 'standard',
+        description: 'Standard',
+        estimatedDelivery: '3 to 10 working days',
+        price: '0',
+        serves: ['standard'],
+      },
+    ],
+  },
+] satisfies z.input<typeof zone>[];
+
+const schema = z.strictObject({
+  domain: z
+    .string()
+    .regex(/^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/, {
+      error: 'must be a domain such as shop.example, without protocol, path or port',
+    }),
+  name: z.string().trim().min(1).max(100),
+  currency: z.string().transform((code, context): CurrencyCode => {
+    if (isCurrencyCode(code)) return code;
+    context.addIssue({ code: 'custom', message: 'must be an ISO 4217 currency code in capitals' });
+    return z.NEVER;
+  }),
+  /** Stands before order numbers. */
+  orderPrefix: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/)
+    .optional(),
+  countries: z.array(country).min(1).default(['US', 'CA', 'GB', 'DE', 'FR', 'AU', 'JP', 'KW']),
+  /** The shop's home country: used for a postal code without a country. Default: the first country. */
+  homeCountry: country.optional(),
+  /** Items can change only once a postal code or an address is known. */
+  postalCodeRequired: z.boolean().default(false),
+  /** Regions of served countries to which the shop does not ship. */
+  embargoes: z.array(z.strictObject({ country, regions: z.array(z.string()).min(1) })).default([]),
+  tax: z.strictObject({ shipping: z.boolean(), rates: z.array(taxRate) }).default({ shipping: false, rates: [] }),
+  requirements: z.array(requirement).default([]),
+  zones: z
+    .array(zone)
+    .min(1)
+    .default(() => z.array(zone).parse(worldwide)),
+});
+
+/** Settings as written by hand, without defaults. */
+export type ShopSettingsInput = z.input<typeof schema>;
+export const isShopSettings = (input: unknown): input is ShopSettingsInput => schema.safeParse(input).success;
+
+export type ShopSettings = ReturnType<typeof parseShopSettings>;
+export type ShippingMethodSettings = ShopSettings['zones'][number]['methods'][number];
+
+/** Answers the settings with defaults and with amounts in minor units. Throws a TypeError that lists everything that is wrong. */
+export function parseShopSettings(input: unknown) {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new TypeError(`The settings of the shop are not valid.\n${z.prettifyError(parsed.error)}`);
+  const { currency, ...settings } = parsed.data;
+  const letters = settings.domain.replace(/[^A-Za-z]/g, '').toUpperCase();
+  return {
+    ...settings,
+    currency,
+    orderPrefix: settings.orderPrefix ?? letters.slice(0, 2).padEnd(2, 'X'),
+    homeCountry: settings.homeCountry ?? settings.countries[0] ?? 'US',
+    tax: {
+      shipping: settings.tax.shipping,
+      rates: settings.tax.rates.map(({ percent, ...rate }) => ({ ...rate, millionths: toMillionths(percent) })),
+    },
+    zones: settings.zones.map((entry) => ({
+      ...entry,
+      methods: entry.methods.map((each) => ({
+        ...each,
+        price: toMinorUnits(each.price, currency),
+        perKilogram: toMinorUnits(each.perKilogram, currency),
+        freeFrom: each.freeFrom === null ? null : toMinorUnits(each.freeFrom, currency),
+      })),
+    })),
+  };
+}
+
+function toMinorUnits(text: string, currency: CurrencyCode): number {
+  const amount = moneyFromDecimal(text, currency);
+  if (amount === undefined)
+    throw new TypeError(`The settings of the shop are not valid: ${currency} cannot hold ${text}`);
+  return amount.number;
+}
+
+/** `8.25` per cent → 82,500 millionths. */
+function toMillionths(percent: string): number {
+  const [whole = '0', fraction = ''] = percent.split('.');
+  return Number(whole + fraction.padEnd(4, '0'));
+}

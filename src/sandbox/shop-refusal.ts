@@ -1,0 +1,66 @@
+/** Every refusal of the shop, in its own codes. */
+export const refusalCodes = [
+  'attempt-given-up',
+  'billing-address-missing',
+  'card-declined',
+  'card-expired',
+  'card-expiry-month-wrong',
+  'card-funds-insufficient',
+  'card-number-wrong',
+  'card-security-code-wrong',
+  'cart-empty',
+  'cart-not-found',
+  'challenge-declined',
+  'challenge-expired',
+  'challenge-needed',
+  'challenge-not-found',
+  'country-not-served',
+  'line-not-found',
+  'method-not-offered',
+  'nothing-to-ship',
+  'order-not-found',
+  'postal-code-needed',
+  'postal-code-wrong',
+  'product-gone',
+  'product-not-for-sale',
+  'product-not-found',
+  'quantity-out-of-range',
+  'region-embargoed',
+  'region-unknown',
+  'shipment-not-found',
+  'shipping-address-missing',
+  'shipping-method-missing',
+  'stock-short',
+  'too-many-lines',
+  'total-changed',
+  'variant-not-found',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export interface RefusalDetails {
+  /** How many units the buyer could have in total. */
+  readonly available?: number;
+  /** The most units that a line holds. */
+  readonly maximum?: number;
+  /** Which of the items given was at fault, from 0. */
+  readonly item?: number;
+  /** The variant concerned. */
+  readonly sku?: string;
+  readonly shipmentId?: string;
+  /** The available alternatives. */
+  readonly options?: readonly string[];
+}
+
+/** Thrown by every refused operation of the shop; nothing has changed then. */
+export class ShopRefusal extends Error {
+  override readonly name = 'ShopRefusal';
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}

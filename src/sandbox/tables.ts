@@ -1,0 +1,172 @@
+/** The tables of the shop system. Booleans are 0 and 1, times are Unix milliseconds, amounts are minor units. */
+export interface SandboxTables {
+  readonly shops: ShopsTable;
+  readonly products: ProductsTable;
+  readonly product_images: ProductImagesTable;
+  readonly variants: VariantsTable;
+  readonly carts: CartsTable;
+  readonly cart_lines: CartLinesTable;
+  readonly cart_shipments: CartShipmentsTable;
+  readonly submissions: SubmissionsTable;
+  readonly challenges: ChallengesTable;
+  readonly orders: OrdersTable;
+  readonly order_events: OrderEventsTable;
+  readonly charges: ChargesTable;
+}
+
+interface ShopsTable {
+  readonly domain: string;
+  /** JSON of the settings as they were given, before defaults. */
+  settings: string;
+  /** The number of order numbers issued. */
+  orders_numbered: number;
+  readonly created_at: number;
+}
+
+interface ProductsTable {
+  readonly product_id: string;
+  readonly domain: string;
+  handle: string;
+  title: string;
+  body_html: string;
+  vendor: string;
+  product_type: string;
+  /** JSON array of text. */
+  tags: string;
+  /** JSON array of the names of up to three options; empty for a product with one variant only. */
+  option_names: string;
+  published: number;
+  gift_card: number;
+  /** Removed from the catalog by an import; kept for the carts and orders that name it. */
+  retired: number;
+  position: number;
+}
+
+interface ProductImagesTable {
+  readonly product_id: string;
+  readonly position: number;
+  readonly url: string;
+  readonly alt: string | null;
+}
+
+export interface VariantsTable {
+  readonly variant_id: string;
+  readonly product_id: string;
+  readonly domain: string;
+  position: number;
+  sku: string;
+  /** JSON array of text, one entry for each option name. */
+  option_values: string;
+  price: number;
+  compare_at_price: number | null;
+  grams: number;
+  /** Whether stock is counted at all. */
+  tracked: number;
+  stock: number;
+  /** `deny` or `continue`: what happens to an order when the stock is used up. */
+  policy: string;
+  requires_shipping: number;
+  taxable: number;
+  barcode: string | null;
+  image_url: string | null;
+  retired: number;
+}
+
+interface CartsTable {
+  readonly cart_id: string;
+  readonly domain: string;
+  /** `open` or `ordered`. */
+  status: string;
+  /** Grows with every change: writing it is also how a change locks the cart. */
+  version: number;
+  postal_code: string | null;
+  country: string | null;
+  /** JSON of an address. */
+  shipping_address: string | null;
+  billing_address: string | null;
+  readonly created_at: number;
+  updated_at: number;
+}
+
+interface CartLinesTable {
+  readonly line_id: string;
+  readonly cart_id: string;
+  readonly variant_id: string;
+  quantity: number;
+  readonly position: number;
+}
+
+/** The choices for a shipment. The shipments themselves are derived from the lines. */
+interface CartShipmentsTable {
+  readonly cart_id: string;
+  /** The fulfilment requirement that its items share. */
+  readonly requirement: string;
+  method_id: string | null;
+  /** JSON of a separate address; null if it goes to the cart's address. */
+  shipping_address: string | null;
+}
+
+/** The outcome of each key under which an order was submitted. */
+interface SubmissionsTable {
+  readonly domain: string;
+  readonly attempt_key: string;
+  readonly cart_id: string;
+  /** `placed`, `challenged`, `refused`, or `barred`: abandoned by the buyer's side, nothing may happen any longer. */
+  state: string;
+  order_id: string | null;
+  challenge_id: string | null;
+  /** JSON of the refusal. */
+  refusal: string | null;
+  updated_at: number;
+}
+
+interface ChallengesTable {
+  readonly challenge_id: string;
+  readonly domain: string;
+  readonly attempt_key: string;
+  /** `pending`, `approved` or `declined`. */
+  state: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly month: number;
+  readonly year: number;
+  readonly return_url: string | null;
+  readonly billing_address: string | null;
+  readonly expires_at: number;
+}
+
+interface OrdersTable {
+  readonly order_id: string;
+  readonly domain: string;
+  readonly order_number: string;
+  readonly cart_id: string;
+  readonly attempt_key: string;
+  status: string;
+  /** JSON of the cart as it was ordered. */
+  readonly cart: string;
+  readonly placed_at: number;
+}
+
+interface OrderEventsTable {
+  readonly order_id: string;
+  readonly sequence: number;
+  readonly type: string;
+  readonly at: number;
+  readonly description: string | null;
+}
+
+interface ChargesTable {
+  readonly charge_id: string;
+  readonly domain: string;
+  readonly attempt_key: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly month: number;
+  readonly year: number;
+  readonly charged_at: number;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Card } from '../../domain/payment.ts';
+import type { ShopOrder, SubmissionFate, SubmissionOutcome } from '../orders/shop-order.ts';
+import type { Submission } from '../orders/submit-order.ts';
+import { addressWire, cartWire } from './cart-wire.ts';
+import { refusalWire } from './refusal-wire.ts';
+
+/** The test bank decides whether it is a card. */
+const cardWire = z.object({
+  number: z.string(),
+  expiryMonth: z.number(),
+  expiryYear: z.number(),
+  securityCode: z.string(),
+  holderName: z.string(),
+}) satisfies z.ZodType<Card>;
+
+export const submissionWire = z.object({
+  cartId: z.string(),
+  attemptKey: z.string().min(1).max(64),
+  card: cardWire,
+  billingAddress: addressWire.nullable(),
+  returnUrl: z.string().nullable(),
+  challengesAllowed: z.boolean(),
+}) satisfies z.ZodType<Submission>;
+
+export const orderWire = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.string(),
+  placedAt: z.int(),
+  cart: cartWire.extend({
+    billingAddress: addressWire,
+    payment: z.object({ brand: z.string(), lastFour: z.string(), month: z.int(), year: z.int() }),
+  }),
+  events: z.array(z.object({ type: z.string(), at: z.int(), description: z.string().nullable() })),
+}) satisfies z.ZodType<ShopOrder>;
+
+const challengeWire = z.object({ challengeId: z.string(), url: z.string(), expiresAt: z.int() });
+
+const placed = z.object({ kind: z.literal('placed'), order: orderWire });
+const challenged = z.object({ kind: z.literal('challenged'), challenge: challengeWire });
+
+export const outcomeWire = z.discriminatedUnion('kind', [placed, challenged]) satisfies z.ZodType<SubmissionOutcome>;
+
+export const fateWire = z.discriminatedUnion('kind', [
+  placed,
+  challenged,
+  refusalWire.extend({ kind: z.literal('refused') }),
+  z.object({ kind: z.literal('barred') }),
+]) satisfies z.ZodType<SubmissionFate>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { type RefusalDetails, refusalCodes } from '../shop-refusal.ts';
+
+const details = z.object({
+  available: z.int().exactOptional(),
+  maximum: z.int().exactOptional(),
+  item: z.int().exactOptional(),
+  sku: z.string().exactOptional(),
+  shipmentId: z.string().exactOptional(),
+  options: z.array(z.string()).exactOptional(),
+}) satisfies z.ZodType<RefusalDetails>;
+
+export const refusalWire = z.object({ code: z.enum(refusalCodes), details });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
+import { addressWire, cartWire } from './cart-wire.ts';
+import { fateWire, orderWire, outcomeWire, submissionWire } from './order-wire.ts';
+import { productWire } from './product-wire.ts';
+
+/** The HTTP messages of each operation, as both ends validate them. The compiler compares it with ShopOperations. */
+export const shopWire: {
+  readonly [Name in ShopOperationName]: {
+    /** A read may be sent again. */
+    readonly kind: 'read' | 'write';
+    readonly input: z.ZodType<ShopInput<Name>>;
+    readonly answer: z.ZodType<ShopAnswer<Name>>;
+  };
+} = {
+  getCart: { kind: 'read', input: z.object({ cartId: z.string() }), answer: cartWire },
+  addLines: {
+    kind: 'write',
+    input: z.object({
+      cartId: z.string().nullable(),
+      // The shop reports invalid quantities, so a quantity is sent unchanged.
+      items: z.array(z.object({ variantId: z.string(), productId: z.string().nullable(), quantity: z.number() })),
+      flush: z.boolean(),
+    }),
+    answer: cartWire,
+  },
+  updateLine: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), lineId: z.string(), quantity: z.number() }),
+    answer: cartWire,
+  },
+  clearCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: cartWire },
+  setPostalCode: {
+    kind: 'write',
+    input: z.object({ cartId: z.string().nullable(), postalCode: z.string(), country: z.string().nullable() }),
+    answer: cartWire,
+  },
+  setShippingAddress: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), shipmentId: z.string().nullable(), address: addressWire }),
+    answer: cartWire,
+  },
+  setBillingAddress: { kind: 'write', input: z.object({ cartId: z.string(), address: addressWire }), answer: cartWire },
+  setShippingMethod: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), shipmentId: z.string(), methodId: z.string() }),
+    answer: cartWire,
+  },
+  submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
+  continueOrder: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), attemptKey: z.string(), challengeId: z.string() }),
+    answer: outcomeWire,
+  },
+  reconcileOrder: { kind: 'write', input: z.object({ cartId: z.string(), attemptKey: z.string() }), answer: fateWire },
+  getOrder: { kind: 'read', input: z.object({ orderId: z.string() }), answer: orderWire },
+  listProducts: {
+    kind: 'read',
+    input: z.object({ page: z.int().min(1), size: z.int().min(1).max(100) }),
+    answer: z.object({ products: z.array(productWire), total: z.int() }),
+  },
+  findProducts: {
+    kind: 'read',
+    input: z.object({
+      keys: z.array(z.object({ by: z.enum(['handle', 'sku', 'variantId']), value: z.string() })),
+    }),
+    answer: z.array(productWire.nullable()),
+  },
+  findProductAt: { kind: 'read', input: z.object({ url: z.string() }), answer: productWire },
+  ping: { kind: 'read', input: z.object({}), answer: z.null() },
+};
+
+export const shopOperationNames = Object.keys(shopWire) as readonly ShopOperationName[];

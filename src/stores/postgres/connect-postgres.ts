@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Secret } from '../../lib/secret.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { findCode } from './failures.ts';
+import { openPostgres } from './open-postgres.ts';
+import { parseAddress } from './parse-address.ts';
+import { lockMigrations } from './transaction-lock-dialect.ts';
+
+export interface PostgresStart<Tables> {
+  readonly url: Secret;
+  /** Connections at most. */
+  readonly connections: number;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** How long to wait for a database that does not respond yet, in milliseconds. */
+  readonly startTimeout?: number;
+  /** Migrates the database in one transaction, which only one node at a time runs. */
+  readonly migrate: (transaction: Kysely<Tables>) => Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const PAUSE_MS = 1_500;
+const MIN_VERSION = 15;
+
+/**
+ * Waits for the database, checks that it can be used, migrates it, and opens the pool. Throws DatabaseStartError with a
+ * message for the operator, and any error of `migrate`.
+ */
+export async function connectPostgres<Tables>(start: PostgresStart<Tables>): Promise<Kysely<Tables>> {
+  const { url, connections, clock } = start;
+  const { config, name } = parseAddress(url);
+  const patient = openPostgres<Tables>(config, { connections: 1, clock, patient: true });
+  try {
+    const problem = findProblem(await waitForAnswer(patient, name, start));
+    if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
+    await patient.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction);
+      await start.migrate(transaction);
+    });
+  } catch (error) {
+    const refusal = describeRefusal(toRoot(error), name);
+    throw refusal === undefined ? error : new DatabaseStartError(refusal);
+  } finally {
+    await patient.destroy();
+  }
+  return openPostgres<Tables>(config, { connections, clock });
+}
+
+interface ServerState {
+  readonly encoding: string;
+  readonly version: number;
+  readonly readOnly: string;
+}
+
+async function waitForAnswer<Tables>(
+  db: Kysely<Tables>,
+  name: string,
+  { clock, logger, startTimeout = START_TIMEOUT_MS }: PostgresStart<Tables>,
+): Promise<ServerState> {
+  const until = clock.now() + startTimeout;
+  let reason: string | undefined;
+  for (;;) {
+    try {
+      const state = await readState(db);
+      if (state.readOnly === 'off') return state;
+      reason = 'it is read-only';
+    } catch (error) {
+      const root = toRoot(error);
+      if (describeRefusal(root, name) !== undefined || !(error instanceof CommerceError)) throw error;
+      reason = findCode(root) ?? reason;
+    }
+    if (clock.now() >= until) {
+      const because = reason === undefined ? '' : ` (${reason})`;
+      throw new DatabaseStartError(
+        `PostgreSQL at ${name} could not be used for ${startTimeout / 1000} seconds${because}.`,
+      );
+    }
+    logger.warn({ database: name, reason }, 'PostgreSQL does not respond yet');
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+async function readState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
+  const { rows } = await sql<ServerState>`
+    select current_setting('server_encoding') as encoding,
+      current_setting('server_version_num')::int / 10000 as version,
+      current_setting('transaction_read_only') as "readOnly"`.execute(db);
+  const [state] = rows;
+  if (state === undefined) throw new TypeError('PostgreSQL returned no row for a select');
+  return state;
+}
+
+function findProblem({ encoding, version }: ServerState): string | undefined {
+  if (version < MIN_VERSION) return `is version ${version}. Version ${MIN_VERSION} or later is needed.`;
+  if (encoding !== 'UTF8') return `has a database in the encoding ${encoding}. Create one with the encoding UTF8.`;
+  return undefined;
+}
+
+/** The driver's error, below the error that callers get. */
+const toRoot = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -1,0 +1,57 @@
+import { Kysely } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import type { Clock } from '../../lib/clock.ts';
+import { Availability } from './availability.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import { TransactionLockDialect } from './transaction-lock-dialect.ts';
+
+export interface PostgresOptions {
+  /** Connections at most. */
+  readonly connections: number;
+  readonly clock: Clock;
+  /** Queries may take as long as they need: for migrations. */
+  readonly patient?: boolean;
+}
+
+/** Getting a connection and one query together stay below the ten seconds in which every operation answers. */
+const CONNECT_MS = 3_000;
+const QUERY_MS = 5_000;
+/** The server's time-out is slightly shorter than ours, so that its error arrives. */
+const STATEMENT_MS = 4_500;
+const IDLE_MS = 30_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Opens a pool of connections, each opened when it is needed, for queries with kysely. Settings are sent as a query and
+ * not with the connection, since PgBouncer refuses most of them there. End it with `destroy()`.
+ */
+export function openPostgres<Tables>(
+  address: PoolConfig,
+  { connections, clock, patient = false }: PostgresOptions,
+): Kysely<Tables> {
+  const pool = new Pool({
+    ...address,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(!patient && { query_timeout: QUERY_MS }),
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+    onConnect: (client) => client.query(toSettings(patient ? 0 : STATEMENT_MS)),
+  });
+  // The user of a broken connection gets the error. A connection that breaks while idle has no user.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Tables>({
+    dialect: new TransactionLockDialect({ pool: new GuardedPool(pool, new Availability(clock)) }),
+  });
+}
+
+const toSettings = (statementMs: number): string =>
+  `select set_config('timezone', 'UTC', false), set_config('statement_timeout', '${statementMs}', false)`;
+
+/** Whole numbers of eight bytes and sums of them are all below 2^53 here; the driver would return texts. */
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format);

@@ -1,0 +1,94 @@
+/**
+ * `npm run test:abuse`: the service as a process of its own, a well-behaved buyer as another, and beside them one attack after the other.
+ * No request of the buyer may wait a second, nothing of theirs may be dropped or refused, and the service's memory has to settle.
+ * `-- --only TEXT` runs the attacks with that text in their name. Linux only, since it reads /proc.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readResidentMebibytes } from '../../bench/support/process-usage.ts';
+import { startServer } from '../../examples/support/find-or-start-server.ts';
+import type { Attack, Target } from './attack.ts';
+import { abandonedSubscriptions } from './attacks/abandoned-subscriptions.ts';
+import { costlyDocuments } from './attacks/costly-documents.ts';
+import { deafSockets } from './attacks/deaf-sockets.ts';
+import { endlessVariables } from './attacks/endless-variables.ts';
+import { halfOpenSockets } from './attacks/half-open-sockets.ts';
+import { largeAnswers } from './attacks/large-answers.ts';
+import { repeatedEntities } from './attacks/repeated-entities.ts';
+import { slowRequests } from './attacks/slow-requests.ts';
+import type { Report, Sample } from './well-behaved-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const REQUEST_SECONDS = 4;
+const CALM_MS = 4_000;
+const REST_MS = 1_000;
+const LONGEST_MS = 1_000;
+/** What may be left of all attacks once they are over: pools, compiled code and a heap that was larger for a while. */
+const LEFT_MEBIBYTES = 300;
+
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const attacks: readonly Attack[] = [
+  endlessVariables,
+  deafSockets,
+  repeatedEntities,
+  largeAnswers,
+  slowRequests,
+  costlyDocuments,
+  halfOpenSockets,
+  abandonedSubscriptions,
+].filter(({ name }) => name.includes(options.only));
+
+const server = await startServer({ LOG_LEVEL: 'silent', REQUEST_TIMEOUT_SECONDS: String(REQUEST_SECONDS) });
+const samples: Sample[] = [];
+const problems: string[] = [];
+const client = fork(fileURLToPath(new URL('./well-behaved-client.ts', import.meta.url)), [server.url, DOMAIN]);
+const ready = Promise.withResolvers<Extract<Report, { kind: 'ready' }>>();
+client.on('message', (report: Report) => {
+  if (report.kind === 'ready') ready.resolve(report);
+  else if (report.kind === 'sample') samples.push(report.sample);
+  else problems.push(report.reason);
+});
+client.once('exit', () => ready.reject(new Error('The well-behaved client ended by itself')));
+
+try {
+  const { token, orderId } = await ready.promise;
+  const target: Target = { url: server.url, token, orderId, domain: DOMAIN, requestMs: REQUEST_SECONDS * 1_000 };
+  await pause(CALM_MS);
+  const calm = print('no attack', samples.splice(0));
+  const before = readResidentMebibytes(server.pid);
+  for (const { name, run } of attacks) {
+    const seen = await run(target).catch((error: unknown) => {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return 'failed';
+    });
+    await pause(REST_MS);
+    const { p99, longest } = print(name, samples.splice(0));
+    console.log(`  ${seen}; p99 ${(p99 / calm.p99).toFixed(1)} times as long, ${memory()} MiB resident`);
+    if (longest >= LONGEST_MS) problems.push(`${name}: a request of the buyer took ${Math.round(longest)} ms`);
+  }
+  const grown = readResidentMebibytes(server.pid) - before;
+  if (grown > LEFT_MEBIBYTES) problems.push(`${Math.round(grown)} MiB more are resident than before`);
+} finally {
+  client.send('stop');
+  await once(client, 'exit');
+  await server.stop();
+}
+for (const problem of problems) console.error(`problem: ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function print(name: string, taken: readonly Sample[]): { readonly p99: number; readonly longest: number } {
+  const sorted = taken.map(({ ms }) => ms).sort((left, right) => left - right);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const [p50, p99, longest] = [at(0.5), at(0.99), at(1)];
+  console.log(
+    `${name}: ${sorted.length} requests, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+  );
+  return { p99, longest };
+}
+
+function memory(): string {
+  return readResidentMebibytes(server.pid).toFixed(0);
+}

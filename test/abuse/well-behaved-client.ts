@@ -1,0 +1,170 @@
+/**
+ * A process of its own: a buyer who browses, fills carts and orders without a pause worth the name, beside a socket that stays open.
+ * It tells its parent how long each request took, and whether anything of it was dropped or refused.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'graphql-ws';
+import { CompactEncrypt, importJWK } from 'jose';
+import { WebSocket } from 'ws';
+import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
+import { ADDRESS, PLACE_ORDER } from '../../examples/support/order-documents.ts';
+
+export interface Sample {
+  readonly operation: string;
+  /** On the wall clock. */
+  readonly began: number;
+  readonly ms: number;
+}
+
+export type Report =
+  | { readonly kind: 'ready'; readonly token: string; readonly orderId: string }
+  | { readonly kind: 'sample'; readonly sample: Sample }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const [url = '', domain = ''] = process.argv.slice(2);
+const call = createGraphQLCaller(`${url}/graphql`);
+const report = (message: Report) => process.send?.(message);
+
+let stopped = false;
+process.once('message', () => {
+  stopped = true;
+});
+
+async function measure<Answer>(operation: string, task: () => Promise<Answer>): Promise<Answer> {
+  const began = Date.now();
+  const start = performance.now();
+  try {
+    return await task();
+  } catch (error) {
+    report({ kind: 'failed', reason: `${operation}: ${error instanceof Error ? error.message : String(error)}` });
+    throw error;
+  } finally {
+    report({ kind: 'sample', sample: { operation, began, ms: performance.now() - start } });
+  }
+}
+
+const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
+  'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
+  {},
+  { 'x-svc-app-id': 'demo-app' },
+);
+const token = createDeviceSession.session.accessToken;
+const headers = { 'x-svc-authorization': token };
+
+interface Variant {
+  readonly available: boolean;
+  readonly addToCartRef: { readonly variantId: string };
+}
+const { products } = await call<{ products: { products: { variants: Variant[] }[] } }>(
+  'query ($domain: String!) { products(domain: $domain, size: 100) { products { variants { available addToCartRef { variantId } } } } }',
+  { domain },
+  headers,
+);
+const variants = products.products.flatMap((product) => product.variants).filter(({ available }) => available);
+
+const { paymentEncryptionKey: key } = await call<{
+  paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
+}>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, headers);
+const publicKey = await importJWK(key.jwk, key.algorithm);
+const encryptCard = () =>
+  new CompactEncrypt(
+    new TextEncoder().encode(
+      JSON.stringify({
+        number: '4242424242424242',
+        expiryMonth: 12,
+        expiryYear: new Date().getUTCFullYear() + 3,
+        securityCode: '123',
+        holderName: 'Ada Lovelace',
+      }),
+    ),
+  )
+    .setProtectedHeader({ alg: key.algorithm, enc: key.encryption, kid: key.keyId })
+    .encrypt(publicKey);
+
+async function placeOrder(variantId: string): Promise<string> {
+  const answer = await call<{
+    placeOrder: {
+      attempt: { status: string; result: { __typename: string; orderId?: string } } | null;
+      userErrors: readonly { name: string }[];
+    };
+  }>(
+    PLACE_ORDER,
+    {
+      input: {
+        domain,
+        items: [{ variantId, quantity: 1 }],
+        payment: { encryptedCard: await encryptCard() },
+        shippingInfo: ADDRESS,
+        billingInfo: ADDRESS,
+        idempotencyKey: crypto.randomUUID(),
+      },
+    },
+    headers,
+  );
+  const orderId = answer.placeOrder.attempt?.result.orderId;
+  if (orderId === undefined) throw new Error(`not placed: ${JSON.stringify(answer)}`);
+  return orderId;
+}
+
+// It watches an attempt that begins only at the end: the socket and its subscription have to live through everything.
+const attemptId = crypto.randomUUID();
+const socket = createClient({
+  url: `${url.replace(/^http/, 'ws')}/graphql`,
+  webSocketImpl: WebSocket,
+  connectionParams: headers,
+  retryAttempts: 0,
+  keepAlive: 500,
+  on: {
+    closed: (event) => {
+      const code = typeof event === 'object' && event !== null && 'code' in event ? event.code : 'unknown';
+      if (!stopped) report({ kind: 'failed', reason: `the socket was closed with ${String(code)}` });
+    },
+  },
+});
+const release = socket.subscribe(
+  {
+    query: 'subscription ($id: ID!) { placeOrderProgress(attemptId: $id) { sequence } }',
+    variables: { id: attemptId },
+  },
+  {
+    next: () => {},
+    error: () => {
+      if (!stopped) report({ kind: 'failed', reason: 'the subscription ended' });
+    },
+    complete: () => {},
+  },
+);
+
+const pick = (index: number): string => {
+  const variant = variants[index % variants.length];
+  if (variant === undefined) throw new Error('The shop has nothing to sell');
+  return variant.addToCartRef.variantId;
+};
+report({ kind: 'ready', token, orderId: await placeOrder(pick(0)) });
+
+for (let round = 0; !stopped; round += 1) {
+  const variantId = pick(round);
+  try {
+    await measure('health', () => fetch(`${url}/healthz`).then((response) => response.text()));
+    await measure('products', () =>
+      call('query ($domain: String!) { products(domain: $domain) { products { title } } }', { domain }, headers),
+    );
+    await measure('addLineItem', () =>
+      call(
+        'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { cartId } } }',
+        { input: { domain, addToCartRef: { variantId }, quantity: 1, flushCart: true } },
+        headers,
+      ),
+    );
+    await measure('cart', () =>
+      call('query ($domain: String!) { cart(domain: $domain) { total { value } } }', { domain }, headers),
+    );
+    if (round % 10 === 0) await measure('placeOrder', () => placeOrder(variantId));
+  } catch {
+    // Reported where it was measured.
+  }
+  await pause(10);
+}
+release();
+await socket.dispose();
+process.disconnect?.();

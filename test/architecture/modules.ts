@@ -1,0 +1,95 @@
+/** `types`: only `import type`. */
+export type Permission = 'all' | 'types';
+
+const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
+const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'all' } as const;
+
+/**
+ * Which module may import from which others; from itself each may. Anything not listed is forbidden. Where a test of this folder
+ * points here, think first about whether the code is in the right module: this table is the design (architecture.md), not a form.
+ */
+const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
+  lib: {},
+  domain: { lib: 'all', errors: 'all' },
+  errors: { lib: 'all', domain: 'types' },
+  addresses: {},
+  'adapters/contract': ground,
+  'card-networks/contract': ground,
+  'stores/ports': ground,
+  'adapters/toolkit': { ...ground, 'adapters/contract': 'all' },
+  // The sandbox is a commerce platform of its own, with a database that it opens as the stores open theirs.
+  sandbox: {
+    ...ground,
+    addresses: 'all',
+    'stores/postgres/connect-postgres.ts': 'all',
+    'stores/postgres/migrate-postgres.ts': 'all',
+    'stores/sqlite/data-folder-lock.ts': 'all',
+    'stores/sqlite/open-sqlite.ts': 'all',
+    'stores/sql/migrate.ts': 'all',
+  },
+  // The adapter knows the sandbox's endpoint, words and wire, and no more of it than their types.
+  'adapters/sandbox': {
+    ...platform,
+    sandbox: 'types',
+    'sandbox/endpoint/sandbox-endpoint.ts': 'all',
+    'sandbox/settings.ts': 'all',
+    'sandbox/shop-refusal.ts': 'all',
+    'sandbox/wire/opening-wire.ts': 'all',
+    'sandbox/wire/refusal-wire.ts': 'all',
+    'sandbox/wire/shop-wire.ts': 'all',
+  },
+  'adapters/*': platform,
+  'card-networks/*': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
+  'stores/sql': { ...ground, 'stores/ports': 'all' },
+  'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
+  auth: { ...ground, 'stores/ports': 'all' },
+  events: { ...ground, 'stores/ports': 'all', redis: 'all' },
+  'rate-limits': { ...ground, redis: 'all' },
+  redis: ground,
+  commerce: {
+    ...ground,
+    addresses: 'all',
+    'adapters/contract': 'all',
+    'card-networks/contract': 'all',
+    'stores/ports': 'all',
+    events: 'all',
+  },
+  graphql: {
+    ...ground,
+    commerce: 'all',
+    events: 'all',
+    'rate-limits': 'types',
+    'adapters/contract': 'types',
+    'card-networks/contract': 'types',
+  },
+  server: { ...ground, graphql: 'all', 'rate-limits': 'types' },
+  config: { lib: 'all', errors: 'all' },
+};
+
+/** Files that put the house together and may enter every module. */
+const EVERYWHERE =
+  /^(?:service\.ts|(?:open-stores|open-sharing|create-demo-tabs|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+
+const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
+
+/** `commerce/cart/add.ts` → `commerce`, `adapters/vendure/client.ts` → `adapters/vendure`. */
+export function toModule(path: string): string {
+  const [first = '', second = '', ...rest] = path.split('/');
+  return GROUPS.has(first) && rest.length > 0 ? `${first}/${second}` : first;
+}
+
+/** Undefined where the import is forbidden. */
+export function findPermission(from: string, to: string): Permission | undefined {
+  const [module, other] = [toModule(from), toModule(to)];
+  if (EVERYWHERE.test(from) || module === other) return 'all';
+  const permissions = table[module] ?? table[module.replace(/\/.*/, '/*')];
+  return permissions?.[to] ?? permissions?.[other];
+}
+
+export const isKnownModule = (path: string): boolean =>
+  EVERYWHERE.test(path) || toModule(path) in table || toModule(path).replace(/\/.*/, '/*') in table;
+
+export const listPermitted = (path: string): string =>
+  Object.entries(table[toModule(path)] ?? table[toModule(path).replace(/\/.*/, '/*')] ?? {})
+    .map(([module, permission]) => (permission === 'types' ? `${module} (import type)` : module))
+    .join(', ') || 'nothing';

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type InputPlaces, toCallerError } from '../../src/commerce/to-caller-error.ts';
+import type { ErrorName } from '../../src/errors/catalog.ts';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+
+const pathOf = (name: ErrorName, field: readonly string[] | null, sent: object, places?: InputPlaces) => {
+  const error = toCallerError(new CommerceError(name, field === null ? {} : { field }), sent, places);
+  assert.ok(error instanceof CommerceError);
+  return error.field;
+};
+
+describe('the path of an error', () => {
+  it('leads to where the caller has what the adapter was given', () => {
+    const places = { address: ['shippingInfo'] };
+
+    assert.deepEqual(pathOf('InvalidState', ['address', 'country'], {}, places), ['shippingInfo', 'country']);
+    assert.deepEqual(pathOf('InvalidState', ['address'], {}, places), ['shippingInfo']);
+    assert.deepEqual(pathOf('ShipmentNotFound', ['shipmentId'], {}, places), ['shipmentId']);
+    assert.deepEqual(pathOf('InvalidState', ['addressee', 'country'], {}, places), ['addressee', 'country']);
+  });
+
+  it('follows the longest part that has a place', () => {
+    const places = { 'items.0': ['items', '4'], 'items.0.addToCartRef': ['items', '4'], items: ['goods'] };
+
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, places), ['items', '4', 'quantity']);
+    const variant = ['items', '0', 'addToCartRef', 'variantId'];
+    assert.deepEqual(pathOf('ProductNotFound', variant, {}, places), ['items', '4', 'variantId']);
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '1'], {}, places), ['goods', '1']);
+  });
+
+  it('is none where the input as a whole is meant', () => {
+    const places = { items: [], 'items.0': [] };
+
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, places), ['quantity']);
+    assert.equal(pathOf('NoLineItemError', ['items', '0'], {}, places), null);
+    assert.equal(pathOf('NoLineItemError', ['items'], {}, places), null);
+  });
+
+  it('leads to what the name is about where the adapter did not say, if that was sent', () => {
+    const address = { country: 'US' };
+
+    assert.deepEqual(pathOf('LineItemNotFound', null, { lineItemId: 'line-1' }), ['lineItemId']);
+    assert.deepEqual(pathOf('CountryNotSupported', null, { address }, { address: ['billingInfo'] }), ['billingInfo']);
+    assert.equal(pathOf('CountryNotSupported', null, { postalCode: '78701' }), null);
+    assert.equal(pathOf('ShipmentNotFound', null, { shipmentId: null, address }), null);
+    assert.equal(pathOf('StoreUnavailable', null, { address }), null);
+  });
+
+  it('is left alone on what is no refusal', () => {
+    const bug = new TypeError('x is not a function');
+
+    assert.equal(toCallerError(bug, {}, {}), bug);
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from 'graphql';
+import { createSchema } from '../../../src/graphql/create-schema.ts';
+import { OperationGate } from '../../../src/graphql/gate/operation-gate.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
+import { createRateLimits } from '../../../src/rate-limits/create-rate-limits.ts';
+import { toSettings } from '../../contract/rate-limits.ts';
+import { sampleCaller } from '../support/samples.ts';
+
+const schema = createSchema();
+const document = parse(`mutation ($codes: [String!]!) {
+  applyPromoCodes(input: { domain: "shop.example", promoCodes: $codes, idempotencyKey: "key-1" }) { userErrors { code } }
+}`);
+
+describe('OperationGate', () => {
+  it('lets a call pass that only repeats another, whatever is left', async () => {
+    const asked: unknown[] = [];
+    const settings = toSettings({ promoCodes: { points: 2, seconds: 60, coolOffSeconds: 0 } });
+    const rateLimits = createRateLimits({ settings, clock: systemRuntime.clock, logger: silentLogger });
+    const counted = { address: '203.0.113.1', device: null, appId: null };
+    const admit = (isKnown: boolean) => {
+      const isReplay = async (...question: readonly unknown[]) => asked.push(question) > 0 && isKnown;
+      const gate = new OperationGate({ caller: sampleCaller, counted, commerce: { isReplay }, rateLimits });
+      return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
+    };
+
+    const first = await admit(false);
+    const repeated = await admit(true);
+    const other = await admit(false);
+
+    assert.deepEqual([first, repeated, other?.name], [null, null, 'RateLimited']);
+    assert.deepEqual(asked[0], [sampleCaller, { operation: 'applyPromoCodes', idempotencyKey: 'key-1' }]);
+  });
+});

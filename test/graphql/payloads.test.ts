@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { graphql, isObjectType, parse } from 'graphql';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { createSchema } from '../../src/graphql/create-schema.ts';
+import { listPayloads } from '../../src/graphql/list-payloads.ts';
+import { withPayloadFields } from '../../src/graphql/resolvers/with-payload-fields.ts';
+
+const refusals = [new CommerceError('InvalidQuantity', { field: ['quantity'] })];
+
+describe('payloads', () => {
+  it('are the object types that are named so and hold user errors', () => {
+    const document = parse(`
+      type AddThingPayload { userErrors: [String!]! thing: Thing }
+      type Thing { userErrors: [String!]! }
+      type LoadPayload { weight: Int! }
+      interface AnyPayload { userErrors: [String!]! }
+      input RemoveThingPayload { userErrors: [String!]! }
+    `);
+
+    assert.deepEqual(listPayloads(document), [{ name: 'AddThingPayload', fields: ['userErrors', 'thing'] }]);
+  });
+
+  it('turn refusals of the core into plain data, and keep the resolvers that they have besides', () => {
+    const document = parse('type AddThingPayload { userErrors: [String!]! thing: String }');
+    const thing = () => 'a thing';
+
+    const resolvers = withPayloadFields({ AddThingPayload: { thing }, Query: {} }, document);
+
+    assert.deepEqual(Object.keys(resolvers), ['AddThingPayload', 'Query']);
+    const payload: unknown = Reflect.get(resolvers, 'AddThingPayload');
+    assert.ok(payload !== null && typeof payload === 'object');
+    assert.equal(Reflect.get(payload, 'thing'), thing);
+    const told: unknown = Reflect.get(payload, 'userErrors')({ userErrors: refusals });
+    assert.ok(Array.isArray(told));
+    assert.deepEqual([told[0].name, told[0].field, told[0] instanceof Error], ['InvalidQuantity', ['quantity'], false]);
+  });
+
+  it('of every mutation of the schema show refusals', async () => {
+    const schema = createSchema();
+    const mutation = schema.getMutationType();
+    const fields = Object.values(mutation?.getFields() ?? {});
+    assert.ok(fields.length > 10);
+    for (const field of fields) {
+      assert.ok(isObjectType(field.type), field.name);
+      // The outcome as a use case answers it, whatever the mutation.
+      field.args = [];
+      field.resolve = () => ({ cart: null, attempt: null, userErrors: refusals, warnings: [], replayed: false });
+
+      const { data, errors } = await graphql({ schema, source: `mutation { ${field.name} { userErrors { code } } }` });
+
+      assert.equal(errors, undefined, field.name);
+      assert.equal(JSON.stringify(data), `{"${field.name}":{"userErrors":[{"code":"INVALID_QUANTITY"}]}}`);
+    }
+  });
+});

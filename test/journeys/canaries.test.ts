@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { ADDRESS } from '../../examples/support/order-documents.ts';
+import type { HttpAnswer } from '../support/graphql-client.ts';
+import { postBody } from '../support/graphql-client.ts';
+import { startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const CARDS = { good: '4242424242424242', declined: '4000000000000002' };
+/** What is never to be seen again, whatever place it was sent to. */
+const CANARIES = {
+  ...CARDS,
+  captcha: 'eyJjYW5hcnkiOiJjYXB0Y2hhIn0.eyJjYW5hcnkiOiJjYXB0Y2hhIn0.c2lnbmF0dXJlLWNhbmFyeQ',
+  email: 'canary.buyer@example.com',
+};
+
+/** Looks like nothing in particular, so that it is only sent where a credential belongs. */
+const PASSWORD = 'canary-password-9f2c41d7';
+
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) {
+  attempt { attemptId status result { __typename ... on PlaceOrderFailed { userErrors { name message description field } } } }
+  userErrors { name message description field }
+} }`;
+const EVENTS = `subscription ($id: ID!) { placeOrderProgress(attemptId: $id) {
+  __typename sequence ... on PlaceOrderError { error { name message description field } }
+} }`;
+
+/** Every row of every table of the databases in the folder, as text. */
+async function readRows(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => /\.(?:db|sqlite)$/.test(name));
+  assert.ok(files.length > 0, 'The folder holds a database');
+  const rows: string[] = [];
+  for (const file of files) {
+    const database = new DatabaseSync(join(folder, file), { readOnly: true });
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    for (const { name } of tables) {
+      rows.push(JSON.stringify(database.prepare(`select * from "${String(name)}"`).all()));
+    }
+    database.close();
+  }
+  return rows.join('\n');
+}
+
+it('keeps secrets out of every log line, error, event and stored row, in whatever place they are sent', async (t) => {
+  const folder = await temporaryFolder(t);
+  const answers: HttpAnswer[] = [];
+  const events: unknown[] = [];
+  const tokens: string[] = [];
+  const log: string[] = [];
+  {
+    await using service = await startService({ domains: [DOMAIN], dataFolder: folder });
+    const device = await service.openDevice();
+    tokens.push(device.token);
+    const found = await device.request(
+      `{ products(domain: "${DOMAIN}") { products { variants { available addToCartRef { variantId } } } } }`,
+    );
+    const variantId = /"available":true,"addToCartRef":\{"variantId":"([^"]+)"/.exec(JSON.stringify(found.data))?.[1];
+    const place = async (number: string, change: object = {}) => {
+      const encryptedCard = await device.encryptCard(number);
+      tokens.push(encryptedCard);
+      const attemptId = crypto.randomUUID();
+      const input = {
+        domain: DOMAIN,
+        items: [{ variantId, quantity: 1 }],
+        payment: { encryptedCard },
+        shippingInfo: ADDRESS,
+        billingInfo: ADDRESS,
+        captchaToken: CANARIES.captcha,
+        attemptId,
+        idempotencyKey: attemptId,
+        ...change,
+      };
+      answers.push(await device.request(PLACE, { input }));
+      return attemptId;
+    };
+
+    for (const number of Object.values(CARDS)) {
+      const attemptId = await place(number);
+      for await (const event of device.watch(EVENTS, { id: attemptId })) events.push(event);
+    }
+    service.faults(DOMAIN).inject('addLineItems', 'fail-after');
+    await place(CARDS.good);
+
+    for (const canary of Object.values(CANARIES)) {
+      for (const [query, variables] of [
+        ['query ($d: String!) { merchant(domain: $d) { domain } cart(domain: $d) { cartId } }', { d: canary }],
+        [`query ($d: String!) { order(domain: "${DOMAIN}", orderId: $d) { orderNumber } }`, { d: canary }],
+        ['query ($d: ID!) { node(id: $d) { id } }', { d: canary }],
+        ['query ($d: String!) { productByUrl(url: $d) { title } }', { d: canary }],
+        ['query ($d: Int!) { orders(first: $d) { nodes { orderNumber } } }', { d: canary }],
+        [
+          'mutation ($d: String!) { createDeviceSession(input: { accessToken: $d }) { userErrors { description } } }',
+          { d: canary },
+        ],
+        [
+          `mutation ($d: [String!]!) { applyPromoCodes(input: { domain: "${DOMAIN}", promoCodes: $d, idempotencyKey: "canary" }) { userErrors { description field ... on PromoCodeError { promoCode } } } }`,
+          { d: [canary] },
+        ],
+        [`query Pay${canary.replace(/\W/g, '')} { __typename }`, {}],
+        [`{ a${canary.replace(/\W/g, '')}: merchant(domain: "nowhere.example") { domain } }`, {}],
+        [`{ merchant(domain: "${canary}) { domain } }`, {}],
+        [`{ merchant(domain: ${JSON.stringify(canary)}, other: ${JSON.stringify(canary)}) { domain } }`, {}],
+      ] as const) {
+        answers.push(await device.request(query, variables));
+      }
+      answers.push(await postBody(service.url, `{"query":"${canary}`, { 'x-svc-request-id': canary }));
+      answers.push(
+        await service.post('{ merchants { domain } }', {
+          headers: { 'x-svc-authorization': canary, 'x-svc-app-id': canary, 'user-agent': canary },
+        }),
+      );
+      await place(CARDS.good, {
+        items: [{ variantId, quantity: 0 }],
+        returnUrl: undefined,
+        idempotencyKey: crypto.randomUUID(),
+      });
+    }
+    for (const name of ['x-svc-authorization', 'authorization', 'x-svc-app-id', 'cookie']) {
+      answers.push(await service.post('{ merchants { domain } }', { headers: { [name]: `Bearer ${PASSWORD}` } }));
+    }
+    log.push(...service.log.map((line) => JSON.stringify(line)));
+  }
+
+  const rows = await readRows(folder);
+  // The path of an error repeats the alias that the client itself chose.
+  const errors = answers.map(({ data, errors: told }) =>
+    JSON.stringify([told?.map(({ path: _path, ...rest }) => rest), data]).replaceAll(/"a\w+":null/g, ''),
+  );
+
+  assert.ok(log.length > 50 && events.length > 4 && rows.includes('order'), 'There is something to look at');
+  for (const [what, texts] of Object.entries({
+    log,
+    errors,
+    events: events.map((event) => JSON.stringify(event)),
+    rows: [rows],
+  })) {
+    for (const secret of [...Object.values(CANARIES), PASSWORD, ...tokens]) {
+      const shown = texts.find((text) => text.includes(secret));
+      assert.equal(shown?.slice(0, 500), undefined, `${secret.slice(0, 12)}… is among the ${what}`);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isSecretName } from '../../src/lib/is-secret-name.ts';
+import { redact, redactName } from '../../src/lib/redact.ts';
+import { redactFields } from '../../src/lib/redact-fields.ts';
+import { Secret } from '../../src/lib/secret.ts';
+
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw';
+
+describe('redact', () => {
+  for (const [title, text, expected] of [
+    ['a card number', 'card 4242424242424242 declined', 'card [hidden] declined'],
+    ['a card number in groups', 'card 4242 4242 4242 4242.', 'card [hidden].'],
+    ['an e-mail address', 'ann.lee+x@example.co.uk is taken', '[hidden] is taken'],
+    ['a bearer token', 'Authorization: Bearer abc.def-ghi_jkl', 'Authorization: Bearer [hidden]'],
+    ['a session token', 'token 7ea81c35f1f5403a93e4303ab966b4eb', 'token [hidden]'],
+    [
+      'a named secret',
+      'the password is swordfish, secret=sk_live_51Habc',
+      'the password is swordfish, secret=[hidden]',
+    ],
+    ['a signed token', `refused ${JWT} at once`, 'refused [hidden] at once'],
+    ['the password of an address', 'postgres://root:hunter2@db:5432/shop', 'postgres://[hidden]@db:5432/shop'],
+    ['nothing in an ordinary sentence', 'Order 1234567 has 3 lines', 'Order 1234567 has 3 lines'],
+    ['no variant by its long number', 'variant 8901234567891', 'variant 8901234567891'],
+    ['no words about tokens', 'This needs a device token or a secret', 'This needs a device token or a secret'],
+  ] as const) {
+    it(`hides ${title}`, () => {
+      assert.equal(redact(text), expected);
+    });
+  }
+
+  it('cuts a text to its length, and leaves no half of a number at the cut', () => {
+    const text = `${'x '.repeat(50)}4242424242424242 and more`;
+
+    for (let length = 90; length < 130; length += 1) assert.doesNotMatch(redact(text, length), /4242/);
+    assert.equal(redact('x'.repeat(300), 200), `${'x'.repeat(200)}…`);
+    assert.equal(redact('x'.repeat(200), 200), 'x'.repeat(200));
+  });
+
+  it('takes a text of any length in little time', () => {
+    for (const text of ['a-'.repeat(500_000), '1 '.repeat(500_000), 'a@'.repeat(500_000), 'eyJ'.repeat(300_000)]) {
+      assert.ok(redact(text).length <= 10_001);
+    }
+  });
+});
+
+describe('redactName', () => {
+  it('hides long numbers between letters too, and cuts at 100 characters', () => {
+    assert.equal(redactName('Pay4242424242424242now'), 'Pay[hidden]now');
+    assert.equal(redactName('GetCart_2'), 'GetCart_2');
+    assert.equal(redactName('x'.repeat(5_000)), `${'x'.repeat(100)}…`);
+  });
+});
+
+describe('isSecretName', () => {
+  it('knows a secret in any spelling, and by the end of a longer name', () => {
+    for (const name of [
+      'Authorization',
+      'x-svc-authorization',
+      'accessToken',
+      'ACCESS_TOKEN',
+      'security_code',
+      'billingEmail',
+    ]) {
+      assert.equal(isSecretName(name), true, name);
+    }
+    for (const name of ['operation', 'domain', 'orderId', 'tokens', 'cardBrand', 'errors']) {
+      assert.equal(isSecretName(name), false, name);
+    }
+  });
+});
+
+describe('redactFields', () => {
+  it('hides by name and by look, at any depth', () => {
+    const shown = redactFields({
+      requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      status: 200,
+      note: `got ${JWT}`,
+      headers: { cookie: 'a=b', accept: 'text/html' },
+      list: [{ card: { number: '4242424242424242' } }, '4242424242424242'],
+      wrapped: new Secret('hunter2'),
+      nothing: null,
+    });
+
+    assert.deepEqual(shown, {
+      requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      status: 200,
+      note: 'got [hidden]',
+      headers: { cookie: '[hidden]', accept: 'text/html' },
+      list: [{ card: '[hidden]' }, '[hidden]'],
+      wrapped: '[hidden]',
+      nothing: null,
+    });
+  });
+
+  it('describes an error by name, message, stack and cause, without its other members', () => {
+    const cause = new TypeError('card 4242424242424242');
+    const error = Object.assign(new Error('failed', { cause }), { body: 'hunter2', query: 'hunter2' });
+
+    const text = JSON.stringify(redactFields({ error }));
+
+    assert.doesNotMatch(text, /4242|hunter2/);
+    assert.match(text, /"name":"Error","message":"failed"/);
+    assert.match(text, /"name":"TypeError","message":"card \[hidden\]"/);
+  });
+
+  it('ends with what refers to itself, and with what is very large', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+
+    assert.ok(JSON.stringify(redactFields(circle)).length < 200);
+    assert.ok(JSON.stringify(redactFields({ list: Array.from({ length: 10_000 }, () => 'x') })).length < 1_000);
+  });
+});

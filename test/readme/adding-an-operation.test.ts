@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+const root = new URL('../../', import.meta.url);
+const page = readFileSync(new URL('docs/adding-an-operation.md', root), 'utf8');
+const diffs = [...page.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+
+describe('docs/adding-an-operation.md', () => {
+  it('shows nothing that the code does not have', () => {
+    const added = diffs.flatMap((diff) =>
+      diff.split(/^\+\+\+ b\//m).flatMap((part) => {
+        const [file = '', ...lines] = part.split('\n');
+        const text = file === '' ? '' : readFileSync(new URL(file, root), 'utf8');
+        const known = new Set(text.split('\n').map((line) => line.trim()));
+        return lines
+          .filter((line) => line.startsWith('+'))
+          .map((line) => ({ file, line: line.slice(1).trim(), isThere: known.has(line.slice(1).trim()) }));
+      }),
+    );
+
+    assert.ok(added.length > 60);
+    assert.deepEqual(
+      added.filter(({ isThere }) => !isThere),
+      [],
+      'The page shows another diff than the code: take it from the files again',
+    );
+  });
+
+  it('names files that are there', () => {
+    const placeholder = /\b(?:NOUN|AREA|NAME)\b/;
+    const named = [...page.matchAll(/`((?:src|test|schema)\/[\w./-]+)`/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !placeholder.test(file));
+
+    assert.ok(named.length > 8);
+    assert.deepEqual(
+      named.filter((file) => !existsSync(new URL(file, root))),
+      [],
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { toPlatformCart } from '../../src/adapters/sandbox/cart-mapper.ts';
+import { sum } from '../../src/domain/money.ts';
+import { requireAvailable } from '../../src/sandbox/cart/require-available.ts';
+import type { CartLine, CartState } from '../../src/sandbox/pricing/cart-state.ts';
+import { priceCart } from '../../src/sandbox/pricing/price-cart.ts';
+import { splitTax } from '../../src/sandbox/pricing/split-tax.ts';
+import { parseShopSettings } from '../../src/sandbox/settings.ts';
+import { openSandbox, smallShop, texas, toCall } from '../adapters/sandbox/open-sandbox.ts';
+
+const settingsOf = (currency: string) =>
+  parseShopSettings({
+    ...smallShop,
+    currency,
+    tax: {
+      shipping: true,
+      rates: [
+        { country: 'US', region: 'TX', percent: '8.25' },
+        { country: 'US', percent: '3.3333' },
+      ],
+    },
+    requirements: [
+      { id: 'heavy', tag: 'heavy' },
+      { id: 'made-to-order', tag: 'made-to-order' },
+    ],
+    zones: [
+      {
+        name: 'All',
+        countries: ['*'],
+        methods: [
+          {
+            id: 'standard',
+            description: 'S',
+            estimatedDelivery: 'x',
+            price: '7',
+            perKilogram: '3',
+            serves: ['standard', 'made-to-order'],
+          },
+          {
+            id: 'freight',
+            description: 'F',
+            estimatedDelivery: 'x',
+            price: '91',
+            perKilogram: '1',
+            freeFrom: '100000',
+            serves: ['heavy'],
+          },
+        ],
+      },
+    ],
+  });
+
+const settings = fc.constantFrom(...['USD', 'JPY', 'KWD'].map(settingsOf));
+const requirement = fc.constantFrom('standard', 'heavy', 'made-to-order');
+const address = fc.constantFrom(null, texas, { ...texas, stateOrProvince: 'OR' });
+
+const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
+  variantId: fc.uuid(),
+  productId: fc.constant('p'),
+  sku: fc.constant('SKU'),
+  baseSku: fc.constant('base'),
+  title: fc.constant('Title'),
+  variantTitle: fc.constant(null),
+  image: fc.constant(null),
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+  unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
+  compareAtPrice: fc.constant(null),
+  grams: fc.integer({ min: 0, max: 99_999_999 }),
+  requiresShipping: fc.boolean(),
+  taxable: fc.boolean(),
+  requirement,
+});
+
+const cart: fc.Arbitrary<CartState> = fc.record({
+  cartId: fc.constant('00000001-0000'),
+  status: fc.constant('open' as const),
+  postalCode: fc.constant(null),
+  country: fc.constant(null),
+  shippingAddress: address,
+  billingAddress: address,
+  lines: fc
+    .array(line, { maxLength: 12 })
+    .map((lines) => lines.map((each, index) => ({ ...each, lineId: `line-${index}` }))),
+  choices: fc.uniqueArray(
+    fc.record({ requirement, methodId: fc.constantFrom(null, 'standard', 'freight'), shippingAddress: address }),
+    {
+      selector: (choice) => choice.requirement,
+    },
+  ),
+});
+
+describe('the money of a cart', () => {
+  it('adds up exactly in USD, JPY and KWD, whatever is in it', () => {
+    fc.assert(
+      fc.property(settings, cart, (shop, state) => {
+        const priced = priceCart(shop, state);
+        const platformCart = toPlatformCart(priced);
+        const { currency } = shop;
+
+        assert.deepEqual(
+          platformCart.subTotal,
+          sum(
+            platformCart.lineItems.map(({ linePrice }) => linePrice),
+            currency,
+          ),
+        );
+        assert.deepEqual(
+          platformCart.shippingTotal,
+          sum(
+            platformCart.shipments.flatMap(({ shippingMethod }) => shippingMethod?.price ?? []),
+            currency,
+          ),
+        );
+        assert.deepEqual(
+          platformCart.total,
+          sum([platformCart.subTotal, platformCart.shippingTotal, platformCart.taxTotal], currency),
+        );
+        const taxes = [...priced.lines, ...priced.shipments].map(({ tax }) => tax);
+        assert.equal(
+          priced.taxTotal,
+          taxes.reduce((left, right) => left + right, 0),
+        );
+        assert.ok(taxes.every((tax) => Number.isSafeInteger(tax) && tax >= 0));
+        assert.ok(priced.lines.every(({ taxable, tax }) => taxable || tax === 0));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('puts every physical line into exactly one shipment, others into none, and leaves no shipment empty', () => {
+    fc.assert(
+      fc.property(settings, cart, (shop, state) => {
+        const { lines, shipments } = priceCart(shop, state);
+
+        assert.deepEqual(
+          shipments.flatMap(({ lineIds }) => lineIds).sort(),
+          lines
+            .filter(({ requiresShipping }) => requiresShipping)
+            .map(({ lineId }) => lineId)
+            .sort(),
+        );
+        assert.ok(shipments.every(({ lineIds }) => lineIds.length > 0));
+        assert.equal(new Set(shipments.map(({ shipmentId }) => shipmentId)).size, shipments.length);
+        for (const shipment of shipments) {
+          const kinds = lines.filter(({ lineId }) => shipment.lineIds.includes(lineId)).map((each) => each.requirement);
+          assert.deepEqual([...new Set(kinds)], [shipment.requirement]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('taxes each amount within one unit of its exact tax, and their sum within a half', () => {
+    const amounts = fc.array(fc.record({ amount: fc.nat(10 ** 13), rateMillionths: fc.nat(999_999) }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(amounts, (parts) => {
+        const taxes = splitTax(parts);
+        const exact = parts.map(({ amount, rateMillionths }) => BigInt(amount) * BigInt(rateMillionths));
+
+        for (const [index, tax] of taxes.entries()) {
+          const difference = BigInt(tax) * 1_000_000n - (exact[index] ?? 0n);
+          assert.ok(difference > -1_000_000n && difference < 1_000_000n);
+        }
+        const off =
+          taxes.reduce((left, tax) => left + BigInt(tax) * 1_000_000n, 0n) -
+          exact.reduce((left, right) => left + right, 0n);
+        assert.ok(off > -500_000n && off <= 500_000n);
+      }),
+    );
+  });
+
+  it('rounds half a unit up and gives it to the larger remainder', () => {
+    assert.deepEqual(splitTax([{ amount: 5, rateMillionths: 100_000 }]), [1]);
+    assert.deepEqual(
+      splitTax([
+        { amount: 104, rateMillionths: 100_000 },
+        { amount: 101, rateMillionths: 100_000 },
+      ]),
+      [11, 10],
+    );
+    assert.deepEqual(splitTax([]), []);
+  });
+});
+
+describe('a cart through many changes', () => {
+  it('keeps its sums, its shipments and the stock in order', async () => {
+    const skus = ['MUG-BLUE', 'TABLE', 'POSTER', 'VOUCHER'] as const;
+    const stock: Readonly<Record<string, number>> = { 'MUG-BLUE': 6, TABLE: 3 };
+    const change = fc.oneof(
+      fc.record({
+        kind: fc.constant('add' as const),
+        sku: fc.constantFrom(...skus),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+      fc.record({
+        kind: fc.constant('set' as const),
+        sku: fc.constantFrom(...skus),
+        quantity: fc.integer({ min: 0, max: 7 }),
+      }),
+      fc.record({ kind: fc.constant('clear' as const) }),
+    );
+    await using stack = new AsyncDisposableStack();
+    const sandbox = await openSandbox({ settings: { ...smallShop, currency: 'KWD' } });
+    stack.defer(sandbox.close);
+
+    /** Does to the expected cart what the change has to do to the real one. */
+    async function applyChange(
+      handle: string,
+      expected: Map<string, number>,
+      each: typeof change extends fc.Arbitrary<infer Change> ? Change : never,
+    ): Promise<void> {
+      const current = await sandbox.adapter.getCart(toCall(), { cart: handle });
+      if (each.kind === 'clear') {
+        await sandbox.adapter.clearCart(toCall(), { cart: handle });
+        return expected.clear();
+      }
+      const wanted = each.kind === 'add' ? (expected.get(each.sku) ?? 0) + each.quantity : each.quantity;
+      const line = current.lineItems.find(({ sku }) => sku === each.sku);
+      const call = () =>
+        each.kind === 'add'
+          ? sandbox.add({ [each.sku]: each.quantity }, handle)
+          : sandbox.adapter.updateLineItem(toCall(), {
+              cart: handle,
+              lineItemId: line?.lineItemId ?? '',
+              quantity: each.quantity,
+            });
+      if (each.kind === 'set' && line === undefined) {
+        return assert.rejects(call(), { name: 'LineItemNotFound' });
+      }
+      if (wanted > (stock[each.sku] ?? wanted)) {
+        return assert.rejects(call(), { name: 'NotEnoughStockError' });
+      }
+      await call();
+      if (wanted === 0) expected.delete(each.sku);
+      else expected.set(each.sku, wanted);
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        const { handle } = await sandbox.add({ POSTER: 1 });
+        const expected = new Map<string, number>([['POSTER', 1]]);
+        for (const each of changes) await applyChange(handle, expected, each);
+        const after = await sandbox.adapter.getCart(toCall(), { cart: handle });
+        assert.deepEqual(after.lineItems.map(({ sku, quantity }) => [sku, quantity]).sort(), [...expected].sort());
+        assert.deepEqual(
+          after.shipments.flatMap(({ lineItemIds }) => lineItemIds).sort(),
+          after.lineItems
+            .filter(({ requiresShipping }) => requiresShipping)
+            .map(({ lineItemId }) => lineItemId)
+            .sort(),
+        );
+        assert.equal(
+          after.total.number,
+          after.lineItems.reduce((total, { price, quantity }) => total + price.number * quantity, 0),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('the bounds of a line', () => {
+  it('let a continuing variant be sold beyond its stock', () => {
+    requireAvailable({ sku: 'X', tracked: 1, policy: 'continue', stock: -4 }, 10_000);
+    requireAvailable({ sku: 'X', tracked: 0, policy: 'deny', stock: 0 }, 1);
+
+    assert.throws(() => requireAvailable({ sku: 'X', tracked: 1, policy: 'deny', stock: -4 }, 1), {
+      details: { available: 0, sku: 'X' },
+    });
+  });
+});

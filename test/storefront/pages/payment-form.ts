@@ -1,0 +1,43 @@
+import { completeOrder, continueOrder } from '../checkout.ts';
+import type { Storefront } from '../storefront.ts';
+import { box, draw, text } from './draw.ts';
+
+type Outcome = Awaited<ReturnType<typeof completeOrder>>;
+
+export function paymentForm(storefront: Storefront, domain: string): HTMLElement {
+  const number = draw('input', { name: 'number', placeholder: 'Card number' });
+  const progress = draw('ol', {});
+  const outcome = box('outcome');
+  const pay = async () => {
+    progress.replaceChildren();
+    outcome.replaceChildren();
+    const card = {
+      number: number.value,
+      expiryMonth: 12,
+      expiryYear: new Date().getFullYear() + 3,
+      securityCode: '123',
+      holderName: 'Ada Lovelace',
+    };
+    const onProgress = ({ __typename }: { __typename: string }) => progress.append(text('li', __typename));
+    show(storefront, outcome, await completeOrder(storefront, { domain, card, onProgress }));
+  };
+  return draw('div', {}, number, draw('button', { textContent: 'Pay', onclick: pay }), progress, outcome);
+}
+
+function show(storefront: Storefront, outcome: HTMLElement, { attempt, userErrors }: Outcome): void {
+  const result = attempt?.result;
+  const messages = result?.__typename === 'PlaceOrderFailed' ? result.userErrors : userErrors;
+  outcome.replaceChildren(...messages.map(({ message }) => text('p', message)));
+  if (result?.__typename === 'PlaceOrderSucceeded') {
+    const href = `#/order/${result.domain}/${result.orderId}`;
+    outcome.append(draw('a', { href, textContent: 'Thank you. Your receipt' }));
+  }
+  if (attempt && result?.__typename === 'PlaceOrderActionRequired') {
+    const { attemptId } = attempt;
+    const confirm = async () => show(storefront, outcome, await continueOrder(storefront, attemptId));
+    outcome.append(
+      draw('a', { href: result.challenge.url, target: '_blank', textContent: 'Confirm with your bank' }),
+      draw('button', { textContent: 'I have confirmed', onclick: confirm }),
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { Client } from 'pg';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { DatabaseStartError } from '../../src/stores/postgres/database-start-error.ts';
+import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
+import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/postgres.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
+
+const start = { connections: 3, clock: systemClock, logger: silentLogger };
+
+async function startBehindProxy(t: TestContext) {
+  const database = await createDatabaseFor(t);
+  const proxy = await TcpProxy.start(database.server);
+  t.after(() => proxy[Symbol.asyncDispose]());
+  return { database, proxy, url: through(proxy.port, database) };
+}
+
+async function openBehindProxy(t: TestContext) {
+  const { database, proxy, url } = await startBehindProxy(t);
+  const stores = await openPostgresStores({ ...start, url });
+  t.after(() => stores.close());
+  return { database, proxy, stores };
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof CommerceError && error.name === 'ServiceUnavailable' && error.details.retryAfterSeconds === 2;
+
+/** Asks until the answer comes, for a while. */
+async function comesBack(ask: () => Promise<unknown>): Promise<void> {
+  const until = performance.now() + 10_000;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+describe('while PostgreSQL is away', postgres, () => {
+  it('says so when connections are cut and refused, and is back without a restart', async (t) => {
+    const { proxy, stores } = await openBehindProxy(t);
+    await stores.ping();
+
+    await proxy.cut();
+    await assert.rejects(stores.ping(), isAway);
+    await assert.rejects(stores.ping(), isAway);
+    await proxy.mend();
+
+    await comesBack(() => stores.ping());
+  });
+
+  it('says so within ten seconds when packets are swallowed, and at once from then on', async (t) => {
+    const { proxy, stores } = await openBehindProxy(t);
+    await Promise.all([stores.ping(), stores.ping(), stores.ping()]);
+
+    proxy.swallow();
+    const started = performance.now();
+    await assert.rejects(stores.keys.list('token-signing'), isAway);
+    const first = performance.now() - started;
+    await assert.rejects(stores.keys.list('token-signing'), isAway);
+    const second = performance.now() - started - first;
+    await proxy.mend();
+
+    assert.ok(first < 9_000, `it took ${first} ms`);
+    assert.ok(second < 500, `the second took ${second} ms`);
+    await comesBack(() => stores.ping());
+  });
+
+  it('says so when every connection is in use', async (t) => {
+    const database = await createDatabaseFor(t);
+    const stores = await openPostgresStores({ ...start, url: database.url, connections: 1 });
+    t.after(() => stores.close());
+    const blocked = await blockFacts(database, t);
+
+    const waiting = stores.facts.getOrSet('demo-key-secret', 'one');
+    const [first, second] = await Promise.allSettled([waiting, stores.ping()]);
+    await blocked.release();
+
+    assert.ok(first.status === 'rejected' && isAway(first.reason), 'the query is given up');
+    assert.ok(second.status === 'rejected' && isAway(second.reason), 'nobody else gets the connection');
+    await comesBack(() => stores.ping());
+  });
+
+  it('says so when the database takes no writes, and goes on reading', async (t) => {
+    const { database, stores } = await openBehindProxy(t);
+    const name = new URL(database.url.reveal()).pathname.slice(1);
+    await stores.facts.getOrSet('demo-key-secret', 'before');
+
+    await database.query(`alter database ${name} set default_transaction_read_only = on`);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+    await comesBack(() => stores.ping());
+
+    await assert.rejects(stores.facts.getOrSet('key-secret-proof', 'new'), isAway);
+    assert.deepEqual(await stores.keys.list('token-signing'), []);
+  });
+
+  it('survives connections that break while nobody uses them', async (t) => {
+    const { database, stores } = await openBehindProxy(t);
+    const name = new URL(database.url.reveal()).pathname.slice(1);
+    await stores.ping();
+
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+
+    await comesBack(() => stores.ping());
+  });
+
+  it('waits at the start for a database that comes up late', async (t) => {
+    const { proxy, url } = await startBehindProxy(t);
+    await proxy.cut();
+    const waits: object[] = [];
+    const logger = {
+      ...silentLogger,
+      warn: (fields: object) => {
+        waits.push(fields);
+        void proxy.mend();
+      },
+    };
+
+    const stores = await openPostgresStores({ ...start, url, logger });
+    t.after(() => stores.close());
+
+    await stores.ping();
+    assert.ok(waits.length >= 1);
+    assert.match(JSON.stringify(waits[0]), /ECONNREFUSED/);
+  });
+
+  it('gives up at the start after its startTimeout, with a sentence that names the place', async (t) => {
+    const { proxy, url } = await startBehindProxy(t);
+    await proxy.cut();
+
+    await assert.rejects(openPostgresStores({ ...start, url, startTimeout: 0 }), (error) => {
+      assert.ok(error instanceof DatabaseStartError);
+      assert.match(
+        error.message,
+        /^PostgreSQL at 127\.0\.0\.1:\d+\/cartwright_test_\w+ could not be used for 0 seconds \(ECONNREFUSED\)\.$/,
+      );
+      return true;
+    });
+  });
+});
+
+/** Holds the table of facts locked in a session of its own. */
+async function blockFacts({ url }: TestDatabase, t: TestContext) {
+  const client = new Client({ connectionString: url.reveal() });
+  await client.connect();
+  await client.query('begin; lock table service_facts in access exclusive mode');
+  let released: Promise<void> | undefined;
+  const release = () => {
+    released ??= client.end();
+    return released;
+  };
+  t.after(release);
+  return { release };
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
+import { toOwnerKey } from '../../src/domain/viewer.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { connectPostgres } from '../../src/stores/postgres/connect-postgres.ts';
+import { createPostgresStores } from '../../src/stores/postgres/create-postgres-stores.ts';
+import { migratePostgres } from '../../src/stores/postgres/migrate-postgres.ts';
+import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
+import { migrations } from '../../src/stores/sql/migrations.ts';
+import type { Tables } from '../../src/stores/sql/tables.ts';
+import { describeStoresContract } from '../contract/stores.ts';
+import { createDatabase, postgres, type TestDatabase } from '../support/postgres.ts';
+
+/** A clock in the database that stands still, as the other stores of this suite have one. */
+const testClock = { now: () => sql<number>`(select milliseconds from test_clock)` };
+
+describe('with PostgreSQL', postgres, () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await createDatabase();
+  });
+  after(() => database.drop());
+
+  const open = async () => {
+    const pool = await connectPostgres<Tables>({
+      url: database.url,
+      connections: 5,
+      clock: systemClock,
+      logger: silentLogger,
+      migrate: (transaction: Kysely<Tables>) => migratePostgres(transaction, migrations),
+    });
+    return createPostgresStores(pool, testClock);
+  };
+
+  it('waits for no attempt that another node is just taking', async (t) => {
+    await database.query(
+      'drop schema public cascade; create schema public; create table test_clock as select 1000::bigint as milliseconds',
+    );
+    const stores = await open();
+    t.after(() => stores.close());
+    const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
+    const attempt = { owner, domain: 'd', fingerprint: 'f', input: '{}' };
+    for (const name of ['held', 'free']) {
+      await stores.attempts.create(
+        { ...attempt, attemptId: toAttemptId(name), scope: name },
+        { holder: 'x', milliseconds: 0 },
+      );
+    }
+    const other = new Client({ connectionString: database.url.reveal() });
+    await other.connect();
+    await other.query(`begin; select 1 from attempts where attempt_id = 'held' for update`);
+
+    const taken = await stores.attempts.claimDue({ holder: 'me', milliseconds: 1000 }, { limit: 10, except: [] });
+    await other.end();
+
+    assert.deepEqual(
+      taken.map(({ attemptId }) => attemptId),
+      ['free'],
+    );
+  });
+
+  it('takes the database’s time, whatever the time of this machine', async (t) => {
+    await database.query('drop schema public cascade; create schema public');
+    const start = { url: database.url, connections: 1, clock: { now: () => 0 }, logger: silentLogger };
+    const stores = await openPostgresStores(start);
+    t.after(() => stores.close());
+
+    await stores.keys.add({ keyId: 'k', purpose: 'token-signing', publicJwk: '{}', sealedPrivateJwk: 's' }, null);
+
+    const [key] = await stores.keys.list('token-signing');
+    const [{ now } = { now: 0 }] = await database.query('select extract(epoch from now()) * 1000 as now');
+    assert.ok(Math.abs(Number(key?.createdAt) - Number(now)) < 60_000);
+  });
+
+  describeStoresContract('PostgreSQL', async () => {
+    await database.query(`
+      drop schema public cascade; create schema public;
+      create table test_clock as select 1000::bigint as milliseconds`);
+    let stores = await open();
+    return {
+      stores,
+      clock: {
+        set: async (milliseconds) => {
+          await database.query(`update test_clock set milliseconds = ${milliseconds}`);
+        },
+      },
+      reopen: async () => {
+        await stores.close();
+        stores = await open();
+        return stores;
+      },
+      dispose: () => stores.close(),
+    };
+  });
+});

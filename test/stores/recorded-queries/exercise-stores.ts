@@ -1,0 +1,77 @@
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
+import { toOwnerKey } from '../../../src/domain/viewer.ts';
+import type { Stores } from '../../../src/stores/ports/index.ts';
+
+const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
+const attemptId = toAttemptId('0191f000-0000-7000-8000-000000000001');
+const lease = { holder: 'holder', milliseconds: 60_000 };
+const held = { attemptId, holder: 'holder' };
+
+/** Calls every method of every port, each branch that sends another query included. */
+export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<void> {
+  await exerciseAttempts(stores);
+  await exerciseCartHandles(stores);
+  await exerciseOrders(stores);
+  await exerciseIdempotency(stores);
+  await exerciseKeys(stores);
+  await stores.facts.getOrSet('key-secret-proof', 'proof');
+  await stores.ping();
+}
+
+async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise<void> {
+  const attempt = { attemptId, owner, domain: 'd', scope: 's', fingerprint: 'f', input: '{}' };
+  await attempts.create(attempt, lease);
+  await attempts.create({ ...attempt, attemptId: toAttemptId('other') }, lease);
+  await attempts.find(attemptId);
+  await attempts.findByScope('s');
+  await attempts.claim(attemptId, lease);
+  await attempts.claim(attemptId, lease, { reopen: true });
+  await attempts.record(held, {
+    steps: [{ step: 'CREATE_CART', state: 'FINISHED', result: '{}' }],
+    events: [{ type: 'creating-cart', data: '{}' }],
+    status: 'PROCESSING',
+    result: '{}',
+    dueIn: 0,
+  });
+  await attempts.listSteps(attemptId);
+  await attempts.listEvents(attemptId, { afterSequence: 0, limit: 10 });
+  await attempts.release(held);
+  await attempts.claimDue(lease, { limit: 10, except: [] });
+  await attempts.claimDue(lease, { limit: 10, except: [attemptId] });
+}
+
+async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>): Promise<void> {
+  const cart = { owner, domain: 'd' };
+  await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed' });
+  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again' });
+  await cartHandles.find(cart);
+  await cartHandles.list(owner, 10);
+  await cartHandles.compareAndSet(cart, { expected: 2, next: null });
+}
+
+async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void> {
+  const order = { domain: 'd', orderId: 'o' };
+  await orders.record({ ...order, owner, orderNumber: '1', cartHandle: 'sealed', cart: '{}', attemptId });
+  await orders.find(order);
+  await orders.list(owner, null, 10);
+  await orders.list(owner, { ...order, placedAt: 1 }, 10);
+}
+
+async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {
+  const claim = { fingerprint: 'f', holder: 'holder', leaseMilliseconds: 60_000, keepMilliseconds: 90_000 };
+  for (const scope of ['answered', 'released']) {
+    await idempotency.claim({ ...claim, scope });
+    await idempotency.claim({ ...claim, scope, holder: 'other' });
+  }
+  await idempotency.complete({ scope: 'answered', holder: 'holder' }, { text: '{}', lifetimeMilliseconds: 60_000 });
+  await idempotency.release({ scope: 'released', holder: 'holder' });
+  await idempotency.purge();
+}
+
+async function exerciseKeys({ keys }: Pick<Stores, 'keys'>): Promise<void> {
+  const key = { purpose: 'token-signing', publicJwk: '{}', sealedPrivateJwk: 'sealed' } as const;
+  await keys.add({ ...key, keyId: 'one' }, null);
+  await keys.add({ ...key, keyId: 'two' }, 'one');
+  await keys.list('token-signing');
+  await keys.remove('one');
+}

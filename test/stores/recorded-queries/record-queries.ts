@@ -1,0 +1,55 @@
+/**
+ * `npm run test:record-queries`: writes down the queries that this version sends, under the name of its newest migration. To be run and
+ * committed with the last change before a migration, so that the migration can be tried against them. Needs PostgreSQL.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { postgresClock } from '../../../src/stores/postgres/postgres-clock.ts';
+import { createSqlStores } from '../../../src/stores/sql/create-sql-stores.ts';
+import { migrate } from '../../../src/stores/sql/migrate.ts';
+import { migrations } from '../../../src/stores/sql/migrations.ts';
+import type { Tables } from '../../../src/stores/sql/tables.ts';
+import { NodeSqliteDatabase } from '../../../src/stores/sqlite/node-sqlite-database.ts';
+import { toSqliteClock } from '../../../src/stores/sqlite/to-sqlite-clock.ts';
+import { TransactionalSqliteDialect } from '../../../src/stores/sqlite/transactional-sqlite-dialect.ts';
+import { createDatabase } from '../../support/postgres.ts';
+import { exerciseStores } from './exercise-stores.ts';
+
+interface Recorded {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+const newest = Object.keys(migrations).sort().at(-1);
+
+async function record(
+  dialect: 'sqlite' | 'postgres',
+  open: (log: (event: LogEvent) => void) => Kysely<Tables>,
+): Promise<void> {
+  const recorded: Recorded[] = [];
+  let isRecording = false;
+  const db = open(({ query }) => {
+    if (isRecording) recorded.push({ sql: query.sql, parameters: query.parameters });
+  });
+  await migrate(db, migrations, dialect === 'postgres' ? 'public' : undefined);
+  isRecording = true;
+  await exerciseStores(createSqlStores(db, dialect === 'postgres' ? postgresClock : toSqliteClock(systemClock)));
+  await db.destroy();
+  const file = join(import.meta.dirname, `${newest}.${dialect}.json`);
+  await writeFile(file, `${JSON.stringify(recorded, null, 2)}\n`);
+}
+
+await record('sqlite', (log) => {
+  const database = new NodeSqliteDatabase(new DatabaseSync(':memory:'));
+  return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }), log });
+});
+const { url, drop } = await createDatabase();
+await record('postgres', (log) => {
+  const pool = new Pool({ connectionString: url.reveal(), max: 2 });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+});
+await drop();

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The service as a process of its own, on a port that the system chooses. */
+export class Program implements AsyncDisposable {
+  readonly child: ChildProcess;
+  readonly exited: Promise<number | null>;
+  out = '';
+  errors = '';
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    const { PATH = '' } = process.env;
+    this.child = spawn(process.execPath, [MAIN], {
+      env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.exited = once(this.child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+    this.child.stderr?.on('data', (text) => {
+      this.errors += String(text);
+    });
+    this.child.stdout?.on('data', (text) => {
+      this.out += String(text);
+    });
+  }
+
+  /** The address it says that it listens at, once all of the greeting is there. */
+  async listening(): Promise<string> {
+    for (;;) {
+      const url = /listens at (http:\S+)[\s\S]*Shops\n(?: {4}.*\n)+\n/.exec(this.out)?.[1];
+      if (url !== undefined) return url;
+      const ended = await Promise.race([this.exited.then(() => true), this.#more().then(() => false)]);
+      if (ended) assert.fail(`it ended before it listened: ${this.errors}`);
+    }
+  }
+
+  /** The same where it greets nobody: from the log, at the level info. */
+  async loggedUrl(): Promise<string> {
+    for (;;) {
+      const url = /"url":"(http:[^"]+)"/.exec(this.out)?.[1];
+      if (url !== undefined) return url;
+      const ended = await Promise.race([this.exited.then(() => true), this.#more().then(() => false)]);
+      if (ended) assert.fail(`it ended before it listened: ${this.errors}`);
+    }
+  }
+
+  async #more(): Promise<void> {
+    if (this.child.stdout) await once(this.child.stdout, 'data');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+}
