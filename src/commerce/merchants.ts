@@ -52,7 +52,7 @@ export function requireOperation<Name extends OperationName>(
     throw new CommerceError('OperationNotSupported', {
       operation,
       domain: merchant.domain,
-      ...(operation === 'getOrder' ? { place: 'orderStatus' } : {}),
+      ...(operation === 'getOrder' ? { otherStatus: 'orderStatus' } : {}),
     });
   }
   return method.bind(merchant.adapter) as NonNullable<MerchantAdapter[Name]>;

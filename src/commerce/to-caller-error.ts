@@ -5,7 +5,7 @@ import { CommerceError } from '../errors/commerce-error.ts';
  * Maps paths in an adapter's input to the caller's: `{ address: ['shippingInfo'] }`. Keys are paths with dots; the
  * longest match applies. Other paths are the same in both; `[]` is the caller's whole input.
  */
-export type InputPlaces = Readonly<Record<string, readonly string[]>>;
+export type FieldPaths = Readonly<Record<string, readonly string[]>>;
 
 /** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent. */
 const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
@@ -28,12 +28,12 @@ const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
 
 /**
  * An adapter's error, with the path in the caller's input instead of the adapter's. Only this function changes an
- * error's path: adapters name a path into their method's input, and use cases map it with `places`.
+ * error's path: adapters name a path into their method's input, and use cases map it with `fieldPaths`.
  */
-export function toCallerError(thrown: unknown, sent: object, places: InputPlaces = {}): unknown {
+export function toCallerError(thrown: unknown, sent: object, paths: FieldPaths = {}): unknown {
   if (!(thrown instanceof CommerceError)) return thrown;
   const path = thrown.field ?? findMember(thrown.name, sent);
-  return path === null ? thrown : thrown.at({ field: toCallerPath(path, places) });
+  return path === null ? thrown : thrown.at({ field: toCallerPath(path, paths) });
 }
 
 function findMember(name: ErrorName, sent: object): readonly string[] | null {
@@ -42,11 +42,11 @@ function findMember(name: ErrorName, sent: object): readonly string[] | null {
   return member !== undefined && isSent ? [member] : null;
 }
 
-function toCallerPath(path: readonly string[], places: InputPlaces): readonly string[] {
-  const known = new Map(Object.entries(places));
+function toCallerPath(path: readonly string[], paths: FieldPaths): readonly string[] {
+  const known = new Map(Object.entries(paths));
   for (let length = path.length; length > 0; length -= 1) {
-    const place = known.get(path.slice(0, length).join('.'));
-    if (place !== undefined) return [...place, ...path.slice(length)];
+    const start = known.get(path.slice(0, length).join('.'));
+    if (start !== undefined) return [...start, ...path.slice(length)];
   }
   return path;
 }

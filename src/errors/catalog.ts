@@ -26,7 +26,7 @@ export type RetryAdvice = keyof typeof retryAdvice;
 export interface ErrorEntry {
   /** The HTTP status in the specification. GraphQL clients receive it as `httpStatus`. */
   readonly httpStatus: number;
-  /** Other statuses that the specification gives this error, by place. */
+  /** Other statuses that the specification gives this error, by the condition that `explain-status.ts` puts into words. */
   readonly otherStatuses?: Readonly<Record<string, number>>;
   readonly channel: ErrorChannel;
   readonly retry: RetryAdvice;

@@ -34,8 +34,8 @@ export interface CommerceErrorOptions extends ErrorDetails {
   readonly description?: string;
   /** Path of the input field at fault: `['items', '0', 'quantity']`. An adapter names it from its method's `input` on, the core from the client's. */
   readonly field?: readonly string[];
-  /** The place of `otherStatuses` in the catalog whose status applies here, for example `rejectedByMerchant`. */
-  readonly place?: string;
+  /** The key in `otherStatuses` of the catalog whose status applies here, for example `rejectedByMerchant`. */
+  readonly otherStatus?: string;
   /** Whether the call may have been carried out although it failed. Default: true if the status is 5xx. */
   readonly outcomeUnknown?: boolean;
   /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */
@@ -66,14 +66,14 @@ export class CommerceError extends Error {
   readonly #options: CommerceErrorOptions;
 
   constructor(name: ErrorName, options: CommerceErrorOptions = {}) {
-    const { description, field, place, cause, outcomeUnknown, unconfirmed = false, ...details } = options;
+    const { description, field, otherStatus, cause, outcomeUnknown, unconfirmed = false, ...details } = options;
     const entry = describeError(name);
     super(
       (unconfirmed ? entry.unconfirmedMessage : undefined) ?? entry.message,
       cause === undefined ? undefined : { cause },
     );
     this.name = name;
-    this.httpStatus = (place === undefined ? undefined : entry.otherStatuses?.[place]) ?? entry.httpStatus;
+    this.httpStatus = (otherStatus === undefined ? undefined : entry.otherStatuses?.[otherStatus]) ?? entry.httpStatus;
     this.description = description === undefined ? null : redact(description, MAX_DESCRIPTION);
     this.field = field === undefined || field.length === 0 ? null : field;
     this.details = redactDetails(details);
@@ -83,10 +83,10 @@ export class CommerceError extends Error {
   }
 
   /**
-   * The same error at another field (`[]`: the input as a whole) or place. A subclass with additional members overrides
+   * The same error at another field (`[]`: the input as a whole) or with another of its statuses. A subclass with additional members overrides
    * it.
    */
-  at(where: Pick<CommerceErrorOptions, 'field' | 'place'>): CommerceError {
+  at(where: Pick<CommerceErrorOptions, 'field' | 'otherStatus'>): CommerceError {
     return new CommerceError(this.name, { ...this.#options, ...where });
   }
 

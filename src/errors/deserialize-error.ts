@@ -9,12 +9,14 @@ const isErrorName = (name: string): name is ErrorName => names.has(name);
 export function deserializeError(serialized: SerializedError, cause?: unknown): CommerceError {
   const name = isErrorName(serialized.name) ? serialized.name : 'Unexpected';
   const entry = describeError(name);
-  const place = Object.entries(entry.otherStatuses ?? {}).find(([, status]) => status === serialized.httpStatus)?.[0];
+  const otherStatus = Object.entries(entry.otherStatuses ?? {}).find(
+    ([, status]) => status === serialized.httpStatus,
+  )?.[0];
   return new CommerceError(name, {
     ...serialized.details,
     ...(serialized.description === null ? {} : { description: serialized.description }),
     ...(serialized.field === null ? {} : { field: serialized.field }),
-    ...(place === undefined || serialized.httpStatus === entry.httpStatus ? {} : { place }),
+    ...(otherStatus === undefined || serialized.httpStatus === entry.httpStatus ? {} : { otherStatus }),
     ...(serialized.unconfirmed === true ? { unconfirmed: true } : {}),
     ...(cause === undefined ? {} : { cause }),
   });

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from './catalog.ts';
 
-/** The places of `otherStatuses`, in words. */
-const places: ReadonlyMap<string, string> = new Map([
+/** The keys of `otherStatuses`, in words. */
+const conditions: ReadonlyMap<string, string> = new Map([
   ['promoCodes', 'for promotion codes'],
   ['rejectedByMerchant', 'if the merchant rejects the input'],
   ['example', 'in one example of the specification'],
@@ -9,11 +9,11 @@ const places: ReadonlyMap<string, string> = new Map([
   ['search', 'for search'],
 ]);
 
-/** All statuses of an error: `400 (401 for promotion codes)`. Throws for a place without a description here. */
+/** All statuses of an error: `400 (401 for promotion codes)`. Throws for a key without words here. */
 export function explainStatus({ httpStatus, otherStatuses = {} }: ErrorEntry): string {
-  const others = Object.entries(otherStatuses).map(([place, status]) => {
-    const words = places.get(place);
-    if (words === undefined) throw new TypeError(`explain-status.ts has no words for "${place}"`);
+  const others = Object.entries(otherStatuses).map(([key, status]) => {
+    const words = conditions.get(key);
+    if (words === undefined) throw new TypeError(`explain-status.ts has no words for "${key}"`);
     return `${status} ${words}`;
   });
   return others.length === 0 ? `${httpStatus}` : `${httpStatus} (${others.join(', ')})`;

@@ -16,8 +16,11 @@ describe('operations', () => {
   it('keep idempotency keys under the name of their mutation, which rate limits look for', () => {
     const mutations = Object.keys(fieldsOf('Mutation'));
     const named = sourceFiles
-      .filter(({ path }) => path.startsWith('commerce/'))
-      .flatMap(({ path, text }) => [...text.matchAll(/\bmutation: '(\w+)'/g)].map(([, name]) => ({ path, name })));
+      .filter(({ path, text }) => path.startsWith('commerce/') && text.includes('= defineCartChange({'))
+      .map(({ path, text }) => ({
+        path,
+        name: (/^ {2}mutation: '(\w+)'/m.exec(text) ?? /^ {2}operation: '(\w+)'/m.exec(text))?.[1],
+      }));
 
     assert.ok(named.length >= 10);
     for (const { path, name } of named) {

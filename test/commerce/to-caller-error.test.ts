@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type InputPlaces, toCallerError } from '../../src/commerce/to-caller-error.ts';
+import { type FieldPaths, toCallerError } from '../../src/commerce/to-caller-error.ts';
 import type { ErrorName } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 
-const pathOf = (name: ErrorName, field: readonly string[] | null, sent: object, places?: InputPlaces) => {
-  const error = toCallerError(new CommerceError(name, field === null ? {} : { field }), sent, places);
+const pathOf = (name: ErrorName, field: readonly string[] | null, sent: object, paths?: FieldPaths) => {
+  const error = toCallerError(new CommerceError(name, field === null ? {} : { field }), sent, paths);
   assert.ok(error instanceof CommerceError);
   return error.field;
 };
 
 describe('the path of an error', () => {
   it('leads to where the caller has what the adapter was given', () => {
-    const places = { address: ['shippingInfo'] };
+    const paths = { address: ['shippingInfo'] };
 
-    assert.deepEqual(pathOf('InvalidState', ['address', 'country'], {}, places), ['shippingInfo', 'country']);
-    assert.deepEqual(pathOf('InvalidState', ['address'], {}, places), ['shippingInfo']);
-    assert.deepEqual(pathOf('ShipmentNotFound', ['shipmentId'], {}, places), ['shipmentId']);
-    assert.deepEqual(pathOf('InvalidState', ['addressee', 'country'], {}, places), ['addressee', 'country']);
+    assert.deepEqual(pathOf('InvalidState', ['address', 'country'], {}, paths), ['shippingInfo', 'country']);
+    assert.deepEqual(pathOf('InvalidState', ['address'], {}, paths), ['shippingInfo']);
+    assert.deepEqual(pathOf('ShipmentNotFound', ['shipmentId'], {}, paths), ['shipmentId']);
+    assert.deepEqual(pathOf('InvalidState', ['addressee', 'country'], {}, paths), ['addressee', 'country']);
   });
 
   it('follows the longest part that has a place', () => {
-    const places = { 'items.0': ['items', '4'], 'items.0.addToCartRef': ['items', '4'], items: ['goods'] };
+    const paths = { 'items.0': ['items', '4'], 'items.0.addToCartRef': ['items', '4'], items: ['goods'] };
 
-    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, places), ['items', '4', 'quantity']);
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, paths), ['items', '4', 'quantity']);
     const variant = ['items', '0', 'addToCartRef', 'variantId'];
-    assert.deepEqual(pathOf('ProductNotFound', variant, {}, places), ['items', '4', 'variantId']);
-    assert.deepEqual(pathOf('InvalidQuantity', ['items', '1'], {}, places), ['goods', '1']);
+    assert.deepEqual(pathOf('ProductNotFound', variant, {}, paths), ['items', '4', 'variantId']);
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '1'], {}, paths), ['goods', '1']);
   });
 
   it('is none where the input as a whole is meant', () => {
-    const places = { items: [], 'items.0': [] };
+    const paths = { items: [], 'items.0': [] };
 
-    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, places), ['quantity']);
-    assert.equal(pathOf('NoLineItemError', ['items', '0'], {}, places), null);
-    assert.equal(pathOf('NoLineItemError', ['items'], {}, places), null);
+    assert.deepEqual(pathOf('InvalidQuantity', ['items', '0', 'quantity'], {}, paths), ['quantity']);
+    assert.equal(pathOf('NoLineItemError', ['items', '0'], {}, paths), null);
+    assert.equal(pathOf('NoLineItemError', ['items'], {}, paths), null);
   });
 
   it('leads to what the name is about where the adapter did not say, if that was sent', () => {

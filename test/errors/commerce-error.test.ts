@@ -34,12 +34,12 @@ describe('CommerceError', () => {
     assert.equal(error.cause, cause);
   });
 
-  it('has the status of the place where the specification gives another one there', () => {
+  it('has another status under the conditions that the specification names', () => {
     assert.equal(new CommerceError('InvalidPromoCode').httpStatus, 409);
-    assert.equal(new CommerceError('InvalidPromoCode', { place: 'promoCodes' }).httpStatus, 422);
-    assert.equal(new CommerceError('InvalidPromoCode', { place: 'elsewhere' }).httpStatus, 409);
-    assert.equal(new CommerceError('CartNotFound', { place: 'promoCodes' }).httpStatus, 404);
-    assert.deepEqual(new CommerceError('InvalidPromoCode', { place: 'promoCodes' }).details, {});
+    assert.equal(new CommerceError('InvalidPromoCode', { otherStatus: 'promoCodes' }).httpStatus, 422);
+    assert.equal(new CommerceError('InvalidPromoCode', { otherStatus: 'elsewhere' }).httpStatus, 409);
+    assert.equal(new CommerceError('CartNotFound', { otherStatus: 'promoCodes' }).httpStatus, 404);
+    assert.deepEqual(new CommerceError('InvalidPromoCode', { otherStatus: 'promoCodes' }).details, {});
   });
 
   it('is retryable exactly where repeating the very same call can succeed', () => {
@@ -56,7 +56,7 @@ describe('CommerceError', () => {
 
   it('can point at another field and is otherwise the same', () => {
     const cause = new Error('kept');
-    const options = { place: 'rejectedByMerchant', description: 'd', cause, shipmentId: 's', field: ['a'] };
+    const options = { otherStatus: 'rejectedByMerchant', description: 'd', cause, shipmentId: 's', field: ['a'] };
 
     const moved = new CommerceError('InvalidInputBody', options).at({ field: ['b', 'c'] });
 

@@ -6,11 +6,11 @@ import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
 
 describe('a refusal in storage', () => {
-  it('comes back exactly, for every name of the catalog and every place', () => {
+  it('comes back exactly, for every name of the catalog and every status', () => {
     for (const name of errorNames) {
-      for (const place of [undefined, ...Object.keys(describeError(name).otherStatuses ?? {})]) {
+      for (const otherStatus of [undefined, ...Object.keys(describeError(name).otherStatuses ?? {})]) {
         const error = new CommerceError(name, {
-          ...(place === undefined ? {} : { place }),
+          ...(otherStatus === undefined ? {} : { otherStatus }),
           description: 'why',
           field: ['items', '0'],
           quantityAvailable: 3,

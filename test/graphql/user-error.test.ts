@@ -67,7 +67,11 @@ describe('user errors', () => {
 
     const [promotion, unknownReason, shipment, consents, pending, declined, expired, unsupported, inFlight] =
       await refuse(
-        new CommerceError('PromoNotAvailable', { promoCode: 'SUMMER', reason: 'MINIMUM_NOT_MET', place: 'promoCodes' }),
+        new CommerceError('PromoNotAvailable', {
+          promoCode: 'SUMMER',
+          reason: 'MINIMUM_NOT_MET',
+          otherStatus: 'promoCodes',
+        }),
         new CommerceError('InvalidPromoCode', { promoCode: 'WINTER', reason: 'out_of_season' }),
         new CommerceError('InvalidShippingMethod', { shipmentId: 'shipment-1', options: ['standard', 'express'] }),
         new CommerceError('RequiredConsentsNotSigned', { consentIds: ['terms'] }),

@@ -1,7 +1,6 @@
 import {
   type CartHandle,
   type CartResult,
-  type MerchantAdapter,
   type MerchantCall,
   type OperationName,
   operationKinds,
@@ -15,29 +14,12 @@ import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { requireOwner } from '../require-owner.ts';
-import { type InputPlaces, toCallerError } from '../to-caller-error.ts';
+import { toCallerError } from '../to-caller-error.ts';
+import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
 import { toUnconfirmed } from './to-unconfirmed.ts';
-
-type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
-
-/** The specifics of one cart mutation. */
-export interface CartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName> {
-  /** The name of the mutation: part of the scope of idempotency keys. */
-  readonly mutation: string;
-  readonly operation: Name;
-  /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
-  readonly parse: (input: Input) => Parsed;
-  readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
-  /** The same if the device has no cart yet; omitted if that is CartNotFound. */
-  readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
-  /** The place of `otherStatuses` in the error catalog whose statuses apply to this mutation. */
-  readonly place?: string;
-  /** The paths in the input of the platform's parameters; omitted if they are the same. */
-  readonly places?: InputPlaces;
-}
 
 /**
  * The sequence of every cart mutation: device, merchant, capability, input, idempotency key, and only then the
@@ -49,7 +31,8 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
   input: Input,
   change: CartChange<Input, Parsed, Name>,
 ): Promise<CartOutcome> {
-  const refuse = (thrown: unknown) => refuseCartChange(context, caller, input.domain, inPlace(thrown, change.place));
+  const refuse = (thrown: unknown) =>
+    refuseCartChange(context, caller, input.domain, withOtherStatus(thrown, change.otherStatus));
   try {
     const owner = requireOwner(caller);
     const merchant = context.merchants.require(input.domain);
@@ -63,7 +46,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
       const called = callPlatform(context, caller, merchant, change, method, parsed, cart);
       const result = await called.catch((thrown: unknown) => {
         const isUnconfirmed = !repeatable && thrown instanceof CommerceError && thrown.outcomeUnknown;
-        throw isUnconfirmed ? toUnconfirmed(thrown) : toCallerError(thrown, parsed, change.places);
+        throw isUnconfirmed ? toUnconfirmed(thrown) : toCallerError(thrown, parsed, change.fieldPaths);
       });
       done = true;
       return result;
@@ -71,7 +54,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
 
     return await runOnce(context, {
       owner,
-      operation: change.mutation,
+      operation: change.mutation ?? change.operation,
       input,
       repeatable,
       mayHaveHappened: () => begun,
@@ -94,9 +77,11 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
 /** The service's own store failed to record the shop's response. */
 const isAway = (thrown: unknown): boolean => thrown instanceof CommerceError && thrown.name === 'ServiceUnavailable';
 
-const inPlace = (thrown: unknown, place: string | undefined): unknown =>
-  place !== undefined && thrown instanceof CommerceError && thrown.entry.otherStatuses?.[place] !== undefined
-    ? thrown.at({ place })
+const withOtherStatus = (thrown: unknown, otherStatus: string | undefined): unknown =>
+  otherStatus !== undefined &&
+  thrown instanceof CommerceError &&
+  thrown.entry.otherStatuses?.[otherStatus] !== undefined
+    ? thrown.at({ otherStatus })
     : thrown;
 
 function callPlatform<Input extends DomainInput, Parsed extends object, Name extends OperationName>(

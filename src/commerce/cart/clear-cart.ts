@@ -1,13 +1,8 @@
-import type { Caller } from '../../domain/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
-import type { CartOutcome } from './cart-outcome.ts';
-import { changeCart } from './change-cart.ts';
+import { defineCartChange } from './define-cart-change.ts';
 
-export const clearCart = (context: CommerceContext, caller: Caller, input: DomainInput): Promise<CartOutcome> =>
-  changeCart(context, caller, input, {
-    mutation: 'clearCart',
-    operation: 'clearCart',
-    parse: () => ({}),
-    apply: (clear, call, _nothing, cart) => clear(call, { cart }),
-  });
+export const clearCart = defineCartChange({
+  operation: 'clearCart',
+  parse: (_input: DomainInput) => ({}),
+  apply: (clear, call, _nothing, cart) => clear(call, { cart }),
+});

@@ -304,7 +304,10 @@ describe('the Vendure adapter, orders', () => {
 
     const everything = shop.everything();
     assert.ok(everything.includes('"cardLastFour\\":\\"4444'));
-    for (const canary of ['5555555555554444', '987', '2031', '12/']) assert.ok(!everything.includes(canary), canary);
+    assert.ok(!everything.includes('5555555555554444'));
+    // Short numbers only on their own: they can be part of a random identifier or of a time
+    for (const canary of ['987', '2031', '12/\\d+'])
+      assert.doesNotMatch(everything, new RegExp(`(?<![\\w.:-])${canary}(?!\\w)`));
   });
 });
 

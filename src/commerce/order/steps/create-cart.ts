@@ -2,7 +2,7 @@ import type { CartHandle, CartResult } from '../../../adapters/contract/index.ts
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchants.ts';
-import { type InputPlaces, toCallerError } from '../../to-caller-error.ts';
+import { type FieldPaths, toCallerError } from '../../to-caller-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
@@ -33,7 +33,7 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
     const result: CartResult = await add(handle)
       .catch(async (thrown: unknown) => add(await tellPostalCode(run, handle, thrown)))
       .catch((thrown: unknown) => {
-        throw toCallerError(thrown, { items }, toPlaces(item, index));
+        throw toCallerError(thrown, { items }, toFieldPaths(item, index));
       });
     handle = result.handle;
     state = result;
@@ -66,7 +66,7 @@ async function tellPostalCode(run: AttemptContext, cart: CartHandle | null, refu
 }
 
 /** The platform gets a list of one; the client's list is longer, and may name the variant without a reference. */
-function toPlaces({ namedBy }: PlannedItem, index: number): InputPlaces {
+function toFieldPaths({ namedBy }: PlannedItem, index: number): FieldPaths {
   const item = ['items', String(index)];
   return { 'items.0': item, 'items.0.addToCartRef': namedBy === 'variantId' ? item : [...item, 'addToCartRef'] };
 }

@@ -1,0 +1,28 @@
+import type {
+  CartHandle,
+  CartResult,
+  MerchantAdapter,
+  MerchantCall,
+  OperationName,
+} from '../../adapters/contract/index.ts';
+import type { DomainInput } from '../domain-input.ts';
+import type { FieldPaths } from '../to-caller-error.ts';
+
+export type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
+
+/** The specifics of one cart mutation. */
+export interface CartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName> {
+  /** The method of the adapter. */
+  readonly operation: Name;
+  /** The name of the mutation, part of the scope of idempotency keys. Default: `operation`. */
+  readonly mutation?: string;
+  /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
+  readonly parse: (input: Input) => Parsed;
+  readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
+  /** The same if the device has no cart yet; omitted if that is CartNotFound. */
+  readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
+  /** The key in `otherStatuses` of the error catalog whose status the errors of this mutation have. */
+  readonly otherStatus?: string;
+  /** Where the parameters of `parse` sit in the caller's input; omitted if the paths are the same. */
+  readonly fieldPaths?: FieldPaths;
+}
