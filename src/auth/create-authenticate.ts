@@ -1,4 +1,4 @@
-import { textKinds } from '../domain/text-kinds.ts';
+import { textKinds } from '../domain/text/text-kinds.ts';
 import type { Partner, Viewer } from '../domain/viewer.ts';
 import { createExpiredError } from '../domain/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';

@@ -1,9 +1,9 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { findCardProblem } from '../domain/card-rules.ts';
-import { findTextProblem } from '../domain/find-text-problem.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/payment.ts';
-import { textKinds } from '../domain/text-kinds.ts';
+import { findTextProblem } from '../domain/text/find-text-problem.ts';
+import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CardKeys } from './card-keys.ts';

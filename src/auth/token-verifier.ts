@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { textKinds } from '../domain/text-kinds.ts';
+import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { AuthSettings } from './settings.ts';

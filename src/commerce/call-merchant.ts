@@ -2,8 +2,8 @@ import type { MerchantCall } from '../adapters/contract/index.ts';
 import type { Caller } from '../domain/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
+import { toLoggedForeignError } from '../lib/redaction/to-logged-foreign-error.ts';
 import type { Timers } from '../lib/timers.ts';
-import { toLoggedForeignError } from '../lib/to-logged-foreign-error.ts';
 
 export interface MerchantCallContext {
   readonly timers: Timers;

@@ -2,9 +2,9 @@ import { systemTimers } from '../lib/timers.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
-import { AttemptWorker } from './order/attempt/attempt-worker.ts';
-import { resumeDueAttempts } from './order/attempt/resume-attempts.ts';
-import { startAttemptResumer } from './order/attempt/start-attempt-resumer.ts';
+import { AttemptWorker } from './order/worker/attempt-worker.ts';
+import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
+import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
 import { probeMerchants } from './probe-merchants.ts';
 import { defaultSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { findTextProblem } from '../domain/find-text-problem.ts';
-import { type TextKind, type TextKindName, textKinds } from '../domain/text-kinds.ts';
+import { findTextProblem } from '../domain/text/find-text-problem.ts';
+import { type TextKind, type TextKindName, textKinds } from '../domain/text/text-kinds.ts';
 import type { ErrorName } from '../errors/catalog.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 

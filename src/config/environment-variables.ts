@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../lib/is-loopback.ts';
+import { isLoopback } from '../lib/net/is-loopback.ts';
 import { Secret } from '../lib/secret.ts';
 import { logLevels } from './config.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentChallenge } from '../domain/payment.ts';
-import { redact } from '../lib/redact.ts';
+import { redact } from '../lib/redaction/redact.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
 
 /** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */

@@ -1,4 +1,4 @@
-import { textKinds } from '../domain/text-kinds.ts';
+import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 
 /**

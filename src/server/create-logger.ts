@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Logger } from '../lib/logger.ts';
-import { redact } from '../lib/redact.ts';
-import { redactFields } from '../lib/redact-fields.ts';
+import { redact } from '../lib/redaction/redact.ts';
+import { redactFields } from '../lib/redaction/redact-fields.ts';
 
 /** Written asynchronously; the rest is flushed when the process ends. */
 const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });

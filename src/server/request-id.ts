@@ -1,5 +1,5 @@
 import { passesLuhn } from '../lib/passes-luhn.ts';
-import { redact } from '../lib/redact.ts';
+import { redact } from '../lib/redaction/redact.ts';
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._~:/+=@-]{1,128}$/;
 const CARD_LENGTH = /(?<!\d)\d{13,19}(?!\d)/g;

@@ -87,7 +87,7 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       assert.equal((await service.ledger.orders(APPAREL)).length, 0);
 
       await pay(page, '4000000000003220');
-      await meetChallenge(context, page);
+      await continueChallenge(context, page);
       await page.getByText('Your receipt').waitFor();
       await page.getByText('Fieldhouse Apparel (0)').waitFor();
       await picture(page, `${client}-paid`);
@@ -201,7 +201,7 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-async function meetChallenge(context: BrowserContext, page: Page): Promise<void> {
+async function continueChallenge(context: BrowserContext, page: Page): Promise<void> {
   const opened = context.waitForEvent('page');
   await page.getByText('Confirm with your bank').click();
   const bank = await opened;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../../lib/is-loopback.ts';
+import { isLoopback } from '../../lib/net/is-loopback.ts';
 
 /**
  * A URL to which credentials, cards or buyers' data are sent. It must be https; plain http is allowed only to this

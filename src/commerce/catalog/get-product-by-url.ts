@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product.ts';
-import { textKinds } from '../../domain/text-kinds.ts';
+import { textKinds } from '../../domain/text/text-kinds.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';

@@ -1,6 +1,6 @@
 import type { ProductReference } from '../../adapters/contract/index.ts';
-import { findTextProblem } from '../../domain/find-text-problem.ts';
 import type { Product } from '../../domain/product.ts';
+import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';

@@ -1,9 +1,9 @@
 import { isCountryCode } from '../../addresses/is-country-code.ts';
 import { isRegionOf } from '../../addresses/is-region-of.ts';
 import type { Address } from '../../domain/address.ts';
-import { isEmail } from '../../domain/email.ts';
-import { isPhone } from '../../domain/phone.ts';
-import type { TextKindName } from '../../domain/text-kinds.ts';
+import { isEmail } from '../../domain/text/email.ts';
+import { isPhone } from '../../domain/text/phone.ts';
+import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';

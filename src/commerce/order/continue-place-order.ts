@@ -2,14 +2,14 @@ import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireOwner } from '../require-owner.ts';
-import { meetChallenge } from './attempt/meet-challenge.ts';
-import { reportPaymentResult } from './attempt/report-payment-result.ts';
 import { toAttempt } from './attempt/to-attempt.ts';
-import { waitForAttempt } from './attempt/wait-for-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
 import type { OrderContext } from './order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
 import { refuseOrder } from './refuse-order.ts';
+import { waitForAttempt } from './watch/wait-for-attempt.ts';
+import { continueChallenge } from './worker/continue-challenge.ts';
+import { reportPaymentResult } from './worker/report-payment-result.ts';
 
 /**
  * For the buyer who returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
@@ -49,7 +49,7 @@ async function goOn(context: OrderContext, caller: Caller, attemptId: AttemptId)
       const { result } = journal;
       if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
       const merchant = context.merchants.require(claimed.domain);
-      await meetChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
+      await continueChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
     }),
   );
   return true;

@@ -1,5 +1,5 @@
 import type { CommerceContext } from '../dependencies.ts';
-import type { AttemptWorker } from './attempt/attempt-worker.ts';
+import type { AttemptWorker } from './worker/attempt-worker.ts';
 
 /** The dependencies of the use cases that place orders. */
 export interface OrderContext extends CommerceContext {

@@ -1,5 +1,5 @@
 import type { Payment } from '../../domain/payment.ts';
-import type { TextKindName } from '../../domain/text-kinds.ts';
+import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';

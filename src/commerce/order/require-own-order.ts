@@ -1,4 +1,4 @@
-import { findTextProblem } from '../../domain/find-text-problem.ts';
+import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import { type Caller, toOwnerKey } from '../../domain/viewer.ts';
 import { requireOrderReader } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';

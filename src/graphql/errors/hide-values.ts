@@ -1,4 +1,4 @@
-import { redact } from '../../lib/redact.ts';
+import { redact } from '../../lib/redaction/redact.ts';
 
 const MAX_LENGTH = 500;
 

@@ -1,6 +1,6 @@
 import { type Caller, toOwnerKey, type Viewer } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { toAddressBlock } from '../../lib/address-block.ts';
+import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { CountedCaller } from '../../rate-limits/rate-limits.ts';
 
 export interface UncountedCaller extends Pick<Caller, 'buyer'> {

@@ -1,4 +1,4 @@
-import { maxTextLength, textKinds } from '../../domain/text-kinds.ts';
+import { maxTextLength, textKinds } from '../../domain/text/text-kinds.ts';
 
 /**
  * How large a request may be. A refusal names the limit, the maximum and, unless counting everything costs too much,

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
-import { redactName } from '../../lib/redact.ts';
+import { redactName } from '../../lib/redaction/redact.ts';
 import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 
 /** Records in the request's scope what ran and how it ended, for the HTTP status and the log line. */

@@ -1,6 +1,6 @@
 import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
-import { textKinds } from '../../domain/text-kinds.ts';
+import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';

@@ -1,4 +1,4 @@
-import { toAddressBlock } from '../../lib/address-block.ts';
+import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { ServerLimits } from '../server-options.ts';
 
 /** A socket's place among all that are open. */

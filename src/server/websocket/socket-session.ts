@@ -3,7 +3,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
-import { redactName } from '../../lib/redact.ts';
+import { redactName } from '../../lib/redaction/redact.ts';
 import { toRequestId } from '../request-id.ts';
 import type { ClientValues, Gate, IncomingOperation, ServerOptions, ViewerStanding } from '../server-options.ts';
 import type { SocketToll } from './socket-toll.ts';

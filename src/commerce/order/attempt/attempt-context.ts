@@ -4,8 +4,8 @@ import type { Caller } from '../../../domain/viewer.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
+import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
-import type { AttemptWorker } from './attempt-worker.ts';
 
 /** Only a client's call can bring this: it is never stored, so an attempt without it can be settled but not paid. */
 export interface AttemptPayment {

@@ -9,13 +9,13 @@ import type { Merchant } from '../../merchants.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import { parsePayment } from '../parse-payment.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
-import { advanceAttempt } from './advance-attempt.ts';
+import { waitForAttempt } from '../watch/wait-for-attempt.ts';
+import { advanceAttempt } from '../worker/advance-attempt.ts';
+import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
+import { reportPaymentResult } from '../worker/report-payment-result.ts';
 import type { AttemptPayment } from './attempt-context.ts';
-import type { AttemptWorker, RunLease } from './attempt-worker.ts';
 import { isReopenable } from './is-reopenable.ts';
-import { reportPaymentResult } from './report-payment-result.ts';
 import { toAttempt } from './to-attempt.ts';
-import { waitForAttempt } from './wait-for-attempt.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {

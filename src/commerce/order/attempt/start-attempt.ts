@@ -13,8 +13,8 @@ import type { CompleteOrderInput } from '../complete-order.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
+import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptPayment } from './attempt-context.ts';
-import type { AttemptWorker } from './attempt-worker.ts';
 import { OrderRequest } from './order-request.ts';
 import { parseAttemptId } from './parse-attempt-id.ts';
 

@@ -1,7 +1,7 @@
-import { findCheapestMethod } from '../../../domain/cheapest-method.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { stepEntry } from '../attempt/attempt-journal.ts';
 import { type CartState, finishStep } from './cart-state.ts';
+import { findCheapestMethod } from './find-cheapest-method.ts';
 
 /**
  * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.

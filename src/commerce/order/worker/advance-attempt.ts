@@ -1,5 +1,7 @@
 import type { AttemptStep } from '../../../domain/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
+import { failAttempt } from '../attempt/fail-attempt.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
 import { requireAskedUnits } from '../steps/require-asked-units.ts';
@@ -7,8 +9,6 @@ import { selectShipping } from '../steps/select-shipping.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { setShippingInfo } from '../steps/set-shipping-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
-import type { AttemptContext, AttemptPayment, PayingContext } from './attempt-context.ts';
-import { failAttempt } from './fail-attempt.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 
 type CartStep = Exclude<AttemptStep, 'SUBMIT_ORDER'>;

@@ -1,9 +1,9 @@
-import type { Cart } from '../../domain/cart.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
-import { toPlaceOrderEvent } from './attempt/to-place-order-event.ts';
-import { findOwnAttempt } from './find-attempt.ts';
+import type { Cart } from '../../../domain/cart.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { requireOwner } from '../../require-owner.ts';
+import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';
+import { findOwnAttempt } from '../find-attempt.ts';
 
 /** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */
 export async function findEventCart(

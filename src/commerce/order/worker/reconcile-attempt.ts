@@ -1,10 +1,10 @@
 import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { type AttemptContext, callPlatform } from './attempt-context.ts';
-import { stepEntry } from './attempt-journal.ts';
-import type { SubmissionResult } from './attempt-records.ts';
-import { failAttempt } from './fail-attempt.ts';
-import { recordOutcome, recordUnknown } from './record-outcome.ts';
+import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { stepEntry } from '../attempt/attempt-journal.ts';
+import type { SubmissionResult } from '../attempt/attempt-records.ts';
+import { failAttempt } from '../attempt/fail-attempt.ts';
+import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
 
 /**
  * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.

@@ -1,8 +1,8 @@
 import type { CommerceContext } from '../../dependencies.ts';
+import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 import { advanceAttempt } from './advance-attempt.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
-import { meetChallenge } from './meet-challenge.ts';
+import { continueChallenge } from './continue-challenge.ts';
 
 /**
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
@@ -29,6 +29,7 @@ async function resume(context: CommerceContext, worker: AttemptWorker, journal: 
   const caller = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
   const run = { context, worker, journal, merchant, caller };
   const { result } = journal;
-  if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required') return meetChallenge(run, result.challenge);
+  if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required')
+    return continueChallenge(run, result.challenge);
   return advanceAttempt(run, null);
 }

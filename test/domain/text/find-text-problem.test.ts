@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findTextProblem } from '../../src/domain/find-text-problem.ts';
-import { textKinds } from '../../src/domain/text-kinds.ts';
+import { findTextProblem } from '../../../src/domain/text/find-text-problem.ts';
+import { textKinds } from '../../../src/domain/text/text-kinds.ts';
 
 describe('findTextProblem', () => {
   it('finds nothing wrong with names of all countries', () => {

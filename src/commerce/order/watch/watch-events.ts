@@ -4,7 +4,7 @@ import { endAtOnce } from '../../../lib/end-at-once.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import type { TopicSubscription } from '../../topic-subscription.ts';
-import { toPlaceOrderEvent } from './to-place-order-event.ts';
+import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';
 
 type WatchContext = Pick<CommerceContext, 'stores' | 'events' | 'settings'>;
 

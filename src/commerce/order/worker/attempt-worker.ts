@@ -1,7 +1,7 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { AttemptJournal, LeaseLostError } from './attempt-journal.ts';
+import { AttemptJournal, LeaseLostError } from '../attempt/attempt-journal.ts';
 
 type RunnerContext = Pick<
   CommerceContext,

@@ -4,7 +4,7 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import { TopicSubscription } from '../../topic-subscription.ts';
-import type { AttemptWorker } from './attempt-worker.ts';
+import type { AttemptWorker } from '../worker/attempt-worker.ts';
 
 /** Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. */
 export async function waitForAttempt(

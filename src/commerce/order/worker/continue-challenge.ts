@@ -1,16 +1,16 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../domain/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { type AttemptContext, callPlatform } from './attempt-context.ts';
+import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
-import { recordOutcome, recordThrown } from './record-outcome.ts';
 
 /**
  * Asks the platform to continue a payment whose challenge the buyer may have completed. Also when the challenge
  * expires: only the platform knows whether it was completed in time. Marked as running first, so that a crash here
  * leads to reconciliation.
  */
-export async function meetChallenge(run: AttemptContext, challenge: PaymentChallenge): Promise<void> {
+export async function continueChallenge(run: AttemptContext, challenge: PaymentChallenge): Promise<void> {
   const { context, journal, merchant } = run;
   const submission = journal.openSubmission;
   if (submission === undefined) throw new TypeError(`Attempt ${journal.attemptId} has a challenge but no submission`);

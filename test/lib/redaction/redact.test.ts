@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSecretName } from '../../src/lib/is-secret-name.ts';
-import { redact, redactName } from '../../src/lib/redact.ts';
-import { redactFields } from '../../src/lib/redact-fields.ts';
-import { Secret } from '../../src/lib/secret.ts';
+import { isSecretName } from '../../../src/lib/redaction/is-secret-name.ts';
+import { redact, redactName } from '../../../src/lib/redaction/redact.ts';
+import { redactFields } from '../../../src/lib/redaction/redact-fields.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw';
 

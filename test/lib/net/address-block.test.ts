@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toAddressBlock } from '../../src/lib/address-block.ts';
+import { toAddressBlock } from '../../../src/lib/net/address-block.ts';
 
 it('takes an IPv4 address as it is, in IPv6 clothes too, and an IPv6 address by its first 64 bits', () => {
   for (const [address, block] of [

@@ -1,4 +1,4 @@
-import { passesLuhn } from './passes-luhn.ts';
+import { passesLuhn } from '../passes-luhn.ts';
 
 /** The replacement for a secret in all printed, logged, stored or returned text. */
 export const HIDDEN = '[hidden]';

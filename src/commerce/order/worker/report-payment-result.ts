@@ -1,6 +1,6 @@
 import type { Caller } from '../../../domain/viewer.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 
 /** Runs a call that may pay, and then reports whether its payment was declined. */
 export async function reportPaymentResult(

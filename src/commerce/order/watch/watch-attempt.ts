@@ -1,13 +1,13 @@
-import type { PlaceOrderEvent } from '../../domain/attempt.ts';
-import { type AttemptId, findAttemptId } from '../../domain/attempt-id.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { attemptTopic } from '../../events/event-bus.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
-import { toWatchPause } from '../to-watch-pause.ts';
-import { TopicSubscription } from '../topic-subscription.ts';
-import { watchEvents } from './attempt/watch-events.ts';
+import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
+import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { attemptTopic } from '../../../events/event-bus.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { requireOwner } from '../../require-owner.ts';
+import { toWatchPause } from '../../to-watch-pause.ts';
+import { TopicSubscription } from '../../topic-subscription.ts';
+import { watchEvents } from './watch-events.ts';
 
 /**
  * All events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()`
