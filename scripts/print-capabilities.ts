@@ -14,7 +14,7 @@ export const adaptersDocument = new URL('../docs/adapters.md', import.meta.url);
 export async function printCapabilities(): Promise<string> {
   const publicUrl = () => 'https://pay.example';
   const sandbox = await openSandbox({
-    place: { dataFolder: ':memory:', database: null },
+    location: { dataFolder: ':memory:', database: null },
     runtime: systemRuntime,
     logger: silentLogger,
     publicUrl,

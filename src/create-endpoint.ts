@@ -34,7 +34,7 @@ export function createEndpoint({
     introspection,
     ...(graphqlLimits && { limits: graphqlLimits }),
     authenticate: (client) => auth.authenticate(toRawCredentials(client)),
-    standingOf: (viewer) => ({
+    describeCredential: (viewer) => ({
       refusal: viewer.kind === 'refused' ? viewer.error : null,
       isExpired: viewer.kind === 'refused' && viewer.expired === true,
       expiry: findExpiry(viewer),

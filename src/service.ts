@@ -86,7 +86,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const sandbox = isOwn
     ? opened.adopt(
         await openSandbox({
-          place: { dataFolder: config.dataDir, database: config.database },
+          location: { dataFolder: config.dataDir, database: config.database },
           runtime,
           logger,
           publicUrl,

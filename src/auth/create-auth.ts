@@ -9,7 +9,7 @@ import { CardKeys } from './card-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
 import { createDecryptCard } from './create-decrypt-card.ts';
 import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
-import { DeviceTokens } from './device-tokens.ts';
+import { JwtDeviceTokens } from './jwt-device-tokens.ts';
 import { KeyRingClosedError } from './key-ring.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
 import type { AuthSettings } from './settings.ts';
@@ -30,7 +30,7 @@ export interface Auth {
    * The same for HTTP headers and for the payload of `connection_init`. Rejects only if the key store does not respond.
    */
   authenticate(credentials: RawCredentials): Promise<Viewer>;
-  readonly deviceTokens: DeviceTokens;
+  readonly deviceTokens: JwtDeviceTokens;
   /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
   decryptCard(jwe: string): Promise<SecretCard>;
   paymentEncryptionKey(): ReturnType<ReturnType<typeof createPaymentEncryptionKey>>;
@@ -66,7 +66,7 @@ export async function createAuth({ keys, secretBox, partners, runtime, settings 
 
   return {
     authenticate: createAuthenticate({ partners: directory, verifier }),
-    deviceTokens: new DeviceTokens({ issuer, verifier }),
+    deviceTokens: new JwtDeviceTokens({ issuer, verifier }),
     decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
     paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
     jwks: () => signingKeys.jwks(),

@@ -5,7 +5,7 @@ import { silentLogger } from '../lib/logger.ts';
 import { findControlAddress } from '../sandbox/control/control-address.ts';
 import { type CommandLine, CommandRefusal } from '../sandbox/control/sandbox-command.ts';
 import { sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
-import { hasSandboxDatabase, openSandboxDatabase, type SandboxPlace } from '../sandbox/open-sandbox-database.ts';
+import { hasSandboxDatabase, openSandboxDatabase, type SandboxLocation } from '../sandbox/open-sandbox-database.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
@@ -30,7 +30,7 @@ ${commands.map(({ call, meaning }) => `  ${call.padEnd(widest)}   ${meaning}`).j
   --help            this text
 `;
 
-export interface CommandSurroundings extends SandboxPlace {
+export interface CommandSurroundings extends SandboxLocation {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
 }
@@ -91,12 +91,12 @@ function parse(commandLine: readonly string[]) {
 }
 
 /** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
-async function run(place: SandboxPlace, command: string, positionals: readonly string[]) {
-  const address = await findControlAddress(place.dataFolder);
+async function run(location: SandboxLocation, command: string, positionals: readonly string[]) {
+  const address = await findControlAddress(location.dataFolder);
   const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals });
   if (lines !== undefined) return lines;
-  if (!hasSandboxDatabase(place)) throw new CommandRefusal(`There is no sandbox in ${place.dataFolder}.`);
-  const { database, close } = await openSandboxDatabase(place, { clock: systemClock, logger: silentLogger });
+  if (!hasSandboxDatabase(location)) throw new CommandRefusal(`There is no sandbox in ${location.dataFolder}.`);
+  const { database, close } = await openSandboxDatabase(location, { clock: systemClock, logger: silentLogger });
   try {
     const found = sandboxCommands.get(command);
     if (found === undefined) throw new UsageError(`unknown command ${command}`);

@@ -7,7 +7,7 @@ import { systemRuntime } from '../lib/runtime.ts';
 import { demoDomains, seedDemoShops } from '../sandbox/demo-shops.ts';
 import { describeProblem, ProductImportError } from '../sandbox/import/import-problem.ts';
 import { importProducts } from '../sandbox/import/import-products.ts';
-import { openSandboxDatabase, type SandboxPlace } from '../sandbox/open-sandbox-database.ts';
+import { openSandboxDatabase, type SandboxLocation } from '../sandbox/open-sandbox-database.ts';
 import { createSandboxPlatform, type SandboxPlatform } from '../sandbox/platform.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
@@ -26,7 +26,7 @@ A product with the same handle is replaced. Stop the server first; it serves the
   --help            this text
 `;
 
-export interface ImportSurroundings extends SandboxPlace {
+export interface ImportSurroundings extends SandboxLocation {
   readonly out: (text: string) => void;
   /** Progress, warnings and errors. */
   readonly note: (text: string) => void;
@@ -107,9 +107,9 @@ function parse(commandLine: readonly string[]) {
   }
 }
 
-async function importFile(options: Options, size: number, { out, note, isTerminal, ...place }: ImportSurroundings) {
+async function importFile(options: Options, size: number, { out, note, isTerminal, ...location }: ImportSurroundings) {
   const { database, close } = await openSandboxDatabase(
-    { ...place, dataFolder: options.dataFolder ?? place.dataFolder },
+    { ...location, dataFolder: options.dataFolder ?? location.dataFolder },
     { clock: systemClock, logger: silentLogger },
   );
   try {

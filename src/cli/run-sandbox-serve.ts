@@ -4,7 +4,7 @@ import type { Logger } from '../lib/logger.ts';
 import { systemRuntime } from '../lib/runtime.ts';
 import { demoDomains } from '../sandbox/demo-shops.ts';
 import { openSandbox } from '../sandbox/open-sandbox.ts';
-import type { SandboxPlace } from '../sandbox/open-sandbox-database.ts';
+import type { SandboxLocation } from '../sandbox/open-sandbox-database.ts';
 import { loadSandboxToken } from '../sandbox/serve/load-sandbox-token.ts';
 import { serveSandbox } from '../sandbox/serve/serve-sandbox.ts';
 import { UsageError } from './usage-error.ts';
@@ -28,20 +28,20 @@ export interface ServedSandbox {
 /** The command `npm run sandbox:serve`, until it listens; 'help' if help was requested. Throws UsageError. */
 export async function runSandboxServe(
   commandLine: readonly string[],
-  { place: given, logger }: { readonly place: SandboxPlace; readonly logger: Logger },
+  { location: given, logger }: { readonly location: SandboxLocation; readonly logger: Logger },
 ): Promise<ServedSandbox | 'help'> {
   const options = readOptions(commandLine);
   if (options === 'help') return 'help';
-  const place = { ...given, dataFolder: options.dataFolder ?? given.dataFolder };
+  const location = { ...given, dataFolder: options.dataFolder ?? given.dataFolder };
   const runtime = systemRuntime;
   await using opened = new AsyncDisposableStack();
   let address = `http://127.0.0.1:${options.port}`;
   const sandbox = opened.adopt(
-    await openSandbox({ place, runtime, logger, publicUrl: () => options.publicUrl ?? address }),
+    await openSandbox({ location, runtime, logger, publicUrl: () => options.publicUrl ?? address }),
     (it) => it.close(),
   );
   for (const domain of demoDomains) await sandbox.endpoint.openShop({ domain, settings: null });
-  const token = await loadSandboxToken(place.dataFolder, runtime);
+  const token = await loadSandboxToken(location.dataFolder, runtime);
   const server = opened.adopt(await serveSandbox(sandbox, { port: options.port, token, logger }), (it) => it.close());
   address = server.url;
   const everything = opened.move();

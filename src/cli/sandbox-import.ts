@@ -1,8 +1,8 @@
-import { loadDataPlace } from '../config/load-data-place.ts';
+import { loadDataLocation } from '../config/load-data-location.ts';
 import { runSandboxImport } from './run-sandbox-import.ts';
 
 process.exitCode = await runSandboxImport(process.argv.slice(2), {
-  ...loadDataPlace(),
+  ...loadDataLocation(),
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY === true,

@@ -1,5 +1,5 @@
 /** `npm run sandbox:serve`: the sandbox in a separate process, until SIGTERM or Ctrl+C. */
-import { loadDataPlace } from '../config/load-data-place.ts';
+import { loadDataLocation } from '../config/load-data-location.ts';
 import { createLogger } from '../server/create-logger.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 
 try {
   const logger = createLogger('info');
-  const served = await runSandboxServe(process.argv.slice(2), { place: loadDataPlace(), logger });
+  const served = await runSandboxServe(process.argv.slice(2), { location: loadDataLocation(), logger });
   if (served === 'help') {
     process.stdout.write(sandboxServeUsage);
   } else {

@@ -1,8 +1,8 @@
-import { loadDataPlace } from '../config/load-data-place.ts';
+import { loadDataLocation } from '../config/load-data-location.ts';
 import { runSandboxCommand } from './run-sandbox-command.ts';
 
 process.exitCode = await runSandboxCommand(process.argv.slice(2), {
-  ...loadDataPlace(),
+  ...loadDataLocation(),
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
 });

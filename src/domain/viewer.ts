@@ -65,7 +65,7 @@ export type OwnerKey = Brand<'OwnerKey'>;
 export const toOwnerKey = ({ partner, deviceId }: Owner): OwnerKey => `${partner}/${deviceId}` as OwnerKey;
 
 /** A payment that a call is about to try. Callers with too many declined ones are refused for a while. */
-export interface PaymentTry {
+export interface PaymentObserver {
   /** Call it once the outcome of the call's part of the payment is known; later calls change nothing. */
   end(declined: boolean): void;
 }
@@ -77,5 +77,5 @@ export interface Caller {
   readonly signal: AbortSignal;
   readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
   /** For calls that may pay. Absent if payments are not counted. */
-  readonly payment?: PaymentTry | undefined;
+  readonly payment?: PaymentObserver | undefined;
 }

@@ -13,8 +13,8 @@ export interface RedisTimes {
 export const defaultRedisTimes: RedisTimes = { answerMs: 500, pingMs: 2_000, longestReconnectMs: 2_000 };
 
 /** Redis does not respond now. Nothing was sent, or the outcome is unknown. */
-class RedisAwayError extends Error {
-  override readonly name = 'RedisAwayError';
+class RedisUnavailableError extends Error {
+  override readonly name = 'RedisUnavailableError';
 }
 
 export type RedisClient = ReturnType<typeof createPlainClient>;
@@ -65,22 +65,22 @@ export class RedisConnection {
       () => undefined,
       (error: Error) => error,
     );
-    const late = new RedisAwayError('Redis does not answer');
+    const late = new RedisUnavailableError('Redis does not answer');
     const first = await withinTime(Promise.race([connected, failed]), milliseconds).catch(() => late);
     if (first !== undefined) this.#goAway(first.message);
     this.#pingLater();
     return first;
   }
 
-  /** Rejects with RedisAwayError if Redis does not respond in time. */
+  /** Rejects with RedisUnavailableError if Redis does not respond in time. */
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.#isReady) throw new RedisAwayError('Redis is unavailable');
+    if (!this.#isReady) throw new RedisUnavailableError('Redis is unavailable');
     try {
       return await withinTime(command(this.#client), this.#times.answerMs);
     } catch (error) {
       if (error instanceof ErrorReply) throw error;
       this.#restart(error instanceof Error ? error.message : 'unknown error');
-      throw new RedisAwayError('Redis does not answer', { cause: error });
+      throw new RedisUnavailableError('Redis does not answer', { cause: error });
     }
   }
 

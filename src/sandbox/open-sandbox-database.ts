@@ -13,7 +13,7 @@ import { sandboxMigrations } from './migrations.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** The location of the sandbox's tables: a schema of a PostgreSQL database, or a separate file in the data folder. */
-export interface SandboxPlace {
+export interface SandboxLocation {
   readonly dataFolder: string | ':memory:';
   readonly database: { readonly url: Secret; readonly connections: number } | null;
 }
@@ -31,7 +31,7 @@ export const toSandboxFolder = (dataFolder: string): string => join(dataFolder, 
 const toFile = (dataFolder: string): string => join(dataFolder, 'sandbox.sqlite');
 
 /** False if there is certainly none; a database on a server is checked when it is opened. */
-export const hasSandboxDatabase = ({ dataFolder, database }: SandboxPlace): boolean =>
+export const hasSandboxDatabase = ({ dataFolder, database }: SandboxLocation): boolean =>
   database !== null || existsSync(toFile(dataFolder));
 
 /**
@@ -40,13 +40,13 @@ export const hasSandboxDatabase = ({ dataFolder, database }: SandboxPlace): bool
  * and NewerDatabaseError.
  */
 export async function openSandboxDatabase(
-  place: SandboxPlace,
+  location: SandboxLocation,
   parts: { readonly clock: Clock; readonly logger: Logger },
 ): Promise<SandboxDatabase> {
-  const { dataFolder } = place;
+  const { dataFolder } = location;
   const lock = dataFolder === ':memory:' ? undefined : lockDataFolder(toSandboxFolder(dataFolder));
   try {
-    const database = await open(place, parts);
+    const database = await open(location, parts);
     const close = async () => {
       await database.destroy();
       lock?.release();
@@ -59,7 +59,7 @@ export async function openSandboxDatabase(
 }
 
 async function open(
-  { dataFolder, database: server }: SandboxPlace,
+  { dataFolder, database: server }: SandboxLocation,
   parts: { readonly clock: Clock; readonly logger: Logger },
 ): Promise<Kysely<SandboxTables>> {
   if (server !== null) {

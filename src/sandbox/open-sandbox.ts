@@ -5,7 +5,7 @@ import type { Runtime } from '../lib/runtime.ts';
 import { serveControl } from './control/serve-control.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
-import { openSandboxDatabase, type SandboxPlace } from './open-sandbox-database.ts';
+import { openSandboxDatabase, type SandboxLocation } from './open-sandbox-database.ts';
 import { createPagesPlugin } from './pages/pages-plugin.ts';
 import { createSandboxPlatform } from './platform.ts';
 import type { SandboxTables } from './tables.ts';
@@ -23,15 +23,15 @@ export interface Sandbox {
  * DataFolderInUseError, DatabaseStartError and NewerDatabaseError.
  */
 export async function openSandbox(options: {
-  readonly place: SandboxPlace;
+  readonly location: SandboxLocation;
   readonly runtime: Runtime;
   readonly logger: Logger;
   readonly publicUrl: () => string;
 }): Promise<Sandbox> {
-  const { place, runtime, logger, publicUrl } = options;
-  const { dataFolder } = place;
+  const { location, runtime, logger, publicUrl } = options;
+  const { dataFolder } = location;
   await using opened = new AsyncDisposableStack();
-  const { database } = opened.adopt(await openSandboxDatabase(place, { clock: runtime.clock, logger }), (it) =>
+  const { database } = opened.adopt(await openSandboxDatabase(location, { clock: runtime.clock, logger }), (it) =>
     it.close(),
   );
   const traffic = new ShopTraffic();

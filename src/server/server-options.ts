@@ -13,7 +13,7 @@ import type { GraphiqlTab } from './routes/graphiql-routes.ts';
 export type ClientValues = (name: string) => string | null;
 
 /** The server's view of a viewer. */
-export interface ViewerStanding {
+export interface CredentialState {
   /** Why the credential is invalid; null if it is valid or absent. */
   readonly refusal: CommerceError | null;
   /** True if it was refused because it expired and can be replaced by a new one. */
@@ -59,9 +59,9 @@ export interface Gate {
 /** The GraphQL side, as HTTP and WebSocket both serve it: one schema, one credential function, one set of limits. */
 export interface GraphqlEndpoint<Viewer> {
   readonly schema: GraphQLSchema;
-  /** Rejects only if it cannot decide; an invalid credential results in a viewer whose standing says so. */
+  /** Rejects only if it cannot decide; an invalid credential results in a viewer whose `CredentialState` says so. */
   readonly authenticate: (client: ClientValues) => Promise<Viewer>;
-  readonly standingOf: (viewer: Viewer) => ViewerStanding;
+  readonly describeCredential: (viewer: Viewer) => CredentialState;
   /**
    * Why this viewer's credential permits none of these root fields; null if it permits one. Default: every viewer
    * counts as known.

@@ -25,7 +25,7 @@ async function openBehindProxy(t: TestContext) {
   return { database, proxy, stores };
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof CommerceError && error.name === 'ServiceUnavailable' && error.details.retryAfterSeconds === 2;
 
 /** Asks until the answer comes, for a while. */
@@ -48,8 +48,8 @@ describe('while PostgreSQL is away', postgres, () => {
     await stores.ping();
 
     await proxy.cut();
-    await assert.rejects(stores.ping(), isAway);
-    await assert.rejects(stores.ping(), isAway);
+    await assert.rejects(stores.ping(), isUnavailable);
+    await assert.rejects(stores.ping(), isUnavailable);
     await proxy.mend();
 
     await comesBack(() => stores.ping());
@@ -61,9 +61,9 @@ describe('while PostgreSQL is away', postgres, () => {
 
     proxy.swallow();
     const started = performance.now();
-    await assert.rejects(stores.keys.list('token-signing'), isAway);
+    await assert.rejects(stores.keys.list('token-signing'), isUnavailable);
     const first = performance.now() - started;
-    await assert.rejects(stores.keys.list('token-signing'), isAway);
+    await assert.rejects(stores.keys.list('token-signing'), isUnavailable);
     const second = performance.now() - started - first;
     await proxy.mend();
 
@@ -82,8 +82,8 @@ describe('while PostgreSQL is away', postgres, () => {
     const [first, second] = await Promise.allSettled([waiting, stores.ping()]);
     await blocked.release();
 
-    assert.ok(first.status === 'rejected' && isAway(first.reason), 'the query is given up');
-    assert.ok(second.status === 'rejected' && isAway(second.reason), 'nobody else gets the connection');
+    assert.ok(first.status === 'rejected' && isUnavailable(first.reason), 'the query is given up');
+    assert.ok(second.status === 'rejected' && isUnavailable(second.reason), 'nobody else gets the connection');
     await comesBack(() => stores.ping());
   });
 
@@ -98,7 +98,7 @@ describe('while PostgreSQL is away', postgres, () => {
     );
     await comesBack(() => stores.ping());
 
-    await assert.rejects(stores.facts.getOrSet('key-secret-proof', 'new'), isAway);
+    await assert.rejects(stores.facts.getOrSet('key-secret-proof', 'new'), isUnavailable);
     assert.deepEqual(await stores.keys.list('token-signing'), []);
   });
 

@@ -202,7 +202,7 @@ export async function startBareServer(
     graphql: {
       schema,
       authenticate: async (client) => toViewer(client('x-svc-authorization')),
-      standingOf: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
+      describeCredential: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
       createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,

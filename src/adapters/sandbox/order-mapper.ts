@@ -2,7 +2,12 @@ import { requireCurrency } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
 import type { OrderEventType, OrderStatus, PlatformOrder } from '../../domain/order.ts';
 import type { PaymentChallenge } from '../../domain/payment.ts';
-import type { ShopChallenge, ShopOrder, SubmissionFate, SubmissionOutcome } from '../../sandbox/orders/shop-order.ts';
+import type {
+  ReconciledSubmission,
+  ShopChallenge,
+  ShopOrder,
+  SubmissionOutcome,
+} from '../../sandbox/orders/shop-order.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';
@@ -37,7 +42,7 @@ export const toOrderOutcome = (outcome: SubmissionOutcome, domain: string): Orde
     ? { kind: 'placed', order: toPlacedOrder(outcome.order, domain) }
     : { kind: 'action-required', challenge: toPaymentChallenge(outcome.challenge) };
 
-export function toReconciledOutcome(fate: SubmissionFate, domain: string): ReconciledOutcome {
+export function toReconciledOutcome(fate: ReconciledSubmission, domain: string): ReconciledOutcome {
   if (fate.kind === 'barred') return { kind: 'not-placed' };
   if (fate.kind === 'refused') return { kind: 'refused', error: toCommerceError(fate, 'placeOrder') };
   return toOrderOutcome(fate, domain);

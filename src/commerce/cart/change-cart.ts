@@ -64,7 +64,9 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
           .exclusively({ owner, domain: merchant.domain }, () =>
             changePlatformCart(context, owner, merchant, call, leaseUntil),
           )
-          .catch((thrown: unknown) => refuse(done && !repeatable && isAway(thrown) ? toUnconfirmed(thrown) : thrown)),
+          .catch((thrown: unknown) =>
+            refuse(done && !repeatable && isStoreFailure(thrown) ? toUnconfirmed(thrown) : thrown),
+          ),
       isFinal: isFinalOutcome,
       write: writeCartOutcome,
       read: readCartOutcome,
@@ -75,7 +77,8 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
 }
 
 /** The service's own store failed to record the shop's response. */
-const isAway = (thrown: unknown): boolean => thrown instanceof CommerceError && thrown.name === 'ServiceUnavailable';
+const isStoreFailure = (thrown: unknown): boolean =>
+  thrown instanceof CommerceError && thrown.name === 'ServiceUnavailable';
 
 const withOtherStatus = (thrown: unknown, otherStatus: string | undefined): unknown =>
   otherStatus !== undefined &&

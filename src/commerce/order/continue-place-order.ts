@@ -25,7 +25,7 @@ export async function continuePlaceOrder(
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const { attemptId } = attempt;
-    if (attempt.status === 'ACTION_REQUIRED') hasStarted = await goOn(context, caller, attemptId);
+    if (attempt.status === 'ACTION_REQUIRED') hasStarted = await resume(context, caller, attemptId);
     const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
     const shown = toAttempt(after, context.settings.pollAfter);
     return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
@@ -37,7 +37,7 @@ export async function continuePlaceOrder(
 }
 
 /** False if another call or node is at work already: its result is waited for instead. */
-async function goOn(context: OrderContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
+async function resume(context: OrderContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
   const lease = worker.createLease();

@@ -1,8 +1,8 @@
-import type { PaymentTry } from '../../domain/viewer.ts';
+import type { PaymentObserver } from '../../domain/viewer.ts';
 import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 
 /** A point of the limit of failed payments, taken before the payment is tried. */
-export class PaymentReservation implements PaymentTry {
+export class PaymentReservation implements PaymentObserver {
   readonly #taken: TakenPoints;
   #isOpen = true;
 

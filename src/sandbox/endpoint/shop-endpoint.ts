@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { LinesToAdd } from '../cart/add-lines.ts';
 import type { ProductKey } from '../catalog/find-products.ts';
 import type { ShopProduct } from '../catalog/shop-product.ts';
-import type { ShopOrder, SubmissionFate, SubmissionOutcome } from '../orders/shop-order.ts';
+import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 
@@ -43,7 +43,7 @@ interface ShopOperations {
   >;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
-  readonly reconcileOrder: Operation<AttemptInput, SubmissionFate>;
+  readonly reconcileOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly getOrder: Operation<{ readonly orderId: string }, ShopOrder>;
   readonly listProducts: Operation<
     { readonly page: number; readonly size: number },

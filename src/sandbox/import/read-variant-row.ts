@@ -17,10 +17,10 @@ export function readVariantRow(row: RowReader, product: ProductDraft, currency: 
   if (row.text('Variant Price') === '') row.refuse('Variant Price', 'the variant has no price');
   const policy = row.oneOf('Variant Inventory Policy', ['deny', 'continue'], 'deny');
   const tracked = row.text('Variant Inventory Tracker') !== '';
-  const twin = product.variants.find(({ optionValues: values }) => values.join('\0') === optionValues.join('\0'));
-  if (before > 0 && twin !== undefined) {
+  const duplicate = product.variants.find(({ optionValues: values }) => values.join('\0') === optionValues.join('\0'));
+  if (before > 0 && duplicate !== undefined) {
     const values = optionValues.length === 0 ? 'a product without options' : optionValues.map(quote).join(', ');
-    row.refuse('Option1 Value', `duplicate variant for ${values}: the first is in line ${twin.line}`);
+    row.refuse('Option1 Value', `duplicate variant for ${values}: the first is in line ${duplicate.line}`);
   }
   return {
     line: row.line,

@@ -11,7 +11,7 @@ export interface CardSummary {
 }
 
 /** The numbers with a special result; every other number with a valid check digit is approved. */
-const fates: Readonly<Record<string, 'challenge' | ConstructorParameters<typeof ShopRefusal>[0]>> = {
+const testCards: Readonly<Record<string, 'challenge' | ConstructorParameters<typeof ShopRefusal>[0]>> = {
   '4000000000000002': 'card-declined',
   '4000000000009995': 'card-funds-insufficient',
   '4000000000000127': 'card-security-code-wrong',
@@ -34,10 +34,10 @@ export function authoriseCard(card: Card, now: number): { readonly card: CardSum
   if (brand === undefined) throw new ShopRefusal('card-number-wrong');
   const problem = findCardProblem({ ...card, number }, now);
   if (problem !== undefined) throw new ShopRefusal(refusals[problem]);
-  const fate = fates[number];
-  if (fate !== undefined && fate !== 'challenge') throw new ShopRefusal(fate);
+  const behaviour = testCards[number];
+  if (behaviour !== undefined && behaviour !== 'challenge') throw new ShopRefusal(behaviour);
   return {
     card: { brand, lastFour: number.slice(-4), month: card.expiryMonth, year: card.expiryYear },
-    challenge: fate === 'challenge',
+    challenge: behaviour === 'challenge',
   };
 }

@@ -8,7 +8,7 @@ import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
 import { requireOrderable } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
-import { claimSubmission, noteFate, noteRefusal } from './submissions.ts';
+import { claimSubmission, recordRefusal, recordSubmission } from './submissions.ts';
 import { requireStock } from './take-stock.ts';
 
 interface Continuation {
@@ -24,7 +24,7 @@ export async function continueOrder(shop: Shop, continuation: Continuation): Pro
   try {
     return await shop.database.transaction().execute((queries) => resume(shop, queries, continuation));
   } catch (error) {
-    if (error instanceof ShopRefusal) await noteRefusal(shop, continuation, error);
+    if (error instanceof ShopRefusal) await recordRefusal(shop, continuation, error);
     throw error;
   }
 }
@@ -51,6 +51,6 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
   if (cart.total !== challenge.amount) throw new ShopRefusal('total-changed');
   await requireStock(queries, cart.lines);
   const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, card: challenge.card });
-  await noteFate(shop, queries, attemptKey, { state: 'placed', orderId });
+  await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
   return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
 }

@@ -1,26 +1,26 @@
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { findChallenge } from './challenges.ts';
-import type { SubmissionFate } from './shop-order.ts';
-import { claimSubmission, noteRefusal } from './submissions.ts';
+import type { ReconciledSubmission } from './shop-order.ts';
+import { claimSubmission, recordRefusal } from './submissions.ts';
 
 /** The outcome of a key. This call bars an unknown key, so that a submission still in flight is refused. */
 export async function reconcileOrder(
   shop: Shop,
   { cartId, attemptKey }: { readonly cartId: string; readonly attemptKey: string },
-): Promise<SubmissionFate> {
-  const fate = await shop.database.transaction().execute(async (queries) => {
+): Promise<ReconciledSubmission> {
+  const found = await shop.database.transaction().execute(async (queries) => {
     const known = await claimSubmission(shop, queries, attemptKey, cartId);
     if (known === undefined) return { kind: 'barred' } as const;
     if (known.kind !== 'challenged') return known;
     const challenge = await findChallenge(queries, shop.publicUrl, known.challengeId);
     return challenge === undefined ? ({ kind: 'barred' } as const) : ({ kind: 'challenged', challenge } as const);
   });
-  if (fate.kind !== 'challenged') return fate;
-  const { challenge } = fate;
+  if (found.kind !== 'challenged') return found;
+  const { challenge } = found;
   const isOver = challenge.state === 'pending' && challenge.expiresAt <= shop.runtime.clock.now();
-  if (challenge.state !== 'declined' && !isOver) return fate;
+  if (challenge.state !== 'declined' && !isOver) return found;
   const refusal = new ShopRefusal(isOver ? 'challenge-expired' : 'challenge-declined');
-  await noteRefusal(shop, { attemptKey, cartId, challengeId: challenge.challengeId }, refusal);
+  await recordRefusal(shop, { attemptKey, cartId, challengeId: challenge.challengeId }, refusal);
   return { kind: 'refused', code: refusal.code, details: refusal.details };
 }

@@ -31,7 +31,7 @@ export type SubmissionOutcome =
   | { readonly kind: 'challenged'; readonly challenge: ShopChallenge };
 
 /** The outcome of a key: as above, refused, or unknown and from now on barred. */
-export type SubmissionFate =
+export type ReconciledSubmission =
   | SubmissionOutcome
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
   | { readonly kind: 'barred' };

@@ -3,7 +3,7 @@ import type { ShopRefusal } from '../shop-refusal.ts';
 import { readOrder } from './read-order.ts';
 import type { ShopOrder } from './shop-order.ts';
 
-export type KnownFate =
+export type KnownSubmission =
   | { readonly kind: 'placed'; readonly order: ShopOrder }
   | { readonly kind: 'challenged'; readonly challengeId: string }
   | ({ readonly kind: 'refused' } & Pick<ShopRefusal, 'code' | 'details'>)
@@ -19,7 +19,7 @@ export async function claimSubmission(
   queries: Queries,
   attemptKey: string,
   cartId: string,
-): Promise<KnownFate | undefined> {
+): Promise<KnownSubmission | undefined> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('submissions')
     .values({
@@ -41,10 +41,10 @@ export async function claimSubmission(
     .where('domain', '=', shop.settings.domain)
     .where('attempt_key', '=', attemptKey)
     .execute();
-  return readFate(shop, queries, attemptKey);
+  return readSubmission(shop, queries, attemptKey);
 }
 
-async function readFate(shop: Shop, queries: Queries, attemptKey: string): Promise<KnownFate | undefined> {
+async function readSubmission(shop: Shop, queries: Queries, attemptKey: string): Promise<KnownSubmission | undefined> {
   const row = await queries
     .selectFrom('submissions')
     .selectAll()
@@ -62,20 +62,20 @@ async function readFate(shop: Shop, queries: Queries, attemptKey: string): Promi
 }
 
 /** Records the outcome of a key that the caller's transaction holds. */
-export const noteFate = (
+export const recordSubmission = (
   shop: Shop,
   queries: Queries,
   attemptKey: string,
-  fate:
+  outcome:
     | { readonly state: 'placed'; readonly orderId: string }
     | { readonly state: 'challenged'; readonly challengeId: string },
 ) =>
   queries
     .updateTable('submissions')
     .set({
-      state: fate.state,
-      order_id: fate.state === 'placed' ? fate.orderId : null,
-      challenge_id: fate.state === 'challenged' ? fate.challengeId : null,
+      state: outcome.state,
+      order_id: outcome.state === 'placed' ? outcome.orderId : null,
+      challenge_id: outcome.state === 'challenged' ? outcome.challengeId : null,
       refusal: null,
       updated_at: shop.runtime.clock.now(),
     })
@@ -84,7 +84,7 @@ export const noteFate = (
     .execute();
 
 /** Records a refusal in a separate transaction, unless the key has another outcome meanwhile. */
-export async function noteRefusal(
+export async function recordRefusal(
   shop: Shop,
   submission: { readonly attemptKey: string; readonly cartId: string; readonly challengeId: string | null },
   { code, details }: ShopRefusal,

@@ -12,7 +12,7 @@ import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
 import { requireOrderable } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
-import { claimSubmission, noteFate, noteRefusal } from './submissions.ts';
+import { claimSubmission, recordRefusal, recordSubmission } from './submissions.ts';
 import { requireStock } from './take-stock.ts';
 
 export interface Submission {
@@ -33,7 +33,7 @@ export async function submitOrder(shop: Shop, submission: Submission): Promise<S
   try {
     return await shop.database.transaction().execute((queries) => submit(shop, queries, submission));
   } catch (error) {
-    if (error instanceof ShopRefusal) await noteRefusal(shop, { ...submission, challengeId: null }, error);
+    if (error instanceof ShopRefusal) await recordRefusal(shop, { ...submission, challengeId: null }, error);
     throw error;
   }
 }
@@ -58,10 +58,10 @@ async function submit(shop: Shop, queries: Queries, submission: Submission): Pro
     if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
     const { returnUrl } = submission;
     const started = await startChallenge(shop, queries, { attemptKey, cart, card, billingAddress, returnUrl });
-    await noteFate(shop, queries, attemptKey, { state: 'challenged', challengeId: started.challengeId });
+    await recordSubmission(shop, queries, attemptKey, { state: 'challenged', challengeId: started.challengeId });
     return { kind: 'challenged', challenge: started };
   }
   const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, card });
-  await noteFate(shop, queries, attemptKey, { state: 'placed', orderId });
+  await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
   return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
 }

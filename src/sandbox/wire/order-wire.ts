@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Card } from '../../domain/payment.ts';
-import type { ShopOrder, SubmissionFate, SubmissionOutcome } from '../orders/shop-order.ts';
+import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import { addressWire, cartWire } from './cart-wire.ts';
 import { refusalWire } from './refusal-wire.ts';
@@ -42,9 +42,9 @@ const challenged = z.object({ kind: z.literal('challenged'), challenge: challeng
 
 export const outcomeWire = z.discriminatedUnion('kind', [placed, challenged]) satisfies z.ZodType<SubmissionOutcome>;
 
-export const fateWire = z.discriminatedUnion('kind', [
+export const reconciledWire = z.discriminatedUnion('kind', [
   placed,
   challenged,
   refusalWire.extend({ kind: z.literal('refused') }),
   z.object({ kind: z.literal('barred') }),
-]) satisfies z.ZodType<SubmissionFate>;
+]) satisfies z.ZodType<ReconciledSubmission>;

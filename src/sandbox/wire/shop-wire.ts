@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
 import { addressWire, cartWire } from './cart-wire.ts';
-import { fateWire, orderWire, outcomeWire, submissionWire } from './order-wire.ts';
+import { orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
 
 /** The HTTP messages of each operation, as both ends validate them. The compiler compares it with ShopOperations. */
@@ -52,7 +52,11 @@ export const shopWire: {
     input: z.object({ cartId: z.string(), attemptKey: z.string(), challengeId: z.string() }),
     answer: outcomeWire,
   },
-  reconcileOrder: { kind: 'write', input: z.object({ cartId: z.string(), attemptKey: z.string() }), answer: fateWire },
+  reconcileOrder: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), attemptKey: z.string() }),
+    answer: reconciledWire,
+  },
   getOrder: { kind: 'read', input: z.object({ orderId: z.string() }), answer: orderWire },
   listProducts: {
     kind: 'read',

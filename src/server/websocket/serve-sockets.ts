@@ -12,8 +12,8 @@ import { createOperationHooks, type SocketExtra } from './create-operation-hooks
 import { keepAlive } from './keep-alive.ts';
 import { SocketCounter } from './socket-counter.ts';
 import { SocketGuard } from './socket-guard.ts';
+import { SocketPoints } from './socket-points.ts';
 import { CLOSE, SocketSession } from './socket-session.ts';
-import { SocketToll } from './socket-toll.ts';
 import { answerBrokenHandshake, answerRefusedUpgrade, refuseUpgrade, type UpgradeRefusal } from './upgrade-gate.ts';
 
 export interface SocketServer {
@@ -56,15 +56,15 @@ export function serveSockets<Viewer>(
     const early = gate();
     if (early !== undefined) return refuse(connection, request, early);
     const buyer = toBuyer(request, options.trustedProxies);
-    const toll = options.socketLimit && new SocketToll(options.socketLimit, buyer);
-    const exceeded = await toll?.takeAtUpgrade(toHeaderValues(request.headers));
+    const points = options.socketLimit && new SocketPoints(options.socketLimit, buyer);
+    const exceeded = await points?.takeAtUpgrade(toHeaderValues(request.headers));
     if (exceeded) return refuse(connection, request, 'RateLimited', exceeded);
 
     const full = counter.findFull(buyer.ip);
     const isFull = full === 'all' || (full === 'address' && !(await sharesAddress(request)));
     const late = gate() ?? (!isFull ? undefined : full === 'all' ? 'ServiceUnavailable' : 'RateLimited');
     if (late !== undefined) return refuse(connection, request, late);
-    sockets.handleUpgrade(request, connection, head, (socket) => open(socket, buyer, toll));
+    sockets.handleUpgrade(request, connection, head, (socket) => open(socket, buyer, points));
   };
 
   const refuse = (
@@ -76,13 +76,13 @@ export function serveSockets<Viewer>(
 
   /** For a client whose credential is already in the handshake; others are known only once they have a socket. */
   const sharesAddress = async ({ headers }: IncomingMessage): Promise<boolean> => {
-    const { authenticate, standingOf } = options.graphql;
-    return standingOf(await authenticate(toHeaderValues(headers))).sharesAddress;
+    const { authenticate, describeCredential } = options.graphql;
+    return describeCredential(await authenticate(toHeaderValues(headers))).sharesAddress;
   };
 
-  const open = (socket: WebSocket, buyer: Buyer, toll: SocketToll<Viewer> | undefined): void => {
+  const open = (socket: WebSocket, buyer: Buyer, points: SocketPoints<Viewer> | undefined): void => {
     const slot = counter.enter(buyer.ip);
-    const session = new SocketSession(options, socket, buyer, toll);
+    const session = new SocketSession(options, socket, buyer, points);
     const guard = new SocketGuard(socket, { limits, clock: options.clock, logger: options.logger });
     const extra: SocketExtra<Viewer> = { session, slot };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);

@@ -5,8 +5,8 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { redactName } from '../../lib/redaction/redact.ts';
 import { toRequestId } from '../request-id.ts';
-import type { ClientValues, Gate, IncomingOperation, ServerOptions, ViewerStanding } from '../server-options.ts';
-import type { SocketToll } from './socket-toll.ts';
+import type { ClientValues, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
+import type { SocketPoints } from './socket-points.ts';
 
 /** One operation that runs on a socket. */
 export interface RunningOperation {
@@ -43,27 +43,27 @@ export class SocketSession<Viewer> {
   readonly #socket: WebSocket;
   readonly #buyer: IncomingOperation<Viewer>['buyer'];
   readonly #running = new Map<SubscribePayload, RunningOperation>();
-  readonly #toll: SocketToll<Viewer> | undefined;
+  readonly #points: SocketPoints<Viewer> | undefined;
   #requestId: string | null = null;
   #client: ClientValues = () => null;
-  #viewer: { readonly viewer: Viewer; readonly standing: ViewerStanding } | undefined;
+  #viewer: { readonly viewer: Viewer; readonly credential: CredentialState } | undefined;
   #expiry: NodeJS.Timeout | undefined;
 
   constructor(
     options: ServerOptions<Viewer>,
     socket: WebSocket,
     buyer: IncomingOperation<Viewer>['buyer'],
-    toll?: SocketToll<Viewer>,
+    points?: SocketPoints<Viewer>,
   ) {
     this.#options = options;
-    this.#toll = toll;
+    this.#points = points;
     this.#socket = socket;
     this.#buyer = buyer;
   }
 
   /** Whether the buyers behind this socket share its address; false until its credential is known. */
   get sharesAddress(): boolean {
-    return this.#viewer?.standing.sharesAddress ?? false;
+    return this.#viewer?.credential.sharesAddress ?? false;
   }
 
   get runningCount(): number {
@@ -77,16 +77,16 @@ export class SocketSession<Viewer> {
     this.#requestId = client('x-svc-request-id');
     try {
       const viewer = await graphql.authenticate(client);
-      const standing = graphql.standingOf(viewer);
-      if (standing.refusal !== null) {
-        this.#socket.close(standing.isExpired ? CLOSE.expired : CLOSE.unauthorized, toReason(standing.refusal));
+      const credential = graphql.describeCredential(viewer);
+      if (credential.refusal !== null) {
+        this.#socket.close(credential.isExpired ? CLOSE.expired : CLOSE.unauthorized, toReason(credential.refusal));
         return false;
       }
-      if ((await this.#toll?.takeAtInit(viewer, client)) === false) {
+      if ((await this.#points?.takeAtInit(viewer, client)) === false) {
         this.#socket.close(CLOSE.tryAgainLater, 'RateLimited');
         return false;
       }
-      this.#viewer = { viewer, standing };
+      this.#viewer = { viewer, credential };
       this.#armExpiry();
       return true;
     } catch (error) {
@@ -169,7 +169,7 @@ export class SocketSession<Viewer> {
    * otherwise resume it on a new socket.
    */
   expireIfDue(): CommerceError | undefined {
-    const expiry = this.#viewer?.standing.expiry ?? null;
+    const expiry = this.#viewer?.credential.expiry ?? null;
     if (expiry === null || this.#options.clock.now() < expiry.at) return undefined;
     this.#socket.close(CLOSE.expired, toReason(expiry.error));
     return expiry.error;
@@ -191,7 +191,7 @@ export class SocketSession<Viewer> {
   }
 
   #armExpiry(): void {
-    const expiry = this.#viewer?.standing.expiry ?? null;
+    const expiry = this.#viewer?.credential.expiry ?? null;
     if (expiry === null || this.#socket.readyState !== this.#socket.OPEN) return;
     const wait = Math.min(Math.max(expiry.at - this.#options.clock.now(), 0), MAX_TIMER_MS);
     this.#expiry = setTimeout(() => {

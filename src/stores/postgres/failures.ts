@@ -20,13 +20,13 @@ export const findCode = (error: unknown): string | undefined => {
 /** A SQLSTATE: the database itself has responded. */
 export const isAnswer = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(findCode(error) ?? '');
 
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const code = findCode(error);
   if (code !== undefined && (AWAY.test(code) || NETWORK.test(code))) return true;
   return error instanceof Error && DRIVER.test(error.message);
 }
 
 /** The database did not respond in time, or cannot be reached: the next query would wait as long. */
-export const isSilence = (error: unknown): boolean =>
+export const isUnresponsive = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:Query read timeout|timeout e)/.test(error.message) || /ETIMEDOUT/.test(findCode(error) ?? ''));

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import { isRepeatable } from '../sql/is-repeatable.ts';
 import type { Availability } from './availability.ts';
 import { createAwayError } from './create-away-error.ts';
-import { findCode, isAnswer, isAway, isSilence } from './failures.ts';
+import { findCode, isAnswer, isUnavailable, isUnresponsive } from './failures.ts';
 
 const TRIES = 4;
 const IN_FAILED_TRANSACTION = '25P02';
@@ -51,7 +51,7 @@ export class GuardedClient implements PostgresPoolClient {
         // repeated.
         if (!this.#inTransaction && isRepeatable(error) && left > 0) continue;
         const reason = this.#findReason(error);
-        throw isAway(reason) ? createAwayError(this.#mayHaveHappened(sql, reason), reason) : reason;
+        throw isUnavailable(reason) ? createAwayError(this.#mayHaveHappened(sql, reason), reason) : reason;
       }
     }
   }
@@ -77,7 +77,7 @@ export class GuardedClient implements PostgresPoolClient {
   #judge(error: unknown): void {
     this.#isBroken = !isAnswer(error);
     if (!this.#isBroken) this.#availability.answered();
-    else if (isSilence(error)) this.#availability.didNotAnswer();
+    else if (isUnresponsive(error)) this.#availability.didNotAnswer();
     else this.#availability.broke();
   }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Availability } from './availability.ts';
 import { createAwayError } from './create-away-error.ts';
-import { isAway } from './failures.ts';
+import { isUnavailable } from './failures.ts';
 import { GuardedClient } from './guarded-client.ts';
 
 /** Hands out guarded connections, and none while the database is known to be unavailable. */
@@ -24,7 +24,7 @@ export class GuardedPool implements PostgresPool {
       return new GuardedClient(await this.#pool.connect(), this.#availability);
     } catch (error) {
       this.#availability.didNotAnswer();
-      throw isAway(error) ? createAwayError(false, error) : error;
+      throw isUnavailable(error) ? createAwayError(false, error) : error;
     }
   }
 

@@ -187,7 +187,7 @@ describe('the Vendure adapter, claims that meet', () => {
     });
   }
 
-  it('opens the order again where the attempt was called off meanwhile', async (t) => {
+  it('opens the order again where the attempt was cancelled meanwhile', async (t) => {
     const { outcome, sent } = await place(t, { ClaimOrder: claimed([closingNote('a')]) });
 
     assert.equal(nameOf(outcome), 'CheckoutError');

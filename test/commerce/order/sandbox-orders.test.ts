@@ -71,7 +71,7 @@ describe('an order at the sandbox', () => {
     await shop.close();
   });
 
-  it('is refused when it arrives after it was called off, and made once by the repeated call', async () => {
+  it('is refused when it arrives after it was cancelled, and made once by the repeated call', async () => {
     const shop = await openShop();
     const late = shop.sandbox.faults.inject('placeOrder', 'hold-on-the-way');
 

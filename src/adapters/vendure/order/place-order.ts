@@ -52,7 +52,7 @@ export const createPlaceOrder =
     const isStillOpen = await setBuyer(context, call, open, submission);
     if (!isStillOpen) return requireOutcome(context, call, cart.orderId, attemptKey);
     const claimed = await claimForPayment(context, call, activeOrder.id, attemptKey);
-    return goOn(context, call, open, claimed, payment);
+    return payClaimed(context, call, open, claimed, payment);
   };
 
 /**
@@ -83,7 +83,7 @@ function findEarlier(context: VendureContext, order: WireOrder, attemptKey: stri
 }
 
 /** With the claim held and the order read: pays, or releases the claim and says why not. */
-async function goOn(
+async function payClaimed(
   context: VendureContext,
   call: MerchantCall,
   open: OpenCart,

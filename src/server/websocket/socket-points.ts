@@ -6,7 +6,7 @@ import type { ClientValues, IncomingOperation, SocketLimit } from '../server-opt
  * that arrives. A socket that counts by another address than its own, or by none, then gets the point of its own
  * address back.
  */
-export class SocketToll<Viewer> {
+export class SocketPoints<Viewer> {
   readonly #limit: SocketLimit<Viewer>;
   readonly #buyer: IncomingOperation<Viewer>['buyer'];
   #atUpgrade: TakenPoints | undefined;

@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** The token operations that device sessions need, in the shape of the port that commerce defines. */
-export class DeviceTokens {
+export class JwtDeviceTokens {
   readonly #dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {

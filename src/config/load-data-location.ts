@@ -4,13 +4,13 @@ import type { Environment } from './environment-variables.ts';
 import { readEnvironment } from './read-environment.ts';
 import { toDatabase } from './to-database.ts';
 
-export interface DataPlace {
+export interface DataLocation {
   readonly dataFolder: string;
   readonly database: DatabaseConfig | null;
 }
 
 /** The location of the data, for commands that need no other configuration. Throws ConfigurationError. */
-export function loadDataPlace(environment: Environment = process.env): DataPlace {
+export function loadDataLocation(environment: Environment = process.env): DataLocation {
   const problems: string[] = [];
   const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS'];
   const values = readEnvironment(Object.fromEntries(names.map((name) => [name, environment[name]])), problems);
