@@ -111,6 +111,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     deviceTokens: auth.deviceTokens,
     cardDecryption: auth.decryptCard,
     paymentEncryptionKey: auth.paymentEncryptionKey,
+    loopbackReturns: config.demo,
     stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
     settings: { attemptLease: config.leaseSeconds * 1000, ...overrides.commerceSettings },

@@ -44,7 +44,8 @@ async function readViewer(
   const serverPartner = credential === null ? undefined : partners.findBySecret(credential);
 
   if (serverPartner !== undefined) {
-    const partner = agree(serverPartner, appIdHeader, (app) => app.name === serverPartner.name);
+    const app = agree(serverPartner, appIdHeader, ({ name }) => name === serverPartner.name);
+    const partner = { ...app, origins: serverPartner.origins };
     return { kind: 'server', partner, deviceId: deviceId === null ? null : requireDeviceId(deviceId) };
   }
   if (deviceId !== null) {

@@ -4,7 +4,11 @@ import type { Partner } from '../domain/viewer.ts';
 /** A partner as it is configured. The shape is the configuration file's. */
 export interface PartnerRecord {
   readonly name: string;
-  readonly appIds: readonly { readonly id: string; readonly challenges: boolean }[];
+  readonly appIds: readonly {
+    readonly id: string;
+    readonly challenges: boolean;
+    readonly origins: readonly string[];
+  }[];
   /** Server secrets are stored only as SHA-256 in hex, each with a name for the log. */
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
@@ -16,7 +20,7 @@ export class PartnerDirectory {
 
   constructor(partners: readonly PartnerRecord[]) {
     for (const { name, appIds } of partners) {
-      for (const { id, challenges } of appIds) this.#byAppId.set(id, { name, appId: id, challenges });
+      for (const { id, ...app } of appIds) this.#byAppId.set(id, { name, appId: id, ...app });
     }
     this.#secrets = partners.flatMap((partner) =>
       partner.serverSecrets.map(({ sha256 }) => ({ hash: Buffer.from(sha256, 'hex'), partner })),
@@ -28,7 +32,7 @@ export class PartnerDirectory {
   }
 
   /**
-   * The partner of a server secret, with its first App ID. Compares with every secret, so that the duration reveals
+   * The partner of a server secret, with its first App ID and the origins of all. Compares with every secret, so that the duration reveals
    * nothing.
    */
   findBySecret(secret: string): Partner | undefined {
@@ -37,7 +41,8 @@ export class PartnerDirectory {
       (match, candidate) => (timingSafeEqual(candidate.hash, hash) ? candidate.partner : match),
       undefined,
     );
-    const first = found?.appIds[0];
-    return first === undefined ? undefined : this.findByAppId(first.id);
+    const [first] = found?.appIds ?? [];
+    const app = first && this.findByAppId(first.id);
+    return app && { ...app, origins: found?.appIds.flatMap(({ origins }) => origins) ?? [] };
   }
 }

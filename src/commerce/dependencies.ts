@@ -27,6 +27,8 @@ export interface CommerceDependencies {
   /** Fetches the network's credential of an authorised intent; absent if no card network is configured. */
   readonly networkTokens?: (input: { readonly flowToken: string; readonly intentId: string }) => Promise<Secret>;
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
+  /** Whether challenges may also send buyers to any port of this computer, over http too. For the demo. */
+  readonly loopbackReturns: boolean;
   /** Milliseconds that an owner's attempts wait before each step, so that a person can follow them; 0 if left out. */
   readonly stepPause?: (owner: OwnerKey) => number;
   /** Default: the system's timers. */

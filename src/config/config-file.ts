@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { environmentName, publicUrl } from './environment-variables.ts';
 
+/** No wildcards: they would parse as a host. */
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text && !text.includes('*');
+
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://shop.example');
+
+const secureOrigin = z
+  .string()
+  .refine(
+    (text) => isOrigin(text) && text.startsWith('https:'),
+    'must be an https origin such as https://shop.example',
+  );
+
 const appId = z.strictObject({
   // Values that a header can carry and that compare equal afterwards.
   id: z.string().regex(/^[\x21-\x7e]{1,512}$/, 'must be 1 to 512 visible ASCII characters'),
   challenges: z.boolean().default(false),
+  origins: z.array(secureOrigin).max(100).default([]),
 });
 
 const serverSecret = z.strictObject({
@@ -47,13 +60,6 @@ const rateLimit = z
   })
   .partial()
   .default({});
-
-const origin = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin such as https://shop.example',
-  );
 
 /** The format of CONFIG_FILE. Unknown keys are errors, since a misspelled one would otherwise have no effect. */
 export const configFileSchema = z.strictObject({

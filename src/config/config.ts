@@ -89,7 +89,12 @@ interface TokenConfig {
 export interface PartnerConfig {
   readonly name: string;
   /** At least one. */
-  readonly appIds: readonly { readonly id: string; readonly challenges: boolean }[];
+  readonly appIds: readonly {
+    readonly id: string;
+    readonly challenges: boolean;
+    /** Exact https origins. */
+    readonly origins: readonly string[];
+  }[];
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
 

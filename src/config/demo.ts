@@ -8,7 +8,7 @@ export const demoServerSecret = 'demo-server-secret';
  */
 export const demoPartner: PartnerConfig = {
   name: 'demo',
-  appIds: [{ id: 'demo-app', challenges: true }],
+  appIds: [{ id: 'demo-app', challenges: true, origins: [] }],
   // of demoServerSecret
   serverSecrets: [{ id: 'demo', sha256: '3125d50facd71d5cad5e61a500972d937ef6fbfeeb15ed8a15b4e3ff520ebb73' }],
 };

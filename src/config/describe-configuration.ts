@@ -41,6 +41,12 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     default: 'false',
     meaning: 'Whether the frontends of this App ID can show a payment challenge.',
   },
+  {
+    name: 'partners[].appIds[].origins',
+    default: '[]',
+    meaning:
+      'Origins of the frontends of this App ID, such as `https://shop.example`, at most 100. A `returnUrl` must have one of them. In demo mode, any port of `localhost` and `127.0.0.1` works too.',
+  },
   { name: 'partners[].serverSecrets[].id', default: 'required', meaning: 'Your name for a server-to-server secret.' },
   {
     name: 'partners[].serverSecrets[].sha256',

@@ -8,6 +8,11 @@ export interface Partner {
   readonly appId: string;
   /** Whether its frontends can show a payment challenge. Without it, a challenge is refused with PaymentChallengeRequired. */
   readonly challenges: boolean;
+  /**
+   * Origins of its frontends, such as `https://shop.example`: where a challenge may send the buyer. Those of the App ID;
+   * those of all App IDs of the partner for a server secret.
+   */
+  readonly origins: readonly string[];
 }
 
 /** Who is calling, according to the credentials alone. Source: the specification, Authentication. */

@@ -383,7 +383,11 @@ describe('authenticate', () => {
       assert.deepEqual(viewers, [
         { kind: 'server', partner: acmeWeb, deviceId: 'crm_42-A' },
         { kind: 'server', partner: acmeWeb, deviceId: 'd'.repeat(256) },
-        { kind: 'server', partner: { name: 'other', appId: 'other-app', challenges: false }, deviceId: null },
+        {
+          kind: 'server',
+          partner: { name: 'other', appId: 'other-app', challenges: false, origins: [] },
+          deviceId: null,
+        },
       ]);
     });
 

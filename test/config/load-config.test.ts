@@ -97,7 +97,7 @@ describe('loadConfig', () => {
         [
           [
             'demo',
-            [{ id: 'demo-app', challenges: true }],
+            [{ id: 'demo-app', challenges: true, origins: [] }],
             [createHash('sha256').update('demo-server-secret').digest('hex')],
           ],
         ],
@@ -203,7 +203,7 @@ describe('loadConfig', () => {
       assert.deepEqual(config.partners, [
         {
           name: 'acme',
-          appIds: [{ id: 'acme-web', challenges: false }],
+          appIds: [{ id: 'acme-web', challenges: false, origins: [] }],
           serverSecrets: [{ id: 'one', sha256: 'a'.repeat(64) }],
         },
       ]);
@@ -211,6 +211,26 @@ describe('loadConfig', () => {
         { domain: 'shop.acme.example', displayName: 'Acme', platform: 'sandbox', settings: {} },
       ]);
       assert.deepEqual(await readdir(folder), ['config.json']);
+    });
+
+    it('takes origins of an App ID, which must be https', async () => {
+      const withOrigins = (...origins: readonly string[]) =>
+        fileOf({ ...goodFile, partners: [{ ...goodFile.partners[0], appIds: [{ id: 'acme-web', origins }] }] });
+      const good = ['https://shop.acme.example', 'https://shop.acme.example:8443'];
+
+      const config = await load({ CONFIG_FILE: await withOrigins(...good), KEY_SECRET });
+
+      assert.deepEqual(config.partners[0]?.appIds[0]?.origins, good);
+      for (const wrong of [
+        'http://shop.acme.example',
+        'https://shop.acme.example/',
+        'https://*.acme.example',
+        'shop',
+      ]) {
+        assert.deepEqual(await problemsOf({ CONFIG_FILE: await withOrigins(wrong), KEY_SECRET }), [
+          'CONFIG_FILE, partners[0].appIds[0].origins[0]: must be an https origin such as https://shop.example',
+        ]);
+      }
     });
 
     it('is called prod where nothing names the environment, and the variables win over the file', async () => {

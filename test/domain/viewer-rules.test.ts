@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/viewer-rules.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 
-const partner = { name: 'acme', appId: 'acme-web', challenges: true };
+const partner = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };
 const expired = new CommerceError('InvalidJWTToken');
 const viewers = {
   device: { kind: 'device', partner, deviceId: 'd', expiresAt: 1000 },

@@ -4,7 +4,7 @@ import type { Viewer } from '../../src/domain/viewer.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { findCredentialRefusal } from '../../src/graphql/find-credential-refusal.ts';
 
-const partner = { name: 'demo', appId: 'demo-app', challenges: true };
+const partner = { name: 'demo', appId: 'demo-app', challenges: true, origins: [] };
 const anonymous: Viewer = { kind: 'anonymous' };
 const expired: Viewer = {
   kind: 'refused',

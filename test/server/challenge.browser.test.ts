@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
+import { servePage } from '../storefront/serve-page.ts';
 import { launchChromium, skipWithoutChromium } from '../support/browser.ts';
 import { startService } from '../support/start-service.ts';
 
@@ -24,7 +25,9 @@ const placedShape = z.object({
   placeOrder: z.object({ attempt: z.object({ result: z.object({ challenge: z.object({ url: z.string() }) }) }) }),
 });
 
-it('lets a buyer approve a challenge with a click', { skip: skipWithoutChromium() }, async () => {
+it('lets a buyer approve a challenge with a click, and sends the buyer back to the shop', {
+  skip: skipWithoutChromium(),
+}, async () => {
   await using service = await startService({ domains: [DOMAIN] });
   const device = await service.openDevice();
   const product = await device.request(
@@ -32,12 +35,14 @@ it('lets a buyer approve a challenge with a click', { skip: skipWithoutChromium(
   );
   const [variant] = productShape.parse(product.data).product.variants;
   const attemptId = crypto.randomUUID();
+  await using shop = await servePage('');
   const input = {
     domain: DOMAIN,
     items: [{ variantId: variant?.addToCartRef.variantId, quantity: 1 }],
     payment: { encryptedCard: await device.encryptCard('4000000000003220') },
     shippingInfo: BUYER,
     billingInfo: BUYER,
+    returnUrl: `${shop.url}/paid`,
     attemptId,
     idempotencyKey: attemptId,
   };
@@ -52,7 +57,7 @@ it('lets a buyer approve a challenge with a click', { skip: skipWithoutChromium(
     await page.goto(url);
 
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('You approved this payment').waitFor();
+    await page.waitForURL(`${shop.url}/paid?attemptId=${attemptId}`);
   } finally {
     await browser.close();
   }

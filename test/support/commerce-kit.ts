@@ -61,6 +61,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
       if (number === undefined) throw new CommerceError('InvalidInputBody', { field: ['payment', 'encryptedCard'] });
       return secretCard({ number, expiryMonth: 12, expiryYear: 2030, securityCode: '123', holderName: 'A. Buyer' });
     },
+    loopbackReturns: false,
     paymentEncryptionKey: async () => ({
       keyId: 'key-1',
       algorithm: 'RSA-OAEP-256',
@@ -76,7 +77,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
 /** The key of `device-1`, which callers have unless they say otherwise. */
 export const owner = toOwnerKey({ partner: 'partner', deviceId: 'device-1' });
 
-export const partner = { name: 'partner', appId: 'app', challenges: true };
+export const partner = { name: 'partner', appId: 'app', challenges: true, origins: [] };
 
 export const createCaller = (
   rest: { readonly deviceId?: string; readonly viewer?: Viewer; readonly signal?: AbortSignal } = {},

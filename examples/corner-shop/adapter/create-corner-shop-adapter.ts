@@ -114,11 +114,11 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
-    placeOrder: async (call, { cart, attemptKey, paymentKey, payment, billingInfo, challengesAllowed }) => {
+    placeOrder: async (call, { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed }) => {
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
       const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
       const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
-      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, billTo };
+      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, backTo: returnUrl, billTo };
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),

@@ -101,6 +101,7 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
             key: String(body['payment']),
             card: String(body['card']),
             mayConfirm: body['mayConfirm'] === true,
+            backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
             billTo: (body['billTo'] ?? null) as Cart['billTo'],
           });
   return showAttempt(shop, became);

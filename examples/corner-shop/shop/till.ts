@@ -20,6 +20,8 @@ export interface Payer {
   readonly key: string;
   readonly card: string;
   readonly mayConfirm: boolean;
+  /** Where the bank's page sends the buyer. */
+  readonly backTo: string | null;
   /** Null where the bill goes where the cart says. */
   readonly billTo: Cart['billTo'];
 }
@@ -50,7 +52,7 @@ export class Till {
   /** What the provider took, by its own keys. */
   readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
-  readonly #pages = new Map<string, (confirmed: boolean) => void>();
+  readonly #pages = new Map<string, (confirmed: boolean) => string | null>();
   #held: (() => void)[] = [];
   readonly #shop: Shop;
 
@@ -92,9 +94,9 @@ export class Till {
     return this.#attempts.get(key);
   }
 
-  /** What the buyer does on the bank's page. */
-  answer(confirmation: string, confirmed: boolean): void {
-    this.#pages.get(confirmation)?.(confirmed);
+  /** What the buyer does on the bank's page, and where it leads. */
+  answer(confirmation: string, confirmed: boolean): string | null {
+    return this.#pages.get(confirmation)?.(confirmed) ?? null;
   }
 
   // What the neighbours behind the counter do with an order.
@@ -126,6 +128,7 @@ export class Till {
       this.#pages.delete(confirmation);
       if (confirmed) this.#place(key, cart, payer);
       else this.#note(key, { state: 'refused', error: 'not-confirmed' });
+      return payer.backTo;
     });
     const until = new Date(Date.now() + MINUTES_10).toISOString();
     return this.#note(key, { state: 'waiting', confirmation, url: `https://bank.example/${confirmation}`, until });

@@ -17,7 +17,7 @@ export interface OrderSubmission {
   readonly billingInfo: Address | null;
   /** Sent if the merchant requires a captcha; the platform verifies it. */
   readonly captchaToken: string | null;
-  /** The URL to which a challenge may return the buyer. */
+  /** The page to which a challenge sends the buyer after a yes or a no, as it is. The core has checked its origin. */
   readonly returnUrl: string | null;
   /** False if the buyer's frontend cannot show a challenge. The platform must then not start one. */
   readonly challengesAllowed: boolean;

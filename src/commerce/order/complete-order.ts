@@ -10,6 +10,7 @@ import type { OrderContext } from './order-context.ts';
 import { parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { toReturnRule } from './return-url/to-return-rule.ts';
 
 export interface CompleteOrderInput extends DomainInput {
   readonly payment: PaymentInput;
@@ -18,6 +19,8 @@ export interface CompleteOrderInput extends DomainInput {
     | readonly { readonly consentId: string; readonly accepted: boolean; readonly timestamp?: string | null }[]
     | null;
   readonly captchaToken?: string | null;
+  /** Where a challenge sends the buyer afterwards. */
+  readonly returnUrl?: string | null;
   /** A UUID of the client's choice, so that it can subscribe before it orders. */
   readonly attemptId?: string | null;
   /** False: return at once, while the attempt is still running. */
@@ -39,7 +42,7 @@ export const completeOrder = (
       return merchant;
     },
     parse: async (_input, merchant, owner) => {
-      const parsed = parseCompleteOrder(input);
+      const parsed = parseCompleteOrder(input, toReturnRule(context, caller));
       await requireItems(context, caller, owner, merchant);
       return parsed;
     },

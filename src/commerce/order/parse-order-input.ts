@@ -6,6 +6,7 @@ import { parseText } from '../parse-text.ts';
 import type { AttemptPlan, GivenConsent } from './attempt/attempt-records.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { PlaceOrderInput } from './place-order.ts';
+import { parseReturnUrl, type ReturnRule } from './return-url/parse-return-url.ts';
 
 const MAX_CONSENTS = 50;
 
@@ -15,11 +16,11 @@ export interface ParsedOrderInput {
 }
 
 /** Everything but the payment. Throws CommerceErrors with all that is wrong at once. */
-export function parsePlaceOrder(input: PlaceOrderInput): ParsedOrderInput {
+export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule): ParsedOrderInput {
   const collector = new ErrorCollector();
   const items = collector.try(() => parseLineItems(input.items, ['items'])) ?? [];
   const shippingInfo = collector.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
-  const rest = collector.try(() => parseRest(input));
+  const rest = collector.try(() => parseRest(input, returns));
   collector.throwIfAny();
   const planned = items.map((item, index) => ({
     ...item,
@@ -28,12 +29,13 @@ export function parsePlaceOrder(input: PlaceOrderInput): ParsedOrderInput {
   return toParsed(rest, { kind: 'place-order', items: planned, shippingInfo });
 }
 
-export const parseCompleteOrder = (input: CompleteOrderInput): ParsedOrderInput =>
-  toParsed(parseRest(input), { kind: 'complete-order', items: [], shippingInfo: null });
+export const parseCompleteOrder = (input: CompleteOrderInput, returns: ReturnRule): ParsedOrderInput =>
+  toParsed(parseRest(input, returns), { kind: 'complete-order', items: [], shippingInfo: null });
 
-type Rest = Pick<AttemptPlan, 'billingInfo' | 'consents'> & { readonly captchaToken: string | null };
+type Rest = Pick<AttemptPlan, 'billingInfo' | 'consents' | 'returnUrl'> & { readonly captchaToken: string | null };
 
-function parseRest({ billingInfo, consents, captchaToken }: CompleteOrderInput): Rest {
+function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
+  const { billingInfo, consents, captchaToken } = input;
   const collector = new ErrorCollector();
   const address =
     billingInfo === undefined || billingInfo === null
@@ -44,13 +46,22 @@ function parseRest({ billingInfo, consents, captchaToken }: CompleteOrderInput):
     captchaToken === undefined || captchaToken === null
       ? null
       : collector.try(() => parseText(captchaToken, { field: ['captchaToken'], kind: 'captchaToken' }));
+  const returnUrl = collector.try(() => parseReturnUrl(input.returnUrl, returns));
   collector.throwIfAny();
-  return { billingInfo: address ?? null, consents: given ?? [], captchaToken: token ?? null };
+  return {
+    billingInfo: address ?? null,
+    consents: given ?? [],
+    returnUrl: returnUrl ?? null,
+    captchaToken: token ?? null,
+  };
 }
 
-function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, 'billingInfo' | 'consents'>): ParsedOrderInput {
-  const { captchaToken = null, billingInfo = null, consents = [] } = rest ?? {};
-  return { plan: { ...plan, billingInfo, consents }, captchaToken };
+function toParsed(
+  rest: Rest | undefined,
+  plan: Omit<AttemptPlan, 'billingInfo' | 'consents' | 'returnUrl'>,
+): ParsedOrderInput {
+  const { captchaToken = null, billingInfo = null, consents = [], returnUrl = null } = rest ?? {};
+  return { plan: { ...plan, billingInfo, consents, returnUrl }, captchaToken };
 }
 
 function parseConsents(consents: NonNullable<CompleteOrderInput['consents']>): readonly GivenConsent[] {

@@ -7,6 +7,7 @@ import type { CompleteOrderInput } from './complete-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { toReturnRule } from './return-url/to-return-rule.ts';
 
 export interface PlaceOrderInput extends CompleteOrderInput {
   readonly items: readonly {
@@ -29,5 +30,5 @@ export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOr
       }
       return merchant;
     },
-    parse: async () => parsePlaceOrder(input),
+    parse: async () => parsePlaceOrder(input, toReturnRule(context, caller)),
   });

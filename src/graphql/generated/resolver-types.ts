@@ -260,6 +260,7 @@ export type CompleteOrderInput = {
   readonly domain: Scalars['String']['input'];
   readonly idempotencyKey: Scalars['String']['input'];
   readonly payment: PaymentInput;
+  readonly returnUrl?: InputMaybe<Scalars['String']['input']>;
   readonly wait?: Scalars['Boolean']['input'];
 };
 
@@ -894,6 +895,7 @@ export type PlaceOrderInput = {
   readonly idempotencyKey: Scalars['String']['input'];
   readonly items: ReadonlyArray<OrderItemInput>;
   readonly payment: PaymentInput;
+  readonly returnUrl?: InputMaybe<Scalars['String']['input']>;
   readonly shippingInfo: AddressInput;
   readonly wait?: Scalars['Boolean']['input'];
 };

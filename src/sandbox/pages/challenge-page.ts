@@ -16,13 +16,24 @@ const buttons = `<form method="post">
     </form>`;
 
 /** A page like a card issuer's: the amount and two buttons. */
-export const toChallengePage = ({ shopName, amount, currency, card, state, returnUrl }: ChallengePage): string =>
-  toHtmlPage(
+export const toChallengePage = (challenge: ChallengePage): string => {
+  const { shopName, amount, currency, card, state } = challenge;
+  return toHtmlPage(
     'Sandbox bank',
     `<p><strong>${escapeHtml(toAmount(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
     <p>${sentences[state]}</p>
-    ${state === 'pending' ? buttons : toReturnLink(returnUrl)}`,
+    ${state === 'pending' ? buttons : toReturnLink(findReturnUrl(challenge))}`,
   );
+};
+
+/** A host may hold `;` and `*`, which mean something in a Content-Security-Policy. */
+const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
+/** Where the buyer goes after a decision; null if nobody said so, or the address is not a page's. */
+export const findReturnUrl = ({ returnUrl }: Pick<ChallengePage, 'returnUrl'>): URL | null => {
+  const url = returnUrl === null ? null : URL.parse(returnUrl);
+  return url !== null && WEB_ORIGIN.test(url.origin) ? url : null;
+};
 
 function toAmount(number: number, code: string): string {
   const amount = money(number, requireCurrency(code));
@@ -30,7 +41,5 @@ function toAmount(number: number, code: string): string {
 }
 
 /** Only web addresses become links: anything else in an address could be a script. */
-const toReturnLink = (returnUrl: string | null): string =>
-  returnUrl !== null && /^https?:\/\//i.test(returnUrl)
-    ? `<p><a rel="noreferrer" href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`
-    : '';
+const toReturnLink = (url: URL | null): string =>
+  url === null ? '' : `<p><a rel="noreferrer" href="${escapeHtml(url.href)}">Back to the shop</a></p>`;

@@ -20,12 +20,16 @@ export const toHtmlPage = (title: string, body: string): string => `<!doctype ht
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Only the form and the inline style above are allowed, and no other site may frame the page. */
-export const htmlHeaders: Readonly<Record<string, string>> = {
+/**
+ * Only the form and the inline style above are allowed, and no other site may frame the page. `formTarget` is an origin
+ * to which the answer to the form may redirect: browsers hold redirects to `form-action` too.
+ */
+export const toHtmlHeaders = (formTarget?: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self';style-src 'unsafe-inline'",
+  'content-security-policy': `default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'self'${
+    formTarget === undefined ? '' : ` ${formTarget}`
+  };style-src 'unsafe-inline'`,
   // With `no-referrer`, browsers send `Origin: null` with a form, as forms of other sites do.
   'referrer-policy': 'same-origin',
-};
+});

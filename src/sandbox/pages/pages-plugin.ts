@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxPlatform } from '../platform.ts';
-import { toChallengePage } from './challenge-page.ts';
-import { htmlHeaders, toHtmlPage } from './html-page.ts';
+import { findReturnUrl, toChallengePage } from './challenge-page.ts';
+import { toHtmlHeaders, toHtmlPage } from './html-page.ts';
 import { challengeRoute, pagesRoute } from './page-addresses.ts';
 
 type ChallengeRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -18,7 +18,8 @@ export const createPagesPlugin =
 
     const show = async ({ params: { id } }: ChallengeRequest, reply: FastifyReply) => {
       const challenge = await platform.readChallenge(id);
-      return challenge === undefined ? refuse(reply, 404) : send(reply, 200, toChallengePage(challenge));
+      if (challenge === undefined) return refuse(reply, 404);
+      return send(reply, 200, toChallengePage(challenge), findReturnUrl(challenge)?.origin);
     };
 
     app.get(challengeRoute, show);
@@ -27,8 +28,12 @@ export const createPagesPlugin =
       if (!comesFromOurPage(request)) return refuse(reply, 403);
       const decision = request.body instanceof URLSearchParams ? request.body.get('decision') : null;
       if (decision !== 'approve' && decision !== 'decline') return refuse(reply, 400);
-      await platform.answerChallenge(request.params.id, decision);
-      return show(request, reply);
+      const { id } = request.params;
+      await platform.answerChallenge(id, decision);
+      const challenge = await platform.readChallenge(id);
+      const isDecided = challenge?.state === 'approved' || challenge?.state === 'declined';
+      const returnUrl = isDecided ? findReturnUrl(challenge) : null;
+      return returnUrl === null ? show(request, reply) : reply.redirect(returnUrl.href, 303);
     });
     app.get(pagesRoute, async (_request, reply) => refuse(reply, 404));
   };
@@ -48,5 +53,5 @@ const sentences = {
 const refuse = (reply: FastifyReply, status: keyof typeof sentences): FastifyReply =>
   send(reply, status, toHtmlPage('Sandbox', `<p>${sentences[status]}</p>`));
 
-const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply.code(status).headers(htmlHeaders).send(html);
+const send = (reply: FastifyReply, status: number, html: string, formTarget?: string): FastifyReply =>
+  reply.code(status).headers(toHtmlHeaders(formTarget)).send(html);

@@ -27,6 +27,7 @@ import type {
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
 import { createDatabase } from '../../support/postgres.ts';
+import { decideChallenge } from './decide-challenge.ts';
 import { header, smallShop, texas, toAdapter, toBytes } from './open-sandbox.ts';
 
 type Place = Parameters<typeof openSandboxDatabase>[0];
@@ -157,12 +158,8 @@ async function openShop(
       ],
       challenged: {
         payment: card('4000000000003220'),
-        confirm: async ({ challengeId }) => {
-          await context.platform.answerChallenge(challengeId, 'approve');
-        },
-        decline: async ({ challengeId }) => {
-          await context.platform.answerChallenge(challengeId, 'decline');
-        },
+        confirm: ({ challengeId }) => decideChallenge(context.platform, challengeId, 'approve'),
+        decline: ({ challengeId }) => decideChallenge(context.platform, challengeId, 'decline'),
       },
       // Its test bank answers within the transaction that makes the order: no payment is ever between the two.
       slow: null,

@@ -32,8 +32,8 @@ export const partners: readonly PartnerRecord[] = [
   {
     name: 'acme',
     appIds: [
-      { id: 'acme-web', challenges: true },
-      { id: 'acme-kiosk', challenges: false },
+      { id: 'acme-web', challenges: true, origins: [] },
+      { id: 'acme-kiosk', challenges: false, origins: [] },
     ],
     serverSecrets: [
       { id: 'old', sha256: sha256('acme-secret-1') },
@@ -42,14 +42,14 @@ export const partners: readonly PartnerRecord[] = [
   },
   {
     name: 'other',
-    appIds: [{ id: 'other-app', challenges: false }],
+    appIds: [{ id: 'other-app', challenges: false, origins: [] }],
     serverSecrets: [{ id: 'only', sha256: sha256('other-secret') }],
   },
 ];
 
-export const acmeWeb = { name: 'acme', appId: 'acme-web', challenges: true };
-export const acmeKiosk = { name: 'acme', appId: 'acme-kiosk', challenges: false };
-export const otherApp = { name: 'other', appId: 'other-app', challenges: false };
+export const acmeWeb = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };
+export const acmeKiosk = { name: 'acme', appId: 'acme-kiosk', challenges: false, origins: [] };
+export const otherApp = { name: 'other', appId: 'other-app', challenges: false, origins: [] };
 
 export interface StartedAuth {
   readonly auth: Auth;

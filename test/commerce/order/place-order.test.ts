@@ -528,7 +528,7 @@ describe('a payment that the buyer has to confirm', () => {
   });
 
   it('is not started for an application that cannot show it', async () => {
-    const plain = { ...partner, challenges: false };
+    const plain = { ...partner, challenges: false, origins: [] };
     const viewer = { kind: 'device', partner: plain, deviceId: 'device-1', expiresAt: 0 } as const;
 
     const outcome = await place(createCaller({ viewer }));

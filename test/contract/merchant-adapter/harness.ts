@@ -101,9 +101,9 @@ export interface ShopFixture {
     /** Null where the platform never asks the buyer to confirm. */
     readonly challenged: {
       readonly payment: Payment;
-      /** Does what the buyer does at `challenge.url`. */
-      readonly confirm: (challenge: PaymentChallenge) => Promise<void>;
-      readonly decline: (challenge: PaymentChallenge) => Promise<void>;
+      /** Does what the buyer does at `challenge.url`, and returns where the platform sends the buyer then; null if nowhere. */
+      readonly confirm: (challenge: PaymentChallenge) => Promise<string | null>;
+      readonly decline: (challenge: PaymentChallenge) => Promise<string | null>;
     } | null;
     /**
      * A payment that is approved, whose provider takes the money at once and does not answer before `release` is called; several

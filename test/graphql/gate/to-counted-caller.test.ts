@@ -4,7 +4,7 @@ import type { Viewer } from '../../../src/domain/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { toCountedCaller } from '../../../src/graphql/gate/to-counted-caller.ts';
 
-const partner = { name: 'acme', appId: 'acme-web', challenges: true };
+const partner = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };
 const address = '203.0.113.1';
 const error = new CommerceError('InvalidToken');
 

@@ -15,7 +15,7 @@ export const kwd = (fils: number): Money => money(fils, requireCurrency('KWD'));
 export const sampleCaller: Caller = {
   viewer: {
     kind: 'device',
-    partner: { name: 'demo', appId: 'demo-app', challenges: true },
+    partner: { name: 'demo', appId: 'demo-app', challenges: true, origins: [] },
     deviceId: 'device-1',
     expiresAt: 1_790_000_000_000,
   },

@@ -1,4 +1,4 @@
-import { completeOrder, continueOrder } from '../checkout.ts';
+import { completeOrder, continueOrder, takeReturningAttempt } from '../checkout.ts';
 import type { Storefront } from '../storefront.ts';
 import { box, draw, text } from './draw.ts';
 
@@ -21,6 +21,8 @@ export function paymentForm(storefront: Storefront, domain: string): HTMLElement
     const onProgress = ({ __typename }: { __typename: string }) => progress.append(text('li', __typename));
     show(storefront, outcome, await completeOrder(storefront, { domain, card, onProgress }));
   };
+  const returning = takeReturningAttempt();
+  if (returning !== null) void continueOrder(storefront, returning).then((ended) => show(storefront, outcome, ended));
   return draw('div', {}, number, draw('button', { textContent: 'Pay', onclick: pay }), progress, outcome);
 }
 
@@ -36,7 +38,7 @@ function show(storefront: Storefront, outcome: HTMLElement, { attempt, userError
     const { attemptId } = attempt;
     const confirm = async () => show(storefront, outcome, await continueOrder(storefront, attemptId));
     outcome.append(
-      draw('a', { href: result.challenge.url, target: '_blank', textContent: 'Confirm with your bank' }),
+      draw('a', { href: result.challenge.url, textContent: 'Confirm with your bank' }),
       draw('button', { textContent: 'I have confirmed', onclick: confirm }),
     );
   }

@@ -15,6 +15,8 @@ export interface AttemptPlan {
   readonly shippingInfo: Address | null;
   readonly billingInfo: Address | null;
   readonly consents: readonly GivenConsent[];
+  /** As the client sent it, without the attempt's id. Undefined in attempts of an earlier version. */
+  readonly returnUrl: string | null | undefined;
 }
 
 export interface PlannedItem extends NewLineItem {

@@ -4,6 +4,7 @@ import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import { stepEntry } from '../attempt/attempt-journal.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
+import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function submitOrder(run: PayingContext, { handle }: Pick<CartState
   const submission = { attemptKey, handle: await context.secretBox.seal(handle) };
   await journal.record({ steps: [stepEntry('SUBMIT_ORDER', 'STARTED', submission)] });
 
+  const { billingInfo, returnUrl } = journal.plan;
   let outcome: OrderOutcome;
   try {
     outcome = await callPlatform(run, 'placeOrder', context.settings.submitTimeout, (call) =>
@@ -27,9 +29,9 @@ export async function submitOrder(run: PayingContext, { handle }: Pick<CartState
         attemptKey,
         paymentKey: toKey(journal.attemptId, journal.refusals),
         payment: payment.method,
-        billingInfo: journal.plan.billingInfo,
+        billingInfo,
         captchaToken: payment.captchaToken,
-        returnUrl: null,
+        returnUrl: returnUrl ? toAttemptReturnUrl(returnUrl, journal.attemptId) : null,
         challengesAllowed: payment.challengesAllowed,
       }),
     );

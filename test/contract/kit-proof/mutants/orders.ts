@@ -208,6 +208,19 @@ export const challengeMutants: readonly Mutant[] = [
     broken: 'calls it a declined card',
     mutate: renaming('continueOrder', 'PaymentChallengeRequired', 'CreditCardDeclined'),
   },
+  {
+    promise: 'sends the buyer back to the return address, after a yes and after a no',
+    broken: 'does not tell the platform where the buyer came from',
+    mutate: replacing('placeOrder', (place) => (call, input) => place(call, { ...input, returnUrl: null })),
+  },
+  {
+    promise: 'sends the buyer back to the return address, after a yes and after a no',
+    broken: 'loses the query of the address',
+    mutate: replacing('placeOrder', (place) => (call, input) => {
+      const returnUrl = input.returnUrl?.replace(/\?.*/, '') ?? null;
+      return place(call, { ...input, returnUrl });
+    }),
+  },
 ];
 
 export const reconciliationMutants: readonly Mutant[] = [

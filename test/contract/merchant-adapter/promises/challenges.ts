@@ -69,19 +69,34 @@ export function describeChallenges(promised: Promised): void {
       await shop.placed(handle);
     },
   );
+
+  promised(
+    'sends the buyer back to the return address, after a yes and after a no',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { challenged } = shop.fixture.payments;
+      if (challenged === null) return;
+      const [confirmed, declined] = [await challengedOrder(shop), await challengedOrder(shop)];
+
+      const sentTo = [await challenged.confirm(confirmed.challenge), await challenged.decline(declined.challenge)];
+
+      assert.deepEqual(sentTo, [confirmed.returnUrl, declined.returnUrl]);
+    },
+  );
 }
 
 async function challengedOrder(shop: ShopUnderTest) {
   const { challenged } = shop.fixture.payments;
   assert.ok(challenged !== null, 'the fixture has no payments.challenged');
   const { handle } = await shop.readyCart();
-  const submission = shop.submission(handle, { payment: challenged.payment, challengesAllowed: true });
+  const returnUrl = `https://buyer.example/back?attemptId=${shop.nextKey()}`;
+  const submission = shop.submission(handle, { payment: challenged.payment, challengesAllowed: true, returnUrl });
   const outcome = await shop.place(submission);
   assert.ok(
     outcome.kind === 'action-required',
     `placeOrder says ${outcome.kind} of a payment that the buyer has to confirm`,
   );
-  return { handle, attemptKey: submission.attemptKey, challenge: outcome.challenge };
+  return { handle, attemptKey: submission.attemptKey, challenge: outcome.challenge, returnUrl };
 }
 
 async function continueOrder(

@@ -1,0 +1,26 @@
+import { fastify } from 'fastify';
+import type { ChallengeAnswer } from '../../../src/sandbox/orders/answer-challenge.ts';
+import { toChallengeUrl } from '../../../src/sandbox/pages/page-addresses.ts';
+import { createPagesPlugin } from '../../../src/sandbox/pages/pages-plugin.ts';
+import type { SandboxPlatform } from '../../../src/sandbox/platform.ts';
+
+/** Presses a button on the bank's page, and returns where the page sends the buyer; null if it stays. */
+export async function decideChallenge(
+  platform: SandboxPlatform,
+  challengeId: string,
+  decision: ChallengeAnswer,
+): Promise<string | null> {
+  const app = fastify();
+  try {
+    await app.register(createPagesPlugin(platform));
+    const answer = await app.inject({
+      method: 'POST',
+      url: toChallengeUrl('', challengeId),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `decision=${decision}`,
+    });
+    return answer.statusCode === 303 ? String(answer.headers.location) : null;
+  } finally {
+    await app.close();
+  }
+}
