@@ -47,6 +47,16 @@ export interface OrderLineItem {
   readonly total?: Money | null;
 }
 
+/** The members of a line on which its platform has no record. */
+export const unrecordedProgress = {
+  fulfilledQuantity: null,
+  returnedQuantity: null,
+  tracking: null,
+  returnEligible: null,
+  returnByDate: null,
+  refundAmount: null,
+} as const satisfies Partial<OrderLineItem>;
+
 /** A line of an order with what was bought: as the platform's order tells it, else as the ordered cart had it, else null. */
 export interface PurchasedLineItem extends OrderLineItem {
   readonly title: string | null;

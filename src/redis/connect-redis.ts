@@ -68,7 +68,7 @@ async function readCertificates(path: string): Promise<string> {
 function describeRefusal({ message }: ErrorReply, url: Secret): string {
   const { host } = new URL(url.reveal());
   const isCredential = /^(?:WRONGPASS|NOAUTH|NOPERM)|AUTH/.test(message);
-  if (isCredential) return `Redis at ${host} refuses the user or the password of REDIS_URL.`;
+  if (isCredential) return `Redis at ${host} rejects the user or the password of REDIS_URL.`;
   if (message.includes('DB index')) return `Redis at ${host} does not have the database number of REDIS_URL.`;
   return `Redis at ${host} refuses the connection (${message.split(' ')[0]}).`;
 }

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 const MAX_LINES = 250;
 
-const CONTRACT = /(?:^|\/)(?:contract|ports)\//;
+const CONTRACT = /(?:^|\/)(?:contract|ports|endpoint)\//;
 
 const EXPORT = /^export (async function\*?|function\*?|abstract class|class|const|type|interface) (\w+)/;
 

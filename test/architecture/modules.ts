@@ -27,13 +27,10 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sqlite/open-sqlite.ts': 'all',
     'stores/sql/migrate.ts': 'all',
   },
-  // The adapter knows the sandbox's endpoint, words and wire, and no more of it than their types.
+  // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
     ...platform,
-    sandbox: 'types',
-    'sandbox/endpoint/sandbox-endpoint.ts': 'all',
-    'sandbox/settings.ts': 'all',
-    'sandbox/shop-refusal.ts': 'all',
+    'sandbox/endpoint/index.ts': 'all',
     'sandbox/wire/opening-wire.ts': 'all',
     'sandbox/wire/refusal-wire.ts': 'all',
     'sandbox/wire/shop-wire.ts': 'all',

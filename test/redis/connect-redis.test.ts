@@ -63,7 +63,7 @@ describe('connectRedis', () => {
         it.password = 'canary';
       });
 
-      assert.equal(await problemOf(url), `Redis at ${url.host} refuses the user or the password of REDIS_URL.`);
+      assert.equal(await problemOf(url), `Redis at ${url.host} rejects the user or the password of REDIS_URL.`);
     });
 
     it('refuses a database number that Redis does not have', async () => {

@@ -1,8 +1,18 @@
 import type { Address } from '../../domain/address.ts';
-import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
+import type { PlatformCart } from '../../domain/cart.ts';
 import type { PlatformOrder } from '../../domain/order.ts';
-import type { AddToCartRef, PlatformProduct, ProductPage } from '../../domain/product.ts';
+import type { PlatformProduct, ProductPage } from '../../domain/product.ts';
 import type { ShipmentAvailability } from '../../domain/shipment.ts';
+import type {
+  AddonChoice,
+  CartHandle,
+  CartResult,
+  FulfillmentChoice,
+  MerchantCall,
+  NewLineItem,
+  OrderRef,
+  ProductReference,
+} from './method-types.ts';
 import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from './order-submission.ts';
 
 /**
@@ -225,68 +235,6 @@ export interface MerchantAdapter {
   /** Lets go of pools and timers. No call follows. */
   readonly close?: () => Promise<void>;
 }
-
-/**
- * The platform's handle of the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password,
- * so it is stored sealed and never shown to a client. At most 4,096 characters.
- */
-export type CartHandle = string;
-
-/** The circumstances of one call. */
-export interface MerchantCall {
-  /** Identifies the log lines of the request. Pass it on if the platform accepts one. */
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-  readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
-}
-
-/** A platform may renew the handle with any call, so every change returns the handle to use from now on. */
-export interface CartResult {
-  readonly handle: CartHandle;
-  readonly cart: PlatformCart;
-  /**
-   * What the platform changed in the cart besides the request: a price, a code that no longer applies. Report each
-   * change once, with the call that noticed it, and never instead of a refusal. Omit it if there is none.
-   */
-  readonly warnings?: readonly CartWarning[];
-}
-
-export interface NewLineItem {
-  readonly addToCartRef: AddToCartRef;
-  /** A positive whole number, already checked. */
-  readonly quantity: number;
-}
-
-export interface FulfillmentChoice {
-  readonly cart: CartHandle;
-  readonly shipmentId: string;
-  readonly fulfillmentType: string;
-  readonly locationId: string | null;
-  readonly selectedDate: string | null;
-  readonly selectedTimeSlot: string | null;
-}
-
-export interface AddonChoice {
-  readonly cart: CartHandle;
-  readonly selections: readonly {
-    readonly addonId: string;
-    readonly lineItemIds: readonly string[];
-    readonly options: readonly { readonly name: string; readonly value: string }[];
-  }[];
-}
-
-/** How the platform identifies an order that it placed. */
-export interface OrderRef {
-  readonly orderId: string;
-  /** The handle that the cart had when the order was placed, for platforms that show orders only to their session. */
-  readonly cart: CartHandle | null;
-}
-
-export type ProductReference =
-  | { readonly by: 'baseSku'; readonly value: string }
-  | { readonly by: 'handle'; readonly value: string }
-  | { readonly by: 'sku'; readonly value: string }
-  | { readonly by: 'variantId'; readonly value: string };
 
 /** The names of all methods that implement an operation of the specification: the possible capabilities. */
 export type OperationName = Exclude<

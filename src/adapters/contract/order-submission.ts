@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { PlatformCart } from '../../domain/cart.ts';
 import type { Payment, PaymentChallenge } from '../../domain/payment.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
-import type { CartHandle } from './merchant-adapter.ts';
+import type { CartHandle } from './method-types.ts';
 
 export interface OrderSubmission {
   readonly cart: CartHandle;

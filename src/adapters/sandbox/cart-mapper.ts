@@ -3,7 +3,7 @@ import { requireCurrency } from '../../domain/currency.ts';
 import type { LineItem } from '../../domain/line-item.ts';
 import { type Money, money, multiply, zero } from '../../domain/money.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../domain/shipment.ts';
-import type { OfferedMethod, PricedCart, PricedLine, PricedShipment } from '../../sandbox/pricing/cart-state.ts';
+import type { OfferedMethod, PricedCart, PricedLine, PricedShipment } from '../../sandbox/endpoint/index.ts';
 
 type ToMoney = (number: number) => Money;
 

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
-import { type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/shop-refusal.ts';
+import { type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
 import type { SandboxOperation } from './faults.ts';
 
 /** The shop's codes as catalog names. The compiler requires all of them. */

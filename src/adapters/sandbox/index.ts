@@ -1,8 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { ProductKey } from '../../sandbox/catalog/find-products.ts';
-import type { ShopEndpoint } from '../../sandbox/endpoint/shop-endpoint.ts';
-import type { Submission } from '../../sandbox/orders/submit-order.ts';
-import type { PricedCart } from '../../sandbox/pricing/cart-state.ts';
+import type { PricedCart, ProductKey, ShopEndpoint, Submission } from '../../sandbox/endpoint/index.ts';
 import type {
   CartResult,
   MerchantAdapter,

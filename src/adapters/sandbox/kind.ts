@@ -1,5 +1,4 @@
-import type { SandboxEndpoint } from '../../sandbox/endpoint/sandbox-endpoint.ts';
-import { isShopSettings, parseShopSettings } from '../../sandbox/settings.ts';
+import { isShopSettings, parseShopSettings, type SandboxEndpoint } from '../../sandbox/endpoint/index.ts';
 import type { AdapterDependencies, AdapterKind, ConfiguredMerchant } from '../contract/index.ts';
 import { Faults } from './faults.ts';
 import { createSandboxAdapter } from './index.ts';

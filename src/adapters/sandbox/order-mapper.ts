@@ -1,13 +1,13 @@
 import { requireCurrency } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
-import type { OrderEventType, OrderStatus, PlatformOrder } from '../../domain/order.ts';
+import { type OrderEventType, type OrderStatus, type PlatformOrder, unrecordedProgress } from '../../domain/order.ts';
 import type { PaymentChallenge } from '../../domain/payment.ts';
 import type {
   ReconciledSubmission,
   ShopChallenge,
   ShopOrder,
   SubmissionOutcome,
-} from '../../sandbox/orders/shop-order.ts';
+} from '../../sandbox/endpoint/index.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';
@@ -90,12 +90,7 @@ export function toPlatformOrder({ orderNumber, status, cart, events }: ShopOrder
       status: statuses[status] ?? 'PENDING',
       platformStatus: status,
       quantity: line.quantity,
-      fulfilledQuantity: null,
-      returnedQuantity: null,
-      tracking: null,
-      returnEligible: null,
-      returnByDate: null,
-      refundAmount: null,
+      ...unrecordedProgress,
     })),
     fulfillments: [],
     events: events.map(({ type, at, description }) => ({

@@ -1,7 +1,13 @@
 import type { Cart } from '../../domain/cart.ts';
 import type { LineItem } from '../../domain/line-item.ts';
 import { type Money, sum } from '../../domain/money.ts';
-import type { Order, OrderLineItem, PlatformOrder, PurchasedLineItem } from '../../domain/order.ts';
+import {
+  type Order,
+  type OrderLineItem,
+  type PlatformOrder,
+  type PurchasedLineItem,
+  unrecordedProgress,
+} from '../../domain/order.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
 
@@ -47,12 +53,7 @@ export const toOrderAsPlaced = (stored: StoredOrder): Order =>
       status: 'PENDING',
       platformStatus: null,
       quantity,
-      fulfilledQuantity: null,
-      returnedQuantity: null,
-      tracking: null,
-      returnEligible: null,
-      returnByDate: null,
-      refundAmount: null,
+      ...unrecordedProgress,
     })),
     fulfillments: [],
     events: [],

@@ -2,11 +2,7 @@ import type { Logger } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
-import {
-  type SandboxEndpoint,
-  ShopNotOpenedError,
-  type ShopToOpen,
-} from '../../../sandbox/endpoint/sandbox-endpoint.ts';
+import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from '../../../sandbox/endpoint/index.ts';
 import { createHttpClient } from '../../toolkit/http-client.ts';
 import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http-settings.ts';
 import { randomFraction } from '../../toolkit/random-fraction.ts';

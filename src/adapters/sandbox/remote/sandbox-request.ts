@@ -1,6 +1,11 @@
-import { ShopNotOpenedError, type ShopToOpen } from '../../../sandbox/endpoint/sandbox-endpoint.ts';
-import type { ShopAnswer, ShopInput, ShopOperationName } from '../../../sandbox/endpoint/shop-endpoint.ts';
-import { ShopRefusal } from '../../../sandbox/shop-refusal.ts';
+import {
+  type ShopAnswer,
+  type ShopInput,
+  ShopNotOpenedError,
+  type ShopOperationName,
+  ShopRefusal,
+  type ShopToOpen,
+} from '../../../sandbox/endpoint/index.ts';
 import { openedWire } from '../../../sandbox/wire/opening-wire.ts';
 import { refusalWire } from '../../../sandbox/wire/refusal-wire.ts';
 import { shopWire } from '../../../sandbox/wire/shop-wire.ts';

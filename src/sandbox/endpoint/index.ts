@@ -1,0 +1,10 @@
+/** What a client of the sandbox may know of it: its endpoints, the words in their calls, and its refusals. */
+export type * from '../catalog/find-products.ts';
+export type * from '../catalog/shop-product.ts';
+export type * from '../orders/shop-order.ts';
+export type * from '../orders/submit-order.ts';
+export type * from '../pricing/cart-state.ts';
+export { isShopSettings, parseShopSettings } from '../settings.ts';
+export * from '../shop-refusal.ts';
+export * from './sandbox-endpoint.ts';
+export type * from './shop-endpoint.ts';
