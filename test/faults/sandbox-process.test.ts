@@ -7,8 +7,8 @@ import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
 import { Secret } from '../../src/lib/secret.ts';
-import { endProcess } from '../support/end-process.ts';
 import { placeOrder } from '../support/place-order.ts';
+import { endProcess } from '../support/process/end-process.ts';
 import { startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

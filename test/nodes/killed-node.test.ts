@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/postgres.ts';
-import { Program } from '../support/program.ts';
+import { Program } from '../support/process/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DOMAIN = 'apparel.demo.example';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Secret } from '../../src/lib/secret.ts';
 import { createDatabaseFor, onServer, postgres, type TestDatabase } from '../support/postgres.ts';
-import { Program } from '../support/program.ts';
+import { Program } from '../support/process/program.ts';
 
 const keySecret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 

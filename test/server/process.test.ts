@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { post } from '../support/graphql-client.ts';
-import { Program } from '../support/program.ts';
+import { Program } from '../support/process/program.ts';
 import { RawSocket } from '../support/raw-socket.ts';
 
 async function temporaryFolder() {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { addMug, createCaller, createCommerceKit } from '../../support/commerce-kit.ts';
-import { MortalProcess } from '../../support/mortal-process.ts';
+import { MortalProcess } from '../../support/process/mortal-process.ts';
 
 type Mode = 'before' | 'after';
 type Kit = Awaited<ReturnType<typeof createCommerceKit>>;

@@ -12,7 +12,7 @@ import {
   orderInput,
   owner,
 } from '../../support/commerce-kit.ts';
-import { MortalProcess } from '../../support/mortal-process.ts';
+import { MortalProcess } from '../../support/process/mortal-process.ts';
 
 type Kit = Awaited<ReturnType<typeof createCommerceKit>>;
 type Order = (commerce: RunningCommerce) => ReturnType<RunningCommerce['placeOrder']>;

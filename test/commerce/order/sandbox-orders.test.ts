@@ -13,7 +13,7 @@ import {
   orderInput,
 } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
-import { MortalProcess } from '../../support/mortal-process.ts';
+import { MortalProcess } from '../../support/process/mortal-process.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { call, openShop, payments, readyCart, submission } from '../../adapters/vendure/support/shop.ts';
-import { isRefusal } from '../../contract/merchant-adapter/promises/orders.ts';
+import { isRefusal } from '../../contract/merchant-adapter/promises/order/orders.ts';
 
 const ROUNDS = 5;
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { endProcess } from '../../support/end-process.ts';
+import { endProcess } from '../../support/process/end-process.ts';
 
 const sources = path.join(import.meta.dirname, 'shop');
 /** Outside the tracked tree; safe to delete at any time. */

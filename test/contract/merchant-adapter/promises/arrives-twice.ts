@@ -5,8 +5,8 @@ import type { Upstream } from '../kit-run.ts';
 import { listOperations } from '../list-operations.ts';
 import type { Promised } from '../promised.ts';
 import { type ShopUnderTest, unitsOf } from '../shop-under-test.ts';
-import { isRefusal, requireOne } from './orders.ts';
-import { settle } from './reconciliation.ts';
+import { isRefusal, requireOne } from './order/orders.ts';
+import { settle } from './order/reconciliation.ts';
 
 type Http = Extract<Upstream, { readonly kind: 'http' }>;
 type Delivery = readonly [name: string, second: 'afterwards' | 'at-once' | 'late', answer: 'first' | 'second'];

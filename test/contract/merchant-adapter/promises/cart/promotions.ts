@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
+import type { Promised } from '../../promised.ts';
 
 const UNKNOWN = 'NO-SUCH-CODE-987';
 const reasons = ['INVALID', 'EXPIRED', 'NOT_STACKABLE', 'MINIMUM_NOT_MET', 'NOT_APPLICABLE'];

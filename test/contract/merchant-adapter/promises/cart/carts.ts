@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
-import { unitsOf } from '../shop-under-test.ts';
+import type { Promised } from '../../promised.ts';
+import { unitsOf } from '../../shop-under-test.ts';
 import { describeCartRefusals } from './cart-refusals.ts';
 
 export function describeCarts(promised: Promised): void {

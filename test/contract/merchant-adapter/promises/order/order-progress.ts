@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderLineItem, PlatformOrder } from '../../../../src/domain/order.ts';
-import type { OrderMove } from '../harness.ts';
-import type { Promised } from '../promised.ts';
-import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { OrderLineItem, PlatformOrder } from '../../../../../src/domain/order.ts';
+import type { OrderMove } from '../../harness.ts';
+import type { Promised } from '../../promised.ts';
+import type { ShopUnderTest } from '../../shop-under-test.ts';
 
 const UNITS = 2;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { OrderOutcome, OrderSubmission } from '../../../../src/adapters/contract/index.ts';
-import type { Promised } from '../promised.ts';
-import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { OrderOutcome, OrderSubmission } from '../../../../../src/adapters/contract/index.ts';
+import type { Promised } from '../../promised.ts';
+import type { ShopUnderTest } from '../../shop-under-test.ts';
 import { isRefusal, newCharges, requireOne } from './orders.ts';
 import { settle } from './reconciliation.ts';
 

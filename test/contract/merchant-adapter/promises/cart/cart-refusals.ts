@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
-import { requireRefusal, unitsOf } from '../shop-under-test.ts';
+import type { Promised } from '../../promised.ts';
+import { requireRefusal, unitsOf } from '../../shop-under-test.ts';
 
 const UNKNOWN = '987654321';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { CartResult } from '../../../../src/adapters/contract/index.ts';
-import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import { placeAgain } from '../place-again.ts';
-import type { Promised } from '../promised.ts';
-import { requirePlaced, requireRefusal, type ShopUnderTest, thrownBy, unitsOf } from '../shop-under-test.ts';
+import type { CartResult } from '../../../../../src/adapters/contract/index.ts';
+import { CommerceError } from '../../../../../src/errors/commerce-error.ts';
+import { placeAgain } from '../../place-again.ts';
+import type { Promised } from '../../promised.ts';
+import { requirePlaced, requireRefusal, type ShopUnderTest, thrownBy, unitsOf } from '../../shop-under-test.ts';
 
 export function describeOrders(promised: Promised): void {
   promised(

@@ -1,6 +1,6 @@
-import type { CommerceDependencies } from '../../src/commerce/dependencies.ts';
-import { Merchants } from '../../src/commerce/merchants.ts';
-import type { Timers } from '../../src/lib/timers.ts';
+import type { CommerceDependencies } from '../../../src/commerce/dependencies.ts';
+import { Merchants } from '../../../src/commerce/merchants.ts';
+import type { Timers } from '../../../src/lib/timers.ts';
 
 /**
  * A process that dies at its nth step to the outside: a call to a store or to a platform. `before` the call it has no effect;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { OrderSubmission, ReconciledOutcome } from '../../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../../src/domain/cart.ts';
-import type { KitRun } from '../kit-run.ts';
-import { placeAgain } from '../place-again.ts';
-import type { Promised } from '../promised.ts';
-import { requirePlaced, type ShopUnderTest } from '../shop-under-test.ts';
+import type { OrderSubmission, ReconciledOutcome } from '../../../../../src/adapters/contract/index.ts';
+import type { PlatformCart } from '../../../../../src/domain/cart.ts';
+import type { KitRun } from '../../kit-run.ts';
+import { placeAgain } from '../../place-again.ts';
+import type { Promised } from '../../promised.ts';
+import { requirePlaced, type ShopUnderTest } from '../../shop-under-test.ts';
 import { isRefusal, requireOne } from './orders.ts';
 import { reconcile, settle } from './reconciliation.ts';
 

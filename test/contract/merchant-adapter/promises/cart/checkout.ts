@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Address } from '../../../../src/domain/address.ts';
-import type { Promised } from '../promised.ts';
-import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { Address } from '../../../../../src/domain/address.ts';
+import type { Promised } from '../../promised.ts';
+import type { ShopUnderTest } from '../../shop-under-test.ts';
 
 export function describeCheckout(promised: Promised): void {
   promised(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
-import { thrownBy } from '../shop-under-test.ts';
+import type { Promised } from '../../promised.ts';
+import { thrownBy } from '../../shop-under-test.ts';
 import { isRefusal, requireOne } from './orders.ts';
 import { settle } from './reconciliation.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
-import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { Promised } from '../../promised.ts';
+import type { ShopUnderTest } from '../../shop-under-test.ts';
 
 const UNKNOWN = 'no-such-addon-987';
 

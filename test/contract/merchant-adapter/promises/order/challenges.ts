@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { OrderOutcome } from '../../../../src/adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../../src/domain/payment.ts';
-import type { Promised } from '../promised.ts';
-import { requirePlaced, requireRefusal, type ShopUnderTest } from '../shop-under-test.ts';
+import type { OrderOutcome } from '../../../../../src/adapters/contract/index.ts';
+import type { PaymentChallenge } from '../../../../../src/domain/payment.ts';
+import type { Promised } from '../../promised.ts';
+import { requirePlaced, requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';
 import { requireOne } from './orders.ts';
 
 /** Kept only where the platform asks buyers to confirm; identity has checked that the adapter and the fixture agree on that. */

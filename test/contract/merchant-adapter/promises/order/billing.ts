@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
+import type { Promised } from '../../promised.ts';
 
 export function describeBilling(promised: Promised): void {
   promised('bills the address that came with the order', ['placeOrder'], async ({ shop }, test) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { findShipmentFaults } from '../cart-faults.ts';
-import type { Promised } from '../promised.ts';
+import { findShipmentFaults } from '../../cart-faults.ts';
+import type { Promised } from '../../promised.ts';
 
 const UNKNOWN = 'no-such-shipment-987';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { OrderStatus } from '../../../../src/domain/order.ts';
-import type { Promised } from '../promised.ts';
-import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { OrderStatus } from '../../../../../src/domain/order.ts';
+import type { Promised } from '../../promised.ts';
+import type { ShopUnderTest } from '../../shop-under-test.ts';
 
 const statuses: Readonly<Record<OrderStatus, true>> = {
   PENDING: true,

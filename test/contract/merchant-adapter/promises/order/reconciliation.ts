@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import type { MerchantAdapter, OrderSubmission, ReconciledOutcome } from '../../../../src/adapters/contract/index.ts';
-import type { Fault } from '../fault-proxy.ts';
-import type { Upstream } from '../kit-run.ts';
-import type { Promised } from '../promised.ts';
-import { requirePlaced, type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
+import type {
+  MerchantAdapter,
+  OrderSubmission,
+  ReconciledOutcome,
+} from '../../../../../src/adapters/contract/index.ts';
+import type { Fault } from '../../fault-proxy.ts';
+import type { Upstream } from '../../kit-run.ts';
+import type { Promised } from '../../promised.ts';
+import { requirePlaced, type ShopUnderTest, thrownBy } from '../../shop-under-test.ts';
 import { isRefusal, requireOne } from './orders.ts';
 
 /** A bound for a platform that is asked again and again and does not come to know. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Promised } from '../promised.ts';
+import type { Promised } from '../../promised.ts';
 
 const UNKNOWN = 'no-such-wallet';
 
