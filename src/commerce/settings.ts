@@ -28,6 +28,8 @@ export interface CommerceSettings {
   /** Pause before the next reconciliation with the merchant; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
+  /** How long a cart that was ordered is remembered, for a second order of it. */
+  readonly orderedCartMemory: number;
   /** How long clients should wait before they read a running attempt again. */
   readonly pollAfter: number;
   /** How often a watcher reads without a wake-up, in case one was lost. */
@@ -54,6 +56,7 @@ export const defaultSettings: CommerceSettings = {
   resumeAtOnce: 256,
   firstReconciliation: 1_000,
   lastReconciliation: 60_000,
+  orderedCartMemory: 7 * 24 * 60 * 60 * 1000,
   pollAfter: 1_000,
   watchInterval: 5_000,
   pollInterval: 1_000,

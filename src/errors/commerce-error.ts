@@ -21,7 +21,10 @@ export interface ErrorDetails {
   /** OperationNotSupported, NotImplemented: the operation and the merchant. */
   readonly operation?: string;
   readonly domain?: string;
-  /** PaymentChallengeRequired: the pending challenge, if there is one. */
+  /** CartLocked: the attempt that orders the cart. CheckoutError: the attempt that ordered it, with its `orderId`. */
+  readonly attemptId?: string;
+  readonly orderId?: string;
+  /** PaymentChallengeRequired, CartLocked: the pending challenge, if there is one. */
   readonly challenge?: PaymentChallenge;
   /** Credentials: set if `createDeviceSession` helps. */
   readonly action?: SessionAction;

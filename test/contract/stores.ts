@@ -4,6 +4,7 @@ import type { Stores } from '../../src/stores/ports/index.ts';
 import { describeAttempts } from './stores/attempts.ts';
 import { describeCartHandles } from './stores/cart-handles.ts';
 import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
+import { describeOpenCarts } from './stores/open-carts.ts';
 import { describeOrders } from './stores/orders.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
 
@@ -36,6 +37,7 @@ export function describeStoresContract(name: string, createStores: () => Promise
   describe(`stores: ${name}`, () => {
     describeCartHandles(open);
     describeAttempts(open);
+    describeOpenCarts(open);
     describeOrders(open);
     describeIdempotencyRecords(open);
     describeServiceKeys(open);

@@ -49,6 +49,7 @@ describe('CommerceError', () => {
       'RateLimited',
       'Unexpected',
       'ServiceUnavailable',
+      'CartLocked',
       'StoreUnavailable',
       'IdempotencyInFlight',
     ]);

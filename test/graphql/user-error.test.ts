@@ -16,6 +16,8 @@ const source = `mutation { clearCart(input: { domain: "apparel.demo.example" }) 
     ... on RequiredConsentsError { consentIds }
     ... on PaymentChallengeError { nextAction challenge { challengeId type url expiresAt } }
     ... on UnsupportedOperationError { operation domain }
+    ... on CartLockedError { attemptId challenge { challengeId } }
+    ... on CartOrderedError { attemptId orderId }
   }
 } }`;
 
@@ -116,6 +118,32 @@ describe('user errors', () => {
       retryable: true,
       retryAfterSeconds: 2,
     });
+  });
+
+  it('name the attempt that orders a cart, or has ordered it', async () => {
+    const challenge = { challengeId: 'c', type: 'REDIRECT', url: 'https://bank.example/', expiresAt: '' } as const;
+
+    const [locked, ordered, refused] = await refuse(
+      new CommerceError('CartLocked', { attemptId: 'a', challenge, retryAfterSeconds: 1 }),
+      new CommerceError('CheckoutError', { attemptId: 'a', orderId: 'o' }),
+      new CommerceError('CheckoutError'),
+    );
+
+    assert.deepEqual(only(locked, '__typename', 'code', 'httpStatus', 'attemptId', 'challenge', 'retryAfterSeconds'), {
+      __typename: 'CartLockedError',
+      code: 'CART_LOCKED',
+      httpStatus: 409,
+      attemptId: 'a',
+      challenge: { challengeId: 'c' },
+      retryAfterSeconds: 1,
+    });
+    assert.deepEqual(only(ordered, '__typename', 'code', 'attemptId', 'orderId'), {
+      __typename: 'CartOrderedError',
+      code: 'CHECKOUT_ERROR',
+      attemptId: 'a',
+      orderId: 'o',
+    });
+    assert.equal(refused?.['__typename'], 'PlainUserError');
   });
 
   it('can be shown for every name of the catalog', async () => {

@@ -9,7 +9,15 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const dead = await createSqliteStores({ dataFolder });
   const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
-  const attempt = { attemptId: toAttemptId('a'), owner, domain: 'd', scope: 's', fingerprint: 'f', input: '{}' };
+  const attempt = {
+    attemptId: toAttemptId('a'),
+    owner,
+    domain: 'd',
+    scope: 's',
+    fingerprint: 'f',
+    input: '{}',
+    completesCart: false,
+  };
   await dead.attempts.create(attempt, { holder: 'dead', milliseconds: 1_000_000 });
   const claim = { fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000, keepMilliseconds: 0 };
   await dead.idempotency.claim({ ...claim, scope: 'open' });

@@ -128,6 +128,9 @@ describe('migrate', () => {
       drop index idempotency_records_by_end;
       alter table idempotency_records drop column kept_until;
       create index idempotency_records_by_end on idempotency_records (valid_until);
+      drop index attempts_of_open_carts;
+      alter table attempts drop column completes_cart;
+      alter table cart_handles drop column ordered_by;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);

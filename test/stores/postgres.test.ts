@@ -43,7 +43,7 @@ describe('with PostgreSQL', postgres, () => {
     const stores = await open();
     t.after(() => stores.close());
     const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
-    const attempt = { owner, domain: 'd', fingerprint: 'f', input: '{}' };
+    const attempt = { owner, domain: 'd', fingerprint: 'f', input: '{}', completesCart: false };
     for (const name of ['held', 'free']) {
       await stores.attempts.create(
         { ...attempt, attemptId: toAttemptId(name), scope: name },

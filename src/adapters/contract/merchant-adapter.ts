@@ -152,6 +152,9 @@ export interface MerchantAdapter {
    * the platform; if it accepts none, find the order by the cart before charging. Pass `paymentKey` on to the payment
    * provider.
    *
+   * A cart gets another `attemptKey` only after the submission before it was refused or is `not-placed`: the core has
+   * one open attempt for a cart. A request that was lost or doubled on the way can still arrive at any time.
+   *
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
    * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
    * Refusals: the CreditCard… names, PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,

@@ -1,4 +1,5 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart-key.ts';
 import { KeyedMutex } from '../../lib/keyed-mutex.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -60,5 +61,12 @@ export class DeviceCarts {
   /** Forgets this very cart; another one that the device has begun since stays. */
   async forget(cart: CartKey, { version }: DeviceCart): Promise<void> {
     await this.#handles.compareAndSet(cart, { expected: version, next: null });
+  }
+
+  /** The same for a cart that an attempt has ordered: forgotten, if it is not yet, and remembered as its order. */
+  async forgetOrdered(cart: CartKey, handle: CartHandle, orderedBy: AttemptId): Promise<void> {
+    const current = await this.find(cart);
+    if (current !== undefined && current.handle !== handle) return;
+    await this.#handles.compareAndSet(cart, { expected: current?.version ?? null, next: null, orderedBy });
   }
 }

@@ -197,6 +197,34 @@ export type CartAddons = {
   readonly selections: ReadonlyArray<AddonSelection>;
 };
 
+export type CartLockedError = UserError & {
+  readonly __typename?: 'CartLockedError';
+  readonly attemptId?: Maybe<Scalars['ID']['output']>;
+  readonly challenge?: Maybe<PaymentChallenge>;
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+};
+
+export type CartOrderedError = UserError & {
+  readonly __typename?: 'CartOrderedError';
+  readonly attemptId?: Maybe<Scalars['ID']['output']>;
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+};
+
 export type CartStatus =
   | 'ACTIVE'
   | 'SUBMITTED';
@@ -338,6 +366,7 @@ export type ErrorCode =
   | 'ALL_PRODUCTS_NOT_FOUND'
   | 'CANNOT_CREATE_CART'
   | 'CANNOT_TRANSFER_SESSION'
+  | 'CART_LOCKED'
   | 'CART_NOT_FOUND'
   | 'CHECKOUT_ERROR'
   | 'CLEAR_PROMO_CODE_NOT_ALLOWED'
@@ -1498,6 +1527,8 @@ export type ResolversTypes = {
   ApplyPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
+  CartLockedError: ResolverTypeWrapper<UserErrorParent>;
+  CartOrderedError: ResolverTypeWrapper<UserErrorParent>;
   CartStatus: CartStatus;
   CartUrls: ResolverTypeWrapper<CartUrls>;
   CartWarning: ResolverTypeWrapper<CartWarning>;
@@ -1635,6 +1666,8 @@ export type ResolversParentTypes = {
   ApplyPromoCodesPayload: PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
+  CartLockedError: UserErrorParent;
+  CartOrderedError: UserErrorParent;
   CartUrls: CartUrls;
   CartWarning: CartWarning;
   ClearCartInput: ClearCartInput;
@@ -1849,6 +1882,34 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
 export type CartAddonsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartAddons'] = ResolversParentTypes['CartAddons']> = {
   offers?: Resolver<ReadonlyArray<ResolversTypes['AddonOffer']>, ParentType, ContextType>;
   selections?: Resolver<ReadonlyArray<ResolversTypes['AddonSelection']>, ParentType, ContextType>;
+};
+
+export type CartLockedErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLockedError'] = ResolversParentTypes['CartLockedError']> = {
+  attemptId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['PaymentChallenge']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CartOrderedErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartOrderedError'] = ResolversParentTypes['CartOrderedError']> = {
+  attemptId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CartUrlsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartUrls'] = ResolversParentTypes['CartUrls']> = {
@@ -2544,7 +2605,7 @@ export type UpdateLineItemPayloadResolvers<ContextType = GraphQLContext, ParentT
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'UnsupportedOperationError', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'UnsupportedOperationError', ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
@@ -2577,6 +2638,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ApplyPromoCodesPayload?: ApplyPromoCodesPayloadResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
+  CartLockedError?: CartLockedErrorResolvers<ContextType>;
+  CartOrderedError?: CartOrderedErrorResolvers<ContextType>;
   CartUrls?: CartUrlsResolvers<ContextType>;
   CartWarning?: CartWarningResolvers<ContextType>;
   ClearCartPayload?: ClearCartPayloadResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
 import type { AttemptId } from '../../domain/attempt-id.ts';
+import type { CartKey } from '../../domain/cart-key.ts';
 import type { OwnerKey } from '../../domain/viewer.ts';
 
 /**
@@ -10,26 +11,37 @@ export interface Attempts {
   /**
    * Creates the attempt, or finds the one that already has the same idempotency scope. Atomic: of two callers with one
    * scope, exactly one gets `created`. `id-taken`: the attemptId belongs to another scope. A created attempt is leased.
+   *
+   * Of the attempts that complete the cart of one owner at one domain, one at most is open. `cart-locked`: that is this
+   * one, and nothing was written. Atomic too: of two callers with one cart, exactly one gets `created`.
    */
   create(
     attempt: NewAttempt,
     lease: NewLease,
   ): Promise<
-    { readonly outcome: 'created' | 'found'; readonly attempt: StoredAttempt } | { readonly outcome: 'id-taken' }
+    | { readonly outcome: 'created' | 'found' | 'cart-locked'; readonly attempt: StoredAttempt }
+    | { readonly outcome: 'id-taken' }
   >;
   find(attemptId: AttemptId): Promise<StoredAttempt | undefined>;
   /** The attempt that `create` would find, so that a repeated call is recognized before its payment is read. */
   findByScope(scope: string): Promise<StoredAttempt | undefined>;
+  /** The open attempt that completes the device's cart, which is locked meanwhile. */
+  findByCart(cart: CartKey): Promise<StoredAttempt | undefined>;
   /**
    * Takes the lease if it is free, has expired, or is already the holder's own. Also renews. Returns undefined if
-   * another holder has it or the attempt has ended (`SUCCEEDED`, or `FAILED` and not `reopen`). Changes nothing but the
-   * lease.
+   * another holder has it or the attempt has ended (`SUCCEEDED`, `FAILED`). Changes nothing but the lease.
    */
-  claim(
+  claim(attemptId: AttemptId, lease: NewLease): Promise<StoredAttempt | undefined>;
+  /**
+   * Takes the free lease of a `FAILED` attempt and sets it running again, without a result and due at once. `taken`:
+   * another holder has it, or it has not failed. `cart-locked` as for `create`. Unless `reopened`, nothing is written.
+   */
+  reopen(
     attemptId: AttemptId,
     lease: NewLease,
-    options?: { readonly reopen?: boolean },
-  ): Promise<StoredAttempt | undefined>;
+  ): Promise<
+    { readonly outcome: 'reopened' | 'cart-locked'; readonly attempt: StoredAttempt } | { readonly outcome: 'taken' }
+  >;
   /** Frees the lease if the holder still has it, so that others need not wait for its end. */
   release(lease: HeldLease): Promise<void>;
   /**
@@ -81,10 +93,12 @@ export interface NewAttempt {
   readonly fingerprint: string;
   /** The data to continue on another node; never payment data. */
   readonly input: string;
+  /** Whether it orders the device's own cart; false if it makes a cart of its own. */
+  readonly completesCart: boolean;
 }
 
 /** Every instant is in milliseconds since the Unix epoch. */
-export interface StoredAttempt extends NewAttempt {
+export interface StoredAttempt extends Omit<NewAttempt, 'completesCart'> {
   readonly createdAt: number;
   readonly status: AttemptStatus;
   /** JSON of the result so far: the order, the errors, the challenge; null while running. */

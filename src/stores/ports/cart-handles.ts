@@ -1,3 +1,4 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart-key.ts';
 import type { OwnerKey } from '../../domain/viewer.ts';
 
@@ -9,6 +10,11 @@ export interface CartHandles {
   find(cart: CartKey): Promise<StoredCartHandle | undefined>;
   /** All of one owner, most recently changed first, at most `limit`. */
   list(owner: OwnerKey, limit: number): Promise<readonly StoredCartHandle[]>;
+  /**
+   * The attempt whose order the device's last cart became, if that was within the time. Undefined if there is another
+   * cart since, or if the last one ended otherwise.
+   */
+  findOrdered(cart: CartKey, within: { readonly milliseconds: number }): Promise<AttemptId | undefined>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */
   compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
 }
@@ -18,6 +24,8 @@ export interface CartHandleChange {
   readonly expected: number | null;
   /** The new handle; null forgets it. */
   readonly next: string | null;
+  /** With a null: the attempt whose order the cart became. */
+  readonly orderedBy?: AttemptId;
 }
 
 export interface StoredCartHandle {

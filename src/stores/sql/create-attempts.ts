@@ -1,81 +1,80 @@
 import { type Kysely, sql } from 'kysely';
+import type { CartKey } from '../../domain/cart-key.ts';
 import type { Attempts } from '../ports/index.ts';
+import { attemptColumns } from './attempt-columns.ts';
+import { createAttempt } from './create-attempt.ts';
 import { isPostgres } from './is-postgres.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
 import { later } from './later.ts';
 import { recordAttemptChange } from './record-attempt-change.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
-const attemptColumns = [
-  'attemptId',
-  'owner',
-  'domain',
-  'scope',
-  'fingerprint',
-  'input',
-  'createdAt',
-  'status',
-  'result',
-  'updatedAt',
-  'dueAt',
-  'lastSequence',
-] as const;
-
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
 const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
+const completesCart = sql<boolean>`completes_cart = 1`;
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
   const stored = db.selectFrom('attempts').select(attemptColumns);
+  const findByCart = ({ owner, domain }: CartKey) =>
+    stored
+      .where('owner', '=', owner)
+      .where('domain', '=', domain)
+      .where(completesCart)
+      .where(atWork)
+      .executeTakeFirst();
 
   return {
-    async create({ attemptId, owner, domain, scope, fingerprint, input }, lease) {
-      const now = clock.now();
-      const created = await db
-        .insertInto('attempts')
-        .values({
-          attemptId,
-          owner,
-          domain,
-          scope,
-          fingerprint,
-          input,
-          createdAt: now,
-          status: 'RUNNING',
-          result: null,
-          updatedAt: now,
-          dueAt: 0,
-          lastSequence: 0,
-          lastPosition: 0,
-          leaseHolder: lease.holder,
-          leaseUntil: later(now, lease.milliseconds),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(attemptColumns)
-        .executeTakeFirst();
-      if (created !== undefined) return { outcome: 'created', attempt: created };
-      // Attempts are never deleted, so the conflicting row still exists.
-      const found = await stored.where('scope', '=', scope).executeTakeFirst();
-      return found === undefined ? { outcome: 'id-taken' } : { outcome: 'found', attempt: found };
-    },
+    create: (attempt, lease) => createAttempt(db, clock, findByCart, attempt, lease),
 
     find: (attemptId) => stored.where('attemptId', '=', attemptId).executeTakeFirst(),
 
     findByScope: (scope) => stored.where('scope', '=', scope).executeTakeFirst(),
 
-    claim: (attemptId, lease, options) => {
+    findByCart,
+
+    claim: (attemptId, lease) => {
       const now = clock.now();
       return db
         .updateTable('attempts')
         .set({ leaseHolder: lease.holder, leaseUntil: later(now, lease.milliseconds) })
         .where('attemptId', '=', attemptId)
-        .where('status', 'not in', options?.reopen === true ? ['SUCCEEDED'] : ['SUCCEEDED', 'FAILED'])
+        .where('status', 'not in', ['SUCCEEDED', 'FAILED'])
         .where((row) =>
           row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now), row('leaseHolder', '=', lease.holder)]),
         )
         .returning(attemptColumns)
         .executeTakeFirst();
+    },
+
+    async reopen(attemptId, lease) {
+      const now = clock.now();
+      try {
+        const reopened = await db
+          .updateTable('attempts')
+          .set({
+            status: 'RUNNING',
+            result: null,
+            updatedAt: now,
+            dueAt: 0,
+            leaseHolder: lease.holder,
+            leaseUntil: later(now, lease.milliseconds),
+          })
+          .where('attemptId', '=', attemptId)
+          .where('status', '=', 'FAILED')
+          .where((row) => row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now)]))
+          .returning(attemptColumns)
+          .executeTakeFirst();
+        return reopened === undefined ? { outcome: 'taken' } : { outcome: 'reopened', attempt: reopened };
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        const attempt = await this.find(attemptId);
+        const open = attempt && (await findByCart(attempt));
+        // The other one may have ended since: then the caller finds this one as it is, and may try again.
+        return open === undefined ? { outcome: 'taken' } : { outcome: 'cart-locked', attempt: open };
+      }
     },
 
     async release({ attemptId, holder }) {

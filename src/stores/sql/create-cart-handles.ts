@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CartHandles } from '../ports/index.ts';
+import { later } from './later.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,15 +20,27 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     list: (owner, limit) =>
       stored.where('owner', '=', owner).orderBy('updatedAt', 'desc').orderBy('domain').limit(limit).execute(),
 
-    async compareAndSet(cart, { expected, next }) {
-      if (expected === null && next === null) return (await this.find(cart)) === undefined;
+    findOrdered: async ({ owner, domain }, { milliseconds }) => {
+      const row = await db
+        .selectFrom('cartHandles')
+        .select('orderedBy')
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('handle', 'is', null)
+        .where('updatedAt', '>', later(clock.now(), -milliseconds))
+        .executeTakeFirst();
+      return row?.orderedBy ?? undefined;
+    },
+
+    async compareAndSet(cart, { expected, next, orderedBy = null }) {
+      if (expected === null && next === null && orderedBy === null) return (await this.find(cart)) === undefined;
       const { owner, domain } = cart;
       const now = clock.now();
       const { affected } =
         expected === null
           ? await db
               .insertInto('cartHandles')
-              .values({ owner, domain, handle: next, version: 1, updatedAt: now })
+              .values({ owner, domain, handle: next, version: 1, updatedAt: now, orderedBy })
               .onConflict((conflict) =>
                 conflict
                   .columns(['owner', 'domain'])
@@ -35,6 +48,7 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
                     handle: next,
                     version: row('cartHandles.version', '+', 1),
                     updatedAt: now,
+                    orderedBy,
                   }))
                   .where('cartHandles.handle', 'is', null),
               )
@@ -42,7 +56,7 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
               .then(({ numInsertedOrUpdatedRows }) => ({ affected: numInsertedOrUpdatedRows }))
           : await db
               .updateTable('cartHandles')
-              .set((row) => ({ handle: next, version: row('version', '+', 1), updatedAt: now }))
+              .set((row) => ({ handle: next, version: row('version', '+', 1), updatedAt: now, orderedBy }))
               .where('owner', '=', owner)
               .where('domain', '=', domain)
               .where('version', '=', expected)

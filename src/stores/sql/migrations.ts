@@ -55,4 +55,12 @@ export const migrations: Migrations = {
       'create index idempotency_records_by_end on idempotency_records (kept_until)',
     ]),
   },
+  '0004-one-submission-per-cart': {
+    up: inOrder([
+      'alter table attempts add column completes_cart integer not null default 0',
+      `create unique index attempts_of_open_carts on attempts (owner, domain)
+        where completes_cart = 1 and status not in ('SUCCEEDED', 'FAILED')`,
+      'alter table cart_handles add column ordered_by text',
+    ]),
+  },
 };

@@ -22,6 +22,8 @@ interface CartHandlesTable {
   readonly handle: string | null;
   readonly version: number;
   readonly updatedAt: number;
+  /** The attempt whose order the cart became; null while there is another cart, or if it ended otherwise. */
+  readonly orderedBy: AttemptId | null;
 }
 
 interface AttemptsTable {
@@ -31,6 +33,8 @@ interface AttemptsTable {
   readonly scope: string;
   readonly fingerprint: string;
   readonly input: string;
+  /** 1 if the attempt orders the device's own cart: of these, one at most is open for an owner and domain. */
+  readonly completesCart: number;
   readonly createdAt: number;
   readonly status: AttemptStatus;
   readonly result: string | null;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import {
@@ -642,9 +643,92 @@ describe('completing the cart that the device has', () => {
     const outcomes = await Promise.all([complete(), complete({ idempotencyKey: 'key-2' })]);
 
     assert.equal(kit.platform.charges.length, 1);
-    assert.deepEqual(
-      outcomes.map(({ attempt }) => attempt?.status),
-      ['SUCCEEDED', 'FAILED'],
+    const [first, second] = outcomes;
+    assert.deepEqual([first?.attempt?.status, second?.attempt], ['SUCCEEDED', null]);
+    assert.deepEqual(told(second ?? assert.fail()), [['CartLocked', undefined]]);
+  });
+
+  it('starts one attempt for many calls at one moment, each under a key of its own', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => complete({ idempotencyKey: `key-${index}` })),
     );
+
+    assert.equal(outcomes.filter(({ attempt }) => attempt?.status === 'SUCCEEDED').length, 1);
+    const names = outcomes.flatMap(({ userErrors }) => userErrors.map(({ name }) => name));
+    assert.equal(names.length, 9);
+    assert.ok(
+      names.every((name) => name === 'CartLocked' || name === 'CheckoutError'),
+      names.join(' '),
+    );
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('does not go on under its key while another call orders the cart', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+    const interrupted = await complete({ billingInfo: address });
+    const waiting = await complete({ payment: card('4000000000003220'), idempotencyKey: 'key-2' });
+
+    const repeated = await complete({ billingInfo: address });
+
+    assert.equal(interrupted.attempt?.status, 'FAILED');
+    assert.equal(waiting.attempt?.status, 'ACTION_REQUIRED');
+    assert.deepEqual(told(repeated), [['CartLocked', undefined]]);
+    assert.equal(repeated.userErrors[0]?.details.attemptId, waiting.attempt.attemptId);
+    assert.deepEqual(repeated.attempt, interrupted.attempt);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('knows for 7 days which order the last cart became', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const { attempt } = await complete();
+    const retry = async (key: string) => (await complete({ idempotencyKey: key })).userErrors[0];
+
+    const soon = await retry('key-2');
+    await kit.time.advance(7 * 24 * 60 * 60 * 1000);
+    const late = await retry('key-3');
+
+    assert.ok(attempt?.result.kind === 'succeeded');
+    assert.deepEqual([soon?.name, soon?.details.orderId], ['CheckoutError', attempt.result.orderId]);
+    assert.equal(late?.name, 'CartNotFound');
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('finds no cart if the last one became no order', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    await complete();
+    await kit.commerce.addLineItem(caller, addMug(1));
+    kit.platform.carts.clear();
+
+    const { userErrors } = await complete({ idempotencyKey: 'key-2' });
+
+    assert.deepEqual(
+      userErrors.map(({ name }) => name),
+      ['CartNotFound'],
+    );
+  });
+
+  it('stays locked by an attempt whose process died, until another one has ended it', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const attempt = {
+      attemptId: toAttemptId('0191f000-0000-7000-8000-00000000dead'),
+      owner,
+      domain: DOMAIN,
+      scope: 'of the dead',
+      fingerprint: 'f',
+      input: JSON.stringify({ kind: 'complete-order', items: [], shippingInfo: null, billingInfo: null, consents: [] }),
+      completesCart: true,
+    };
+    await kit.stores.attempts.create(attempt, { holder: 'dead', milliseconds: 1000 });
+
+    const locked = await complete();
+    await kit.time.advance(1001);
+    await kit.commerce.resumeDueAttempts();
+    const free = await complete();
+
+    assert.deepEqual(told(locked), [['CartLocked', undefined]]);
+    assert.equal(free.attempt?.status, 'SUCCEEDED');
   });
 });

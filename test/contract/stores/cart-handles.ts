@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OpenStores } from '../stores.ts';
-import { owner } from './names.ts';
+import { id, owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
 const cart = (deviceKey: string, domain: string) => ({ owner: owner(deviceKey), domain });
@@ -132,6 +132,48 @@ export function describeCartHandles(open: OpenStores): void {
 
       assert.deepEqual(await domains(10), ['one', 'two', 'three']);
       assert.deepEqual(await domains(2), ['one', 'two']);
+    });
+
+    it('knows for a while which attempt ordered the last cart, until there is another one', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const find = () => cartHandles.findOrdered(ours, { milliseconds: 1000 });
+      const orderedBy = id('attempt');
+      await clock.set(5000);
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'sealed' });
+      assert.equal(await find(), undefined);
+
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: 1, next: null, orderedBy }), true);
+      assert.equal(await cartHandles.find(ours), undefined);
+      assert.equal(await find(), 'attempt');
+      assert.equal(await cartHandles.findOrdered(cart('o', 'other'), { milliseconds: 1000 }), undefined);
+      await clock.set(5999);
+      assert.equal(await find(), 'attempt');
+      await clock.set(6000);
+      assert.equal(await find(), undefined);
+
+      await clock.set(5100);
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'the next cart' });
+      assert.equal(await find(), undefined);
+      const next = await cartHandles.find(ours);
+      await cartHandles.compareAndSet(ours, { expected: next?.version ?? 0, next: null });
+      assert.equal(await find(), undefined, 'that cart became no order');
+    });
+
+    it('remembers the order of a cart that was forgotten before, and not beside another cart', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      const orderedBy = id('attempt');
+      const find = () => cartHandles.findOrdered(ours, { milliseconds: 1000 });
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'sealed' });
+
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: null, orderedBy }), false);
+      assert.equal((await cartHandles.find(ours))?.handle, 'sealed');
+      assert.equal(await find(), undefined);
+      await cartHandles.compareAndSet(ours, { expected: 1, next: null });
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: null, orderedBy }), true);
+
+      assert.equal(await find(), 'attempt');
+      assert.equal(await cartHandles.find(ours), undefined);
     });
 
     it('gives every text back as it was', async (t) => {

@@ -19,13 +19,14 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
 }
 
 async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise<void> {
-  const attempt = { attemptId, owner, domain: 'd', scope: 's', fingerprint: 'f', input: '{}' };
+  const attempt = { attemptId, owner, domain: 'd', scope: 's', fingerprint: 'f', input: '{}', completesCart: true };
   await attempts.create(attempt, lease);
   await attempts.create({ ...attempt, attemptId: toAttemptId('other') }, lease);
   await attempts.find(attemptId);
   await attempts.findByScope('s');
   await attempts.claim(attemptId, lease);
-  await attempts.claim(attemptId, lease, { reopen: true });
+  await attempts.create({ ...attempt, attemptId: toAttemptId('locked'), scope: 'locked' }, lease);
+  await attempts.findByCart(attempt);
   await attempts.record(held, {
     steps: [{ step: 'CREATE_CART', state: 'FINISHED', result: '{}' }],
     events: [{ type: 'creating-cart', data: '{}' }],
@@ -35,6 +36,9 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   });
   await attempts.listSteps(attemptId);
   await attempts.listEvents(attemptId, { afterSequence: 0, limit: 10 });
+  await attempts.record(held, { status: 'FAILED' });
+  await attempts.release(held);
+  await attempts.reopen(attemptId, lease);
   await attempts.release(held);
   await attempts.claimDue(lease, { limit: 10, except: [] });
   await attempts.claimDue(lease, { limit: 10, except: [attemptId] });
@@ -46,7 +50,8 @@ async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>)
   await cartHandles.compareAndSet(cart, { expected: 1, next: 'again' });
   await cartHandles.find(cart);
   await cartHandles.list(owner, 10);
-  await cartHandles.compareAndSet(cart, { expected: 2, next: null });
+  await cartHandles.compareAndSet(cart, { expected: 2, next: null, orderedBy: attemptId });
+  await cartHandles.findOrdered(cart, { milliseconds: 1000 });
 }
 
 async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Caller } from '../../../domain/viewer.ts';
 import { requireDevice } from '../../../domain/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
+import { attemptTopic } from '../../../events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -14,6 +15,7 @@ import { advanceAttempt } from '../worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
 import { reportPaymentResult } from '../worker/report-payment-result.ts';
 import type { AttemptPayment } from './attempt-context.ts';
+import { createCartLockedError } from './cart-locked-error.ts';
 import { isReopenable } from './is-reopenable.ts';
 import { toAttempt } from './to-attempt.ts';
 
@@ -78,8 +80,8 @@ export class OrderRequest {
       return this.#answer(attempt, requireRefusals(thrown), true);
     }
     const lease = this.#worker.createLease();
-    const reopen = attempt.status === 'FAILED';
-    const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease, { reopen });
+    if (attempt.status === 'FAILED') return this.#reopen(attempt, lease, payment);
+    const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease);
     if (claimed === undefined) return this.#await(attempt, true);
     return this.start(claimed, lease, payment);
   }
@@ -90,12 +92,21 @@ export class OrderRequest {
     this.#hasStarted = true;
     void this.#worker.run(attempt, lease, (journal) =>
       reportPaymentResult(this.#caller, journal, async () => {
-        if (attempt.status === 'FAILED') await journal.record({ status: 'RUNNING', result: null, dueIn: 0 });
         const run = { context: this.#context, worker: this.#worker, merchant: this.#merchant };
         await advanceAttempt({ ...run, journal, caller: { requestId, buyer } }, payment);
       }),
     );
-    return this.#await(attempt.status === 'FAILED' ? { ...attempt, status: 'RUNNING' } : attempt, false);
+    return this.#await(attempt, false);
+  }
+
+  async #reopen(attempt: StoredAttempt, lease: RunLease, payment: AttemptPayment): Promise<PlaceOrderOutcome> {
+    const { stores, events, settings } = this.#context;
+    const reopened = await stores.attempts.reopen(attempt.attemptId, lease);
+    if (reopened.outcome === 'taken') return this.#await(attempt, true);
+    if (reopened.outcome === 'cart-locked')
+      return this.#answer(attempt, [createCartLockedError(reopened.attempt, settings)], true);
+    events.publish(attemptTopic(attempt.attemptId));
+    return this.start(reopened.attempt, lease, payment);
   }
 
   async #await(attempt: StoredAttempt, replayed: boolean): Promise<PlaceOrderOutcome> {

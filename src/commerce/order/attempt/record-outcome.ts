@@ -72,18 +72,14 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     cart: JSON.stringify(cart),
     attemptId,
   });
-  if (journal.plan.kind === 'complete-order') await forgetDeviceCart(run, submission);
+  if (journal.plan.kind === 'complete-order') {
+    const handle = await context.secretBox.open(submission.handle);
+    await context.deviceCarts.forgetOrdered(journal.attempt, handle, attemptId);
+  }
   await journal.record({
     steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey: submission.attemptKey, outcome: 'placed' })],
     events: [eventEntry('order-placed', { orderId, domain, platformOrderNumber: orderNumber, cart })],
     status: 'SUCCEEDED',
     result: { kind: 'succeeded', orderId, cart },
   });
-}
-
-/** The device's cart became the order, unless the device has begun another one since. */
-async function forgetDeviceCart({ context, journal }: AttemptContext, submission: SubmissionResult): Promise<void> {
-  const current = await context.deviceCarts.find(journal.attempt);
-  if (current?.handle !== (await context.secretBox.open(submission.handle))) return;
-  await context.deviceCarts.forget(journal.attempt, current);
 }

@@ -15,6 +15,7 @@ import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptPayment } from './attempt-context.ts';
+import { createCartLockedError } from './cart-locked-error.ts';
 import { OrderRequest } from './order-request.ts';
 import { parseAttemptId } from './parse-attempt-id.ts';
 
@@ -64,6 +65,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
         scope,
         fingerprint,
         input: JSON.stringify(parsed.plan),
+        completesCart: parsed.plan.kind === 'complete-order',
       },
       lease,
     );
@@ -73,6 +75,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
         description: 'This attemptId is already in use',
       });
     }
+    if (created.outcome === 'cart-locked') throw createCartLockedError(created.attempt, context.settings);
     if (created.outcome === 'found') return await order.join(created.attempt, fingerprint, attemptId);
     context.events.publish(attemptTopic(created.attempt.attemptId));
     return await order.start(created.attempt, lease, payment);

@@ -2,6 +2,7 @@ import type { AttemptStep } from '../../../domain/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { findMissingCartError } from '../find-missing-cart-error.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
 import { requireAskedUnits } from '../steps/require-asked-units.ts';
@@ -65,8 +66,7 @@ function completeOrder(run: PayingContext): Promise<void> {
     const deviceCart = await context.deviceCarts.find(attempt);
     let handle = deviceCart?.handle;
     try {
-      if (deviceCart === undefined || handle === undefined)
-        throw new CommerceError('CartNotFound', { domain: attempt.domain });
+      if (deviceCart === undefined || handle === undefined) throw await findMissingCartError(context, attempt);
       if (journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')) {
         step = 'SET_BILLING_INFO';
         await worker.beforeStep(journal.attempt);

@@ -23,8 +23,18 @@ const toReason = (word: string | undefined): PromoCodeReason | null =>
   word === undefined ? null : (reasons.find((reason) => reason === word) ?? 'UNKNOWN');
 
 export const userErrorFields = {
-  UserError: { __resolveType: ({ name }) => userErrorType(name) },
+  UserError: { __resolveType: userErrorType },
   PlainUserError: common,
+  CartLockedError: {
+    ...common,
+    attemptId: ({ details }) => details.attemptId ?? null,
+    challenge: ({ details }) => details.challenge ?? null,
+  },
+  CartOrderedError: {
+    ...common,
+    attemptId: ({ details }) => details.attemptId ?? null,
+    orderId: ({ details }) => details.orderId ?? null,
+  },
   NotEnoughStockError: { ...common, quantityAvailable: ({ details }) => details.quantityAvailable ?? null },
   PromoCodeError: {
     ...common,

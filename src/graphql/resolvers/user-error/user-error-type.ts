@@ -1,6 +1,9 @@
 import type { ErrorName } from '../../../errors/catalog.ts';
+import type { UserErrorParent } from '../../parents.ts';
 
 export type UserErrorType =
+  | 'CartLockedError'
+  | 'CartOrderedError'
   | 'NotEnoughStockError'
   | 'PaymentChallengeError'
   | 'PlainUserError'
@@ -10,6 +13,7 @@ export type UserErrorType =
   | 'UnsupportedOperationError';
 
 const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
+  CartLocked: 'CartLockedError',
   NotEnoughStockError: 'NotEnoughStockError',
   InvalidPromoCode: 'PromoCodeError',
   PromoNotAvailable: 'PromoCodeError',
@@ -31,5 +35,8 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   ProductUrlNotImplemented: 'UnsupportedOperationError',
 };
 
-/** The most specific schema type for an error of this name. */
-export const userErrorType = (name: ErrorName): UserErrorType => types[name] ?? 'PlainUserError';
+/** The most specific schema type for an error: by its name, or by what only this type carries. */
+export function userErrorType({ name, details }: Pick<UserErrorParent, 'name' | 'details'>): UserErrorType {
+  if (name === 'CheckoutError' && details.orderId !== undefined) return 'CartOrderedError';
+  return types[name] ?? 'PlainUserError';
+}

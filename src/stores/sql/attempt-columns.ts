@@ -1,0 +1,15 @@
+/** An attempt as the port knows it. */
+export const attemptColumns = [
+  'attemptId',
+  'owner',
+  'domain',
+  'scope',
+  'fingerprint',
+  'input',
+  'createdAt',
+  'status',
+  'result',
+  'updatedAt',
+  'dueAt',
+  'lastSequence',
+] as const;

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AttemptStatus } from '../../../src/domain/attempt.ts';
+import type { Attempts, NewAttempt } from '../../../src/stores/ports/index.ts';
+import type { OpenStores } from '../stores.ts';
+import { id, owner } from './names.ts';
+
+const CART = { owner: owner('partner/device'), domain: 'shop.example' };
+const MANY = 30;
+
+const lease = (holder: string) => ({ holder, milliseconds: 1000 });
+
+const create = (attempts: Attempts, attemptId: string, rest: Partial<NewAttempt> = {}) =>
+  attempts.create(
+    {
+      attemptId: id(attemptId),
+      ...CART,
+      scope: `scope-of-${attemptId}`,
+      fingerprint: 'fingerprint',
+      input: '{}',
+      completesCart: true,
+      ...rest,
+    },
+    lease(attemptId),
+  );
+
+async function end(attempts: Attempts, attemptId: string, status: AttemptStatus): Promise<void> {
+  const held = { attemptId: id(attemptId), holder: attemptId };
+  await attempts.record(held, { status });
+  await attempts.release(held);
+}
+
+const told = (answer: Awaited<ReturnType<Attempts['create']>> | Awaited<ReturnType<Attempts['reopen']>>) => [
+  answer.outcome,
+  'attempt' in answer ? answer.attempt.attemptId : null,
+];
+
+/** At most one open attempt completes the cart of one owner at one domain. */
+export function describeOpenCarts(open: OpenStores): void {
+  describe('attempts that complete a device’s cart', () => {
+    it('are one at a time: the second is told of the first and leaves no trace', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+
+      for (const status of ['RUNNING', 'ACTION_REQUIRED', 'PROCESSING'] as const) {
+        await attempts.record({ attemptId: id('first'), holder: 'first' }, { status });
+        assert.deepEqual(told(await create(attempts, 'second')), ['cart-locked', 'first']);
+      }
+
+      assert.equal(await attempts.find(id('second')), undefined);
+      assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
+    });
+
+    it('follow one another, however the one before ended', async (t) => {
+      const { attempts } = (await open(t)).stores;
+
+      for (const [index, status] of (['FAILED', 'SUCCEEDED', 'FAILED'] as const).entries()) {
+        assert.deepEqual(told(await create(attempts, `a${index}`)), ['created', `a${index}`]);
+        await end(attempts, `a${index}`, status);
+        assert.equal(await attempts.findByCart(CART), undefined);
+      }
+    });
+
+    it('are not in the way of other carts', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+
+      const others = [
+        await create(attempts, 'shop', { domain: 'other.example' }),
+        await create(attempts, 'device', { owner: owner('partner/other') }),
+        await create(attempts, 'own-cart', { completesCart: false }),
+        await create(attempts, 'own-cart-too', { completesCart: false }),
+      ];
+
+      assert.deepEqual(
+        others.map(({ outcome }) => outcome),
+        ['created', 'created', 'created', 'created'],
+      );
+      assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
+    });
+
+    it('are found by their scope, and refused by their attemptId, before the cart matters', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+
+      assert.deepEqual(told(await create(attempts, 'second', { scope: 'scope-of-first' })), ['found', 'first']);
+      assert.deepEqual(told(await create(attempts, 'first', { scope: 'another' })), ['id-taken', null]);
+    });
+
+    it('are created once for many callers at one moment', async (t) => {
+      const { attempts } = (await open(t)).stores;
+
+      const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => create(attempts, `a${index}`)));
+
+      const winners = answers.filter(({ outcome }) => outcome === 'created');
+      assert.equal(winners.length, 1);
+      assert.equal(answers.filter(({ outcome }) => outcome === 'cart-locked').length, MANY - 1);
+      const [winner] = winners;
+      for (const answer of answers) assert.equal(told(answer)[1], winner && told(winner)[1]);
+    });
+
+    it('run again after a failure, with a lease, no result and due at once', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      await create(attempts, 'first');
+      await attempts.record({ attemptId: id('first'), holder: 'first' }, { result: '{}', dueIn: 500 });
+      await end(attempts, 'first', 'FAILED');
+      const failed = await attempts.find(id('first'));
+      await clock.set(1500);
+
+      const answer = await attempts.reopen(id('first'), lease('bob'));
+
+      const expected = { ...failed, status: 'RUNNING', result: null, updatedAt: 1500, dueAt: 0 };
+      assert.deepEqual(answer, { outcome: 'reopened', attempt: expected });
+      assert.deepEqual(await attempts.find(id('first')), expected);
+      assert.equal(await attempts.claim(id('first'), lease('alice')), undefined);
+      assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
+    });
+
+    it('do not run again unless they failed and nobody holds them', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'open', { completesCart: false });
+      await attempts.release({ attemptId: id('open'), holder: 'open' });
+      await create(attempts, 'won', { completesCart: false });
+      await end(attempts, 'won', 'SUCCEEDED');
+      await create(attempts, 'held', { completesCart: false });
+      await attempts.record({ attemptId: id('held'), holder: 'held' }, { status: 'FAILED' });
+
+      for (const attemptId of ['open', 'won', 'held', 'nothing']) {
+        const before = await attempts.find(id(attemptId));
+        assert.deepEqual(told(await attempts.reopen(id(attemptId), lease('bob'))), ['taken', null]);
+        assert.deepEqual(await attempts.find(id(attemptId)), before);
+      }
+    });
+
+    it('do not run again while another one is open, and stay as they are', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+      await end(attempts, 'first', 'FAILED');
+      const before = await attempts.find(id('first'));
+      await create(attempts, 'second');
+
+      const answer = await attempts.reopen(id('first'), lease('bob'));
+
+      assert.deepEqual(told(answer), ['cart-locked', 'second']);
+      assert.deepEqual(await attempts.find(id('first')), before);
+      await end(attempts, 'second', 'FAILED');
+      assert.deepEqual(told(await attempts.reopen(id('first'), lease('bob'))), ['reopened', 'first']);
+    });
+
+    it('are one, also where some run again and others are created at the same moment', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      for (let index = 0; index < MANY; index += 1) {
+        await create(attempts, `old${index}`);
+        await end(attempts, `old${index}`, 'FAILED');
+      }
+
+      const answers = await Promise.all(
+        Array.from({ length: MANY }, (_, index) => [
+          attempts.reopen(id(`old${index}`), lease(`old${index}`)),
+          create(attempts, `new${index}`),
+        ]).flat(),
+      );
+
+      const won = answers.filter(({ outcome }) => outcome === 'reopened' || outcome === 'created');
+      assert.equal(won.length, 1);
+      const [winner] = won;
+      assert.equal((await attempts.findByCart(CART))?.attemptId, winner && told(winner)[1]);
+    });
+  });
+}
