@@ -18,6 +18,7 @@ export interface EndpointParts {
   readonly auth: Auth;
   readonly commerce: Commerce;
   readonly rateLimits: RateLimits;
+  readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
   readonly graphqlLimits?: Limits | undefined;
 }
 
@@ -27,6 +28,7 @@ export function createEndpoint({
   auth,
   commerce,
   rateLimits,
+  maintenance,
   graphqlLimits,
 }: EndpointParts): GraphqlEndpoint<Viewer> {
   return {
@@ -44,12 +46,20 @@ export function createEndpoint({
     createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
       const caller = { viewer, requestId, signal, buyer };
       const counted = toCountedCaller({ viewer, buyer, client });
+      const sessionToken = readCookie(sessionCookieName) ?? null;
       return createContext({
         caller,
         commerce,
-        gate: new OperationGate({ caller, counted, commerce, rateLimits }),
+        gate: new OperationGate({
+          caller,
+          counted,
+          commerce,
+          rateLimits,
+          findMaintenance: () => maintenance.current,
+          hasSessionCookie: sessionToken !== null,
+        }),
         sessionCookie: {
-          value: readCookie(sessionCookieName) ?? null,
+          value: sessionToken,
           set: (value, maxAgeSeconds) => setCookie({ name: sessionCookieName, value, maxAgeSeconds }),
         },
       });

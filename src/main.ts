@@ -29,7 +29,7 @@ try {
 
 async function run(): Promise<void> {
   const config = await loadConfig({ checkMerchant });
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger({ level: config.logLevel, node: config.nodeName });
   const service = await createService(config, { logger });
   let url: string;
   try {

@@ -7,6 +7,7 @@ import { proveKeySecret } from './auth/key-secret-proof.ts';
 import { shareDemoKeySecret } from './auth/share-demo-key-secret.ts';
 import { toAuthSettings } from './auth/to-auth-settings.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
+import { MaintenanceWatch } from './commerce/maintenance/maintenance-watch.ts';
 import { type Merchant, Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
 import type { Config } from './config/config.ts';
@@ -17,7 +18,7 @@ import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
-import type { Timers } from './lib/timers.ts';
+import { systemTimers, type Timers } from './lib/timers.ts';
 import { openSharing } from './open-sharing.ts';
 import { openStores } from './open-stores.ts';
 import type { SandboxEndpoint } from './sandbox/endpoint/sandbox-endpoint.ts';
@@ -61,7 +62,7 @@ export interface Service {
  */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const runtime = overrides.runtime ?? systemRuntime;
-  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
   let address: string | null = null;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
@@ -117,17 +118,29 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     settings: { attemptLease: config.leaseSeconds * 1000, ...overrides.commerceSettings },
   });
 
+  const maintenance = opened.adopt(
+    new MaintenanceWatch({
+      record: stores.maintenance,
+      own: config.maintenance,
+      timers: overrides.timers ?? systemTimers,
+      logger,
+    }),
+    (it) => it.stop(),
+  );
+  await maintenance.start();
   const graphql = createEndpoint({
     introspection: config.introspection,
     auth,
     commerce,
     rateLimits,
+    maintenance,
     graphqlLimits: overrides.graphqlLimits,
   });
   const server = await createServer<Viewer>({
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
     logger,
+    node: config.nodeName,
     clock: runtime.clock,
     newRequestId: runtime.uuid,
     origins: createOriginRule({ allowed: config.allowedOrigins, anyLocal: config.demo }),

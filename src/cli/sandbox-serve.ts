@@ -8,7 +8,7 @@ import { runSandboxServe, sandboxServeUsage } from './run-sandbox-serve.ts';
 import { UsageError } from './usage-error.ts';
 
 try {
-  const logger = createLogger('info');
+  const logger = createLogger({ level: 'info' });
   const served = await runSandboxServe(process.argv.slice(2), { location: loadDataLocation(), logger });
   if (served === 'help') {
     process.stdout.write(sandboxServeUsage);

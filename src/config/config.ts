@@ -6,6 +6,8 @@ export interface Config {
   readonly demo: boolean;
   readonly host: string;
   readonly port: number;
+  /** The name of this node in log lines and `/readyz`. */
+  readonly nodeName: string;
   readonly dataDir: string;
   /**
    * The address of a sandbox in a separate process; null if it runs in this one. `url` has no credentials and no
@@ -16,6 +18,8 @@ export interface Config {
   readonly database: DatabaseConfig | null;
   /** The service that nodes share besides their database. Null: each node sends wake-ups and counts only for itself. */
   readonly redis: RedisConfig | null;
+  /** Maintenance of this node alone; null: as the store says. */
+  readonly maintenance: { readonly retryAfterSeconds: number } | null;
   readonly logLevel: LogLevel;
   /** The claim `env` of tokens. */
   readonly environment: string;

@@ -31,6 +31,10 @@ export const environmentName = z
   .string()
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 
+const nodeName = z
+  .string()
+  .regex(/^[A-Za-z0-9._:-]{1,100}$/, 'must be 1 to 100 letters, digits, dots, colons, hyphens or underscores');
+
 export const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
@@ -91,6 +95,11 @@ export const environmentVariables = z.object({
     '.data',
     'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, only the sandbox uses it, for its command port.',
   ),
+  NODE_NAME: variable(
+    nodeName,
+    'host name and process id',
+    'Name of this node in log lines and in the answer of /readyz.',
+  ),
   DATABASE_URL: variable(
     databaseUrl,
     'the embedded database',
@@ -111,6 +120,11 @@ export const environmentVariables = z.object({
     sandboxUrl,
     'in process',
     'Sandbox in a process of its own, with its token: `npm run sandbox:serve` prints it.',
+  ),
+  MAINTENANCE: variable(
+    wholeNumber(1, 86_400),
+    'off, unless `npm run maintenance` turned it on',
+    'Starts this node under maintenance: it refuses most operations with 503 and this many seconds as `Retry-After`.',
   ),
   LOG_LEVEL: variable(
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { type Runtime, systemRuntime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
 import type { Config, MerchantConfig } from './config.ts';
@@ -56,6 +57,7 @@ export async function loadConfig({
     demo,
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 4000,
+    ...toNodeConfig(values),
     dataDir,
     sandbox: values.SANDBOX_URL ?? null,
     database: toDatabase(values),
@@ -75,6 +77,12 @@ export async function loadConfig({
     rateLimits: readRateLimits((file ?? emptyFile).rateLimits, demo),
   };
 }
+
+/** What sets this node apart from the others of the service. */
+const toNodeConfig = ({ NODE_NAME, MAINTENANCE }: EnvironmentValues) => ({
+  nodeName: NODE_NAME ?? `${hostname()}:${process.pid}`,
+  maintenance: MAINTENANCE === undefined ? null : { retryAfterSeconds: MAINTENANCE },
+});
 
 const toOrderTimes = (values: EnvironmentValues) => ({
   drainSeconds: values.DRAIN_SECONDS ?? 10,

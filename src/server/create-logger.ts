@@ -6,12 +6,21 @@ import { redactFields } from '../lib/redaction/redact-fields.ts';
 /** Written asynchronously; the rest is flushed when the process ends. */
 const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
 
+export interface LoggerOptions {
+  readonly level: string;
+  /** Stands in every line; none for a process that is no node. */
+  readonly node?: string;
+}
+
 /** Lines of JSON. Every line goes through the redactor, its message included. */
-export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
+export function createLogger(
+  { level, node }: LoggerOptions,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const lines = pino(
     {
       level,
-      base: null,
+      base: node === undefined ? null : { node },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redactFields },
     },

@@ -68,7 +68,13 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   drain.install(app);
 
   installGraphqlRoute(app, apollo, options);
-  installHealthRoutes(app, { ping: options.ping, pingMs: limits.pingMs, isDraining: () => drain.draining, logger });
+  installHealthRoutes(app, {
+    ping: options.ping,
+    pingMs: limits.pingMs,
+    isDraining: () => drain.draining,
+    logger,
+    node: options.node,
+  });
   installJwksRoute(app, options.jwks);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);

@@ -87,6 +87,8 @@ export interface SocketLimit<Viewer> {
 export interface ServerOptions<Viewer> {
   readonly graphql: GraphqlEndpoint<Viewer>;
   readonly logger: Logger;
+  /** The name of this node, for `/readyz`. */
+  readonly node: string;
   readonly clock: Clock;
   readonly newRequestId: () => string;
   readonly origins: OriginRule;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { chargedFields } from '../../src/graphql/gate/charged-fields.ts';
+import { maintenanceFields } from '../../src/graphql/gate/maintenance-fields.ts';
 import { sourceFiles } from './source-files.ts';
 
 const schema = createSchema();
@@ -38,6 +39,15 @@ describe('operations', () => {
     assert.deepEqual(
       [...chargedFields.keys()].filter((name) => !known.has(name)),
       [],
+    );
+  });
+
+  it('stay open during maintenance by names that the schema has', () => {
+    const known = new Set(['Query', 'Mutation', 'Subscription'].flatMap((type) => Object.keys(fieldsOf(type))));
+
+    assert.deepEqual(
+      [...maintenanceFields.keys()].filter((name) => !known.has(name)),
+      ['__schema', '__type', '__typename'],
     );
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
@@ -58,7 +58,7 @@ describe('loadConfig', () => {
 
   describe('with nothing set', () => {
     it('serves the demo partner and the sandbox merchants on the loopback address', async () => {
-      const { keySecret, partners, merchants, rateLimits, ...rest } = await load({});
+      const { keySecret, partners, merchants, rateLimits, nodeName, ...rest } = await load({});
 
       assert.deepEqual(rest, {
         demo: true,
@@ -67,6 +67,7 @@ describe('loadConfig', () => {
         dataDir: join(folder, 'data'),
         database: null,
         redis: null,
+        maintenance: null,
         logLevel: 'info',
         environment: 'demo',
         publicUrl: null,
@@ -92,6 +93,7 @@ describe('loadConfig', () => {
           cardKeyValidityHours: 24,
         },
       });
+      assert.equal(nodeName, `${hostname()}:${process.pid}`);
       assert.deepEqual(
         partners.map(({ name, appIds, serverSecrets }) => [name, appIds, serverSecrets.map(({ sha256 }) => sha256)]),
         [

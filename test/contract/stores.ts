@@ -4,6 +4,7 @@ import type { Stores } from '../../src/stores/ports/index.ts';
 import { describeAttempts } from './stores/attempts.ts';
 import { describeCartHandles } from './stores/cart-handles.ts';
 import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
+import { describeMaintenance } from './stores/maintenance.ts';
 import { describeOpenCarts } from './stores/open-carts.ts';
 import { describeOrders } from './stores/orders.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
@@ -41,6 +42,7 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeOrders(open);
     describeIdempotencyRecords(open);
     describeServiceKeys(open);
+    describeMaintenance(open);
 
     it('answers a ping while open and refuses it afterwards', async (t) => {
       const { stores } = await open(t);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -14,6 +14,16 @@ const run = (script: string, ...rest: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/${script}`, ...rest], { cwd: root });
 
 describe('a script that npm starts', () => {
+  it('is there', async () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+      await readFile(join(root, 'package.json'), 'utf8'),
+    );
+    const files = Object.values(scripts).flatMap((line) => line.match(/[\w./-]+\.(?:ts|mjs)\b/g) ?? []);
+
+    assert.ok(files.length > 20);
+    for (const file of files) if (!file.includes('*')) await access(join(root, file));
+  });
+
   it('writes the errors', async (t) => {
     const folder = await temporaryFolder(t);
     const path = join(folder, 'errors.md');

@@ -105,6 +105,21 @@ describe('the process', { timeout: 300_000 }, () => {
     assert.match(await next.listening(), /^http:/);
   });
 
+  it('names its node in every log line and in /readyz', async () => {
+    await using folder = await temporaryFolder();
+    await using program = new Program({ DATA_DIR: folder.path, NODE_NAME: 'shop-1', LOG_LEVEL: 'info' });
+    const url = await program.listening();
+
+    const ready: unknown = await (await fetch(`${url}/readyz`)).json();
+    program.child.kill('SIGTERM');
+    await program.exited;
+
+    assert.deepEqual(ready, { status: 'ready', node: 'shop-1' });
+    const lines = program.out.split('\n').filter((line) => line.startsWith('{'));
+    assert.ok(lines.length >= 3);
+    for (const line of lines) assert.equal(JSON.parse(line).node, 'shop-1', line);
+  });
+
   it('refuses a wrong configuration with all that is wrong', async () => {
     await using program = new Program({ PORT: 'four', DEMO: 'false', LOG_LEVEL: 'loud' });
 

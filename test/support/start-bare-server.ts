@@ -199,6 +199,7 @@ export async function startBareServer(
   });
 
   const server = await createServer<BareViewer>({
+    node: 'bare-node',
     graphql: {
       schema,
       authenticate: async (client) => toViewer(client('x-svc-authorization')),

@@ -6,6 +6,7 @@ import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '..
 import { listRootFields } from '../limits/list-root-fields.ts';
 import { chargedFields, type FieldCharge } from './charged-fields.ts';
 import { listExecutedFields } from './list-executed-fields.ts';
+import { maintenanceFields } from './maintenance-fields.ts';
 import { PaymentReservation } from './payment-reservation.ts';
 
 /** An operation that may run: `checkOperation` found no problem. */
@@ -16,11 +17,27 @@ export interface GatedOperation {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+interface Maintenance {
+  readonly retryAfterSeconds: number;
+}
+
 export interface OperationGateOptions {
   readonly caller: Caller;
   readonly counted: CountedCaller;
   readonly commerce: Pick<Commerce, 'isReplay'>;
   readonly rateLimits: RateLimits;
+  /** The mode that applies when it is called; null while operations run as usual. */
+  readonly findMaintenance: () => Maintenance | null;
+  /** Whether the browser sends the cookie of an earlier session. */
+  readonly hasSessionCookie: boolean;
+}
+
+/** A root field that will run. */
+interface RootField {
+  /** Its name in the response. */
+  readonly key: string;
+  readonly name: string;
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 interface ChargedField {
@@ -33,7 +50,7 @@ interface ChargedField {
 }
 
 /**
- * Guards one operation. It takes the points of all its root fields before the first runs, so that aliases gain nothing:
+ * Guards one operation. During maintenance it admits only what stays open. It takes the points of all its root fields before the first runs, so that aliases gain nothing:
  * either the whole operation runs or none of it.
  */
 export class OperationGate {
@@ -53,7 +70,11 @@ export class OperationGate {
   /** Why nothing of the operation may run; null if it may. Call it once. An unavailable store is a reason, too. */
   async admit(operation: GatedOperation): Promise<CommerceError | null> {
     try {
-      return await this.#takePoints(operation);
+      const maintenance = this.#options.findMaintenance();
+      if (maintenance === null && !isCharged(operation)) return null;
+      const fields = listFields(operation);
+      if (maintenance !== null && !this.#isOpenInMaintenance(fields)) return createMaintenanceError(maintenance);
+      return await this.#takePoints(fields);
     } catch (thrown) {
       if (thrown instanceof CommerceError) return thrown;
       throw thrown;
@@ -65,8 +86,13 @@ export class OperationGate {
     return this.#payments.get(String(key));
   }
 
-  async #takePoints(operation: GatedOperation): Promise<CommerceError | null> {
-    const charged = await this.#dropReplays(listChargedFields(operation));
+  #isOpenInMaintenance(fields: readonly RootField[]): boolean {
+    const { hasSessionCookie } = this.#options;
+    return fields.every(({ name, given }) => maintenanceFields.get(name)?.({ given, hasSessionCookie }));
+  }
+
+  async #takePoints(fields: readonly RootField[]): Promise<CommerceError | null> {
+    const charged = await this.#dropReplays(fields.flatMap(toChargedField));
     if (charged.length === 0) return null;
     const { rateLimits, counted } = this.#options;
     const taken = await rateLimits.take(counted, sumPoints(charged));
@@ -93,19 +119,30 @@ export class OperationGate {
   }
 }
 
-function listChargedFields({ schema, document, operationName, variables }: GatedOperation): readonly ChargedField[] {
+const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
+  new CommerceError('ServiceUnavailable', { description: 'The service is under maintenance.', retryAfterSeconds });
+
+function isCharged({ document, operationName }: GatedOperation): boolean {
   const operation = getOperationAST(document, operationName);
-  if (!operation || ![...listRootFields(document, operation)].some((name) => chargedFields.has(name))) return [];
+  return operation != null && [...listRootFields(document, operation)].some((name) => chargedFields.has(name));
+}
+
+function listFields({ schema, document, operationName, variables }: GatedOperation): readonly RootField[] {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return [];
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-  return [...listExecutedFields(document, operation, coerced)].flatMap(([key, node]) => {
-    const charge = chargedFields.get(node.name.value);
-    if (charge === undefined) return [];
-    const field = schema.getRootType(operation.operation)?.getFields()[node.name.value];
-    const { input } = field === undefined ? {} : getArgumentValues(field, node, coerced);
-    const { limits, countPoints = () => 1 } = charge;
-    const points = countPoints(input);
-    return [{ key, operation: node.name.value, limits, points, idempotencyKey: findIdempotencyKey(input) }];
+  return [...listExecutedFields(document, operation, coerced)].map(([key, node]) => {
+    const name = node.name.value;
+    const field = schema.getRootType(operation.operation)?.getFields()[name];
+    return { key, name, given: field === undefined ? {} : getArgumentValues(field, node, coerced) };
   });
+}
+
+function toChargedField({ key, name, given: { input } }: RootField): readonly ChargedField[] {
+  const charge = chargedFields.get(name);
+  if (charge === undefined) return [];
+  const { limits, countPoints = () => 1 } = charge;
+  return [{ key, operation: name, limits, points: countPoints(input), idempotencyKey: findIdempotencyKey(input) }];
 }
 
 function findIdempotencyKey(input: unknown): string | null {

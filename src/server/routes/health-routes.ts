@@ -6,25 +6,30 @@ export interface HealthOptions {
   readonly pingMs: number;
   readonly isDraining: () => boolean;
   readonly logger: Logger;
+  /** Tells the nodes behind a load balancer apart. */
+  readonly node: string;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can receive requests, since its stores respond and it is not shutting
  * down.
  */
-export function installHealthRoutes(app: FastifyInstance, { ping, pingMs, isDraining, logger }: HealthOptions): void {
+export function installHealthRoutes(
+  app: FastifyInstance,
+  { ping, pingMs, isDraining, logger, node }: HealthOptions,
+): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (isDraining()) return reply.code(503).send({ status: 'draining', node });
     try {
       await withinTime(ping(), pingMs);
     } catch (error) {
       logger.warn({ requestId: request.id, error }, 'The stores do not respond');
-      return reply.code(503).send({ status: 'stores do not answer' });
+      return reply.code(503).send({ status: 'stores do not answer', node });
     }
-    return reply.send({ status: 'ready' });
+    return reply.send({ status: 'ready', node });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Attempts } from './attempts.ts';
 import type { CartHandles } from './cart-handles.ts';
 import type { IdempotencyRecords } from './idempotency-records.ts';
+import type { MaintenanceRecord } from './maintenance.ts';
 import type { Orders } from './orders.ts';
 import type { ServiceFacts } from './service-facts.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -8,6 +9,7 @@ import type { ServiceKeys } from './service-keys.ts';
 export type * from './attempts.ts';
 export type * from './cart-handles.ts';
 export type * from './idempotency-records.ts';
+export type * from './maintenance.ts';
 export type * from './orders.ts';
 export type * from './service-facts.ts';
 export type * from './service-keys.ts';
@@ -23,6 +25,7 @@ export interface Stores {
   readonly idempotency: IdempotencyRecords;
   readonly keys: ServiceKeys;
   readonly facts: ServiceFacts;
+  readonly maintenance: MaintenanceRecord;
   /** Cheap check that the store responds, for readiness. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import type { Stores } from '../ports/index.ts';
 import { createAttempts } from './create-attempts.ts';
 import { createCartHandles } from './create-cart-handles.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
+import { createMaintenanceRecord } from './create-maintenance-record.ts';
 import { createOrders } from './create-orders.ts';
 import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
@@ -19,6 +20,7 @@ export function createSqlStores(database: Kysely<Tables>, clock: SqlClock): Omit
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),
     facts: createServiceFacts(db),
+    maintenance: createMaintenanceRecord(db),
     async ping() {
       await sql`select 1`.execute(db);
     },

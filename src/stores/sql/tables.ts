@@ -100,6 +100,6 @@ interface ServiceKeysTable {
 }
 
 interface ServiceFactsTable {
-  readonly name: ServiceFactName;
+  readonly name: ServiceFactName | 'maintenance';
   readonly value: string;
 }

@@ -22,7 +22,9 @@ describe('OperationGate', () => {
     const counted = { address: '203.0.113.1', device: null, appId: null };
     const admit = (isKnown: boolean) => {
       const isReplay = async (...question: readonly unknown[]) => asked.push(question) > 0 && isKnown;
-      const gate = new OperationGate({ caller: sampleCaller, counted, commerce: { isReplay }, rateLimits });
+      const commerce = { isReplay };
+      const open = { findMaintenance: () => null, hasSessionCookie: false };
+      const gate = new OperationGate({ caller: sampleCaller, counted, commerce, rateLimits, ...open });
       return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
     };
 

@@ -15,6 +15,9 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
   await stores.facts.getOrSet('key-secret-proof', 'proof');
+  await stores.maintenance.set({ retryAfterSeconds: 60 });
+  await stores.maintenance.find();
+  await stores.maintenance.set(null);
   await stores.ping();
 }
 

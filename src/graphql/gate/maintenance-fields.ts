@@ -1,0 +1,57 @@
+import { type NodeKind, parseGlobalId } from '../global-id.ts';
+
+export interface MaintenanceCall {
+  /** The arguments of the root field. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Whether the browser sends the cookie of an earlier session. */
+  readonly hasSessionCookie: boolean;
+}
+
+const always = () => true;
+
+/**
+ * The root fields that stay open during maintenance, and for which calls: orders can be read, purchases that were begun can be followed
+ * and ended, and sessions can be renewed. Every other field is refused.
+ */
+export const maintenanceFields: ReadonlyMap<string, (call: MaintenanceCall) => boolean> = new Map([
+  ['__schema', always],
+  ['__type', always],
+  ['__typename', always],
+  ['_service', always],
+  ['_entities', namesOrders],
+  ['continuePlaceOrder', always],
+  ['createDeviceSession', renewsSession],
+  ['node', namesOrder],
+  ['order', always],
+  ['orders', always],
+  ['paymentEncryptionKey', always],
+  ['placeOrderAttempt', always],
+  ['placeOrderProgress', always],
+]);
+
+const orderKinds: ReadonlySet<NodeKind> = new Set([
+  'EventCart',
+  'Order',
+  'OrderedCart',
+  'OrderLineItem',
+  'PlaceOrderAttempt',
+]);
+
+function namesOrder({ given: { id } }: MaintenanceCall): boolean {
+  try {
+    return typeof id === 'string' && orderKinds.has(parseGlobalId(id).kind);
+  } catch {
+    return false;
+  }
+}
+
+function namesOrders({ given: { representations } }: MaintenanceCall): boolean {
+  return Array.isArray(representations) && representations.every((one) => read(one, '__typename') === 'Order');
+}
+
+function renewsSession({ given: { input }, hasSessionCookie }: MaintenanceCall): boolean {
+  return Boolean(read(input, 'accessToken') ?? hasSessionCookie);
+}
+
+const read = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
