@@ -87,7 +87,6 @@ export class ScriptedPlatform {
         | 'applyPromoCodes'
         | 'clearPromoCodes'
         | 'transferSession'
-        | 'startExpressCheckout'
         | 'authorizeExpressCheckout'
         | 'ping'
         | 'close'
@@ -168,6 +167,9 @@ export class ScriptedPlatform {
         const model = this.#requireCart(cart);
         model.billingInfo = address;
         return this.#result(model);
+      },
+      startExpressCheckout: async () => {
+        throw new CommerceError('GatewayNotFound');
       },
       placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, challengesAllowed }) => {
         this.paymentKeys.push(paymentKey);

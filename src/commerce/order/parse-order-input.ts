@@ -3,12 +3,10 @@ import { parseLineItems } from '../cart/parse-line-items.ts';
 import { parseAddress } from '../checkout/parse-address.ts';
 import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';
-import type { AttemptPlan, GivenConsent } from './attempt/attempt-records.ts';
+import type { AttemptPlan } from './attempt/attempt-records.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { PlaceOrderInput } from './place-order.ts';
 import { parseReturnUrl, type ReturnRule } from './return-url/parse-return-url.ts';
-
-const MAX_CONSENTS = 50;
 
 export interface ParsedOrderInput {
   readonly plan: AttemptPlan;
@@ -32,7 +30,7 @@ export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule): Pa
 export const parseCompleteOrder = (input: CompleteOrderInput, returns: ReturnRule): ParsedOrderInput =>
   toParsed(parseRest(input, returns), { kind: 'complete-order', items: [], shippingInfo: null });
 
-type Rest = Pick<AttemptPlan, 'billingInfo' | 'consents' | 'returnUrl'> & { readonly captchaToken: string | null };
+type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl'> & { readonly captchaToken: string | null };
 
 function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
   const { billingInfo, consents, captchaToken } = input;
@@ -41,7 +39,7 @@ function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
     billingInfo === undefined || billingInfo === null
       ? null
       : collector.try(() => parseAddress(billingInfo, 'billingInfo'));
-  const given = collector.try(() => parseConsents(consents ?? []));
+  collector.try(() => refuseConsents(consents));
   const token =
     captchaToken === undefined || captchaToken === null
       ? null
@@ -50,35 +48,21 @@ function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
   collector.throwIfAny();
   return {
     billingInfo: address ?? null,
-    consents: given ?? [],
     returnUrl: returnUrl ?? null,
     captchaToken: token ?? null,
   };
 }
 
-function toParsed(
-  rest: Rest | undefined,
-  plan: Omit<AttemptPlan, 'billingInfo' | 'consents' | 'returnUrl'>,
-): ParsedOrderInput {
-  const { captchaToken = null, billingInfo = null, consents = [], returnUrl = null } = rest ?? {};
-  return { plan: { ...plan, billingInfo, consents, returnUrl }, captchaToken };
+function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, 'billingInfo' | 'returnUrl'>): ParsedOrderInput {
+  const { captchaToken = null, billingInfo = null, returnUrl = null } = rest ?? {};
+  return { plan: { ...plan, billingInfo, returnUrl }, captchaToken };
 }
 
-function parseConsents(consents: NonNullable<CompleteOrderInput['consents']>): readonly GivenConsent[] {
-  if (consents.length > MAX_CONSENTS) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['consents'],
-      description: `There can be at most ${MAX_CONSENTS} consents`,
-    });
-  }
-  return consents.map(({ consentId, accepted, timestamp }, index) => {
-    const field = ['consents', String(index), 'timestamp'];
-    if (timestamp !== undefined && timestamp !== null && !ISO_TIME.test(timestamp)) {
-      throw new CommerceError('InvalidInputBody', { field, description: 'A timestamp is written as in ISO 8601' });
-    }
-    const id = parseText(consentId, { field: ['consents', String(index), 'consentId'], kind: 'identifier' });
-    return { consentId: id, accepted, timestamp: timestamp ?? null };
+/** No merchant asks for consents yet. An answer that nobody reads is refused, so that no buyer relies on it. */
+function refuseConsents(consents: CompleteOrderInput['consents']): void {
+  if ((consents ?? []).length === 0) return;
+  throw new CommerceError('InvalidInputBody', {
+    field: ['consents', '0', 'consentId'],
+    description: 'The merchant has no consent with this ID',
   });
 }
-
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;

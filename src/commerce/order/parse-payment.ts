@@ -3,6 +3,7 @@ import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
 import { parseText } from '../parse-text.ts';
 
 /** Exactly one member is set. */
@@ -14,11 +15,12 @@ export interface PaymentInput {
 }
 
 /**
- * The payment in the platform's form, the card decrypted and validated. Throws catalog errors; none quotes what was
+ * The payment in the platform's form, the card decrypted and validated. Refuses what nothing behind this service takes. Throws catalog errors; none quotes what was
  * sent.
  */
 export async function parsePayment(
   { cardDecryption, networkTokens }: Pick<CommerceContext, 'cardDecryption' | 'networkTokens'>,
+  { adapter }: Pick<Merchant, 'adapter'>,
   { encryptedCard, expressCheckout, networkToken }: PaymentInput,
 ): Promise<Payment> {
   const given = [encryptedCard, expressCheckout, networkToken].filter((way) => way !== undefined && way !== null);
@@ -35,6 +37,7 @@ export async function parsePayment(
     return { kind: 'card', card: await cardDecryption(encryptedCard) };
   }
   if (expressCheckout !== undefined && expressCheckout !== null) {
+    if (adapter.startExpressCheckout === undefined) throw notAvailable('expressCheckout', 'The merchant has none');
     return {
       kind: 'express-checkout',
       provider: parse(expressCheckout.provider, 'identifier', 'expressCheckout', 'provider'),
@@ -43,11 +46,9 @@ export async function parsePayment(
   }
   const flowToken = parse(networkToken?.flowToken ?? '', 'paymentToken', 'networkToken', 'flowToken');
   const intentId = parse(networkToken?.intentId ?? '', 'identifier', 'networkToken', 'intentId');
-  if (networkTokens === undefined) {
-    throw new CommerceError('PaymentMethodNotAvailable', {
-      field: ['payment', 'networkToken'],
-      description: 'No card network is configured here',
-    });
-  }
+  if (networkTokens === undefined) throw notAvailable('networkToken', 'No card network is configured here');
   return { kind: 'network-token', credential: await networkTokens({ flowToken, intentId }) };
 }
+
+const notAvailable = (way: keyof PaymentInput, description: string): CommerceError =>
+  new CommerceError('PaymentMethodNotAvailable', { field: ['payment', way], description });

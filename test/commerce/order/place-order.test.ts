@@ -100,7 +100,7 @@ describe('placing an order', () => {
       shippingInfo: { ...address, city: ' ', email: 'nobody' },
       billingInfo: { ...address, country: 'USA', phone: '' },
       payment: { encryptedCard: 'garbage' },
-      consents: [{ consentId: '', accepted: true }],
+      consents: [{ consentId: 'terms', accepted: true }],
     });
 
     assert.equal(outcome.attempt, null);

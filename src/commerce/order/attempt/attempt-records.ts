@@ -14,7 +14,6 @@ export interface AttemptPlan {
   readonly items: readonly PlannedItem[];
   readonly shippingInfo: Address | null;
   readonly billingInfo: Address | null;
-  readonly consents: readonly GivenConsent[];
   /** As the client sent it, without the attempt's id. Undefined in attempts of an earlier version. */
   readonly returnUrl: string | null | undefined;
 }
@@ -22,12 +21,6 @@ export interface AttemptPlan {
 export interface PlannedItem extends NewLineItem {
   /** The member of the input that named the variant, for the field paths of refusals. */
   readonly namedBy: 'addToCartRef' | 'variantId';
-}
-
-export interface GivenConsent {
-  readonly consentId: string;
-  readonly accepted: boolean;
-  readonly timestamp: string | null;
 }
 
 /** The result of every finished step before SUBMIT_ORDER: the start of the next one. The handle is sealed. */

@@ -48,7 +48,7 @@ export class OrderRequest {
   }
 
   async parsePayment(): Promise<AttemptPayment> {
-    const method = await parsePayment(this.#context, this.#input.payment);
+    const method = await parsePayment(this.#context, this.#merchant, this.#input.payment);
     const { app } = requireDevice(this.#caller.viewer);
     return { method, captchaToken: this.#input.captchaToken ?? null, challengesAllowed: app.challenges };
   }
