@@ -1,6 +1,7 @@
 import type { DomainInput } from '../domain-input.ts';
 import { defineCartChange } from './define-cart-change.ts';
 import { type AddToCartRefInput, parseLineItem } from './parse-line-items.ts';
+import { requireVariantHandles } from './require-variant-handles.ts';
 
 export interface AddLineItemInput extends DomainInput {
   readonly addToCartRef: AddToCartRefInput;
@@ -16,6 +17,7 @@ export const addLineItem = defineCartChange({
     items: [parseLineItem({ addToCartRef, quantity }, [])],
     flush: flushCart ?? false,
   }),
+  check: (context, caller, merchant, { items }) => requireVariantHandles(context, caller, merchant, items),
   apply: (add, call, parsed, cart) => add(call, { cart, ...parsed }),
   start: (add, call, { items }) => add(call, { cart: null, items, flush: false }),
   fieldPaths: { items: [], 'items.0': [] },

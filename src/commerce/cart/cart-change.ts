@@ -5,7 +5,10 @@ import type {
   MerchantCall,
   OperationName,
 } from '../../adapters/contract/index.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
+import type { Merchant } from '../merchants.ts';
 import type { FieldPaths } from '../to-caller-error.ts';
 
 export type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
@@ -18,6 +21,8 @@ export interface CartChange<Input extends DomainInput, Parsed extends object, Na
   readonly mutation?: string;
   /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
   readonly parse: (input: Input) => Parsed;
+  /** What must be asked before the cart is changed, once for each key. Throws a CommerceError. */
+  readonly check?: (context: CommerceContext, caller: Caller, merchant: Merchant, parsed: Parsed) => Promise<void>;
   readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
   /** The same if the device has no cart yet; omitted if that is CartNotFound. */
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;

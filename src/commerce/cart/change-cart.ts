@@ -39,6 +39,11 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
     const method = requireOperation(merchant, change.operation);
     const parsed = change.parse(input);
     const repeatable = operationKinds[change.operation] !== 'write';
+    const check = async () => {
+      await change.check?.(context, caller, merchant, parsed).catch((thrown: unknown) => {
+        throw toCallerError(thrown, parsed, change.fieldPaths);
+      });
+    };
     let begun = false;
     let done = false;
     const call = async (cart: CartHandle | null) => {
@@ -60,9 +65,11 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
       mayHaveHappened: () => begun,
       interrupted: () => refuse(toUnconfirmed()),
       task: (leaseUntil) =>
-        context.deviceCarts
-          .exclusively({ owner, domain: merchant.domain }, () =>
-            changePlatformCart(context, owner, merchant, call, leaseUntil),
+        check()
+          .then(() =>
+            context.deviceCarts.exclusively({ owner, domain: merchant.domain }, () =>
+              changePlatformCart(context, owner, merchant, call, leaseUntil),
+            ),
           )
           .catch((thrown: unknown) =>
             refuse(done && !repeatable && isStoreFailure(thrown) ? toUnconfirmed(thrown) : thrown),

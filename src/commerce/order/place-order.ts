@@ -1,5 +1,6 @@
 import type { Caller } from '../../domain/viewer.ts';
 import type { AddToCartRefInput } from '../cart/parse-line-items.ts';
+import { requireVariantHandles } from '../cart/require-variant-handles.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import { requireOperation } from '../merchants.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
@@ -30,5 +31,9 @@ export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOr
       }
       return merchant;
     },
-    parse: async () => parsePlaceOrder(input, toReturnRule(context, caller)),
+    parse: async (_input, merchant) => {
+      const parsed = parsePlaceOrder(input, toReturnRule(context, caller));
+      await requireVariantHandles(context, caller, merchant, parsed.plan.items);
+      return parsed;
+    },
   });
