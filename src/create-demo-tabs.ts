@@ -17,7 +17,7 @@ export function createDemoTabs(
   runtime: Runtime,
   visitors: DemoVisitors,
 ) {
-  const [shop] = config.merchants;
+  const shop = config.merchants.find(({ enabled }) => enabled);
   if (!config.demo || shop === undefined) return async () => [];
   const { domain } = shop;
   const visitor = async (): Promise<Caller> => {

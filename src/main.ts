@@ -77,7 +77,7 @@ async function describeDemo(
     appId,
     serverSecret: demoServerSecret,
     appToken: token,
-    merchants,
+    merchants: merchants.filter(({ enabled }) => enabled),
     dataFolder: dataDir,
   });
 }

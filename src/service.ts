@@ -203,7 +203,8 @@ async function createMerchants(
       sandbox,
       ...(faults && { faults }),
     });
-    made.push({ domain: merchant.domain, displayName: merchant.displayName, platformId: adapter.platform, adapter });
+    const { domain, displayName, enabled } = merchant;
+    made.push({ domain, displayName, enabled, platformId: adapter.platform, adapter });
   }
   return made;
 }

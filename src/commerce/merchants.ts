@@ -5,9 +5,11 @@ import { CommerceError } from '../errors/commerce-error.ts';
 
 export interface Merchant extends MerchantProfile {
   readonly adapter: MerchantAdapter;
+  /** If false, nobody can find the merchant or begin to buy there. What was or is being bought stays. */
+  readonly enabled: boolean;
 }
 
-/** The merchants that this service serves, by exact domain. */
+/** The merchants of the configuration, by exact domain. Unless a method says so, disabled ones do not exist for it. */
 export class Merchants {
   readonly #byDomain: ReadonlyMap<string, Merchant>;
   readonly #byHost: ReadonlyMap<string, Merchant>;
@@ -18,10 +20,16 @@ export class Merchants {
   }
 
   list(): readonly Merchant[] {
-    return [...this.#byDomain.values()];
+    return [...this.#byDomain.values()].filter(({ enabled }) => enabled);
   }
 
   find(domain: string): Merchant | undefined {
+    const merchant = this.findConfigured(domain);
+    return merchant?.enabled === true ? merchant : undefined;
+  }
+
+  /** Also a disabled one. */
+  findConfigured(domain: string): Merchant | undefined {
     return domain.length <= textKinds.domain.maxLength ? this.#byDomain.get(domain) : undefined;
   }
 
@@ -32,10 +40,18 @@ export class Merchants {
 
   /** Throws DomainNotFound. */
   require(domain: string): Merchant {
-    const merchant = this.find(domain);
-    if (merchant === undefined) throw createDomainNotFound(domain, ['domain']);
-    return merchant;
+    return requireFound(this.find(domain), domain);
   }
+
+  /** Also a disabled one. Throws DomainNotFound. */
+  requireConfigured(domain: string): Merchant {
+    return requireFound(this.findConfigured(domain), domain);
+  }
+}
+
+function requireFound(merchant: Merchant | undefined, domain: string): Merchant {
+  if (merchant === undefined) throw createDomainNotFound(domain, ['domain']);
+  return merchant;
 }
 
 /** Names the domain unless it is longer than any can be. */

@@ -41,9 +41,11 @@ const merchant = z.strictObject({
       /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/,
       'must be a domain without protocol, path or trailing slash',
     ),
-  displayName: z.string().trim().min(1).max(200),
-  platform: z.string().min(1),
-  settings: z.unknown().default({}),
+  // Required except for a merchant of demo mode, which an entry may turn off.
+  displayName: z.string().trim().min(1).max(200).optional(),
+  platform: z.string().min(1).optional(),
+  settings: z.unknown().optional(),
+  enabled: z.boolean().default(true),
 });
 
 const wholeNumber = (from: number, to: number) => {

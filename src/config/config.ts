@@ -109,4 +109,6 @@ export interface MerchantConfig {
   readonly platform: string;
   /** For the platform to parse. Each `{ "env": "NAME" }` has become a `Secret` with the value of that variable. */
   readonly settings: unknown;
+  /** If false, buyers cannot find the merchant or buy there. Its orders stay. */
+  readonly enabled: boolean;
 }

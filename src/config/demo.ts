@@ -15,7 +15,13 @@ export const demoPartner: PartnerConfig = {
 
 /** The sandbox merchants, each showing another side of the service. The sandbox platform knows their catalogs by domain. */
 export const demoMerchants: readonly MerchantConfig[] = [
-  { domain: 'apparel.demo.example', displayName: 'Fieldhouse Apparel', platform: 'sandbox', settings: {} },
-  { domain: 'home.demo.example', displayName: 'Lindenhof Home', platform: 'sandbox', settings: {} },
-  { domain: 'jewelry.demo.example', displayName: 'Tsukimi Jewelry', platform: 'sandbox', settings: {} },
+  {
+    domain: 'apparel.demo.example',
+    displayName: 'Fieldhouse Apparel',
+    platform: 'sandbox',
+    settings: {},
+    enabled: true,
+  },
+  { domain: 'home.demo.example', displayName: 'Lindenhof Home', platform: 'sandbox', settings: {}, enabled: true },
+  { domain: 'jewelry.demo.example', displayName: 'Tsukimi Jewelry', platform: 'sandbox', settings: {}, enabled: true },
 ];

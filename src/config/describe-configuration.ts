@@ -65,6 +65,12 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'Adapter of the commerce platform, such as `sandbox`.',
   },
   {
+    name: 'merchants[].enabled',
+    default: 'true',
+    meaning:
+      'With false, buyers cannot find the shop or buy there (`DomainNotFound`); its orders stay, and order attempts end. In demo mode, `{ "domain": "home.demo.example", "enabled": false }` takes a demo shop out.',
+  },
+  {
     name: 'merchants[].settings',
     default: '{}',
     meaning:

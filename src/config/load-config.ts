@@ -10,9 +10,9 @@ import { findDuplicates } from './find-duplicates.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readConfigFile } from './read-config-file.ts';
 import { readEnvironment } from './read-environment.ts';
+import { readMerchants } from './read-merchants.ts';
 import { readRateLimits } from './read-rate-limits.ts';
 import { readRedis } from './read-redis.ts';
-import { resolveReferences } from './resolve-references.ts';
 import { toDatabase } from './to-database.ts';
 
 export interface LoadConfigOptions {
@@ -42,7 +42,8 @@ export async function loadConfig({
   if (!demo) problems.push(...findMissing(environment, file));
 
   const partners = [...(demo ? [demoPartner] : []), ...(file?.partners ?? [])];
-  const merchants = [...(demo ? demoMerchants : []), ...readMerchants(file, environment, problems)];
+  const builtIn = demo ? demoMerchants : [];
+  const merchants = readMerchants({ builtIn, file: file ?? emptyFile, environment }, problems);
   problems.push(...findDuplicates(partners, merchants));
   const nameMerchant =
     ({ domain }: MerchantConfig) =>
@@ -117,13 +118,6 @@ async function findKeySecret(
 }
 
 const emptyFile: ConfigFile = configFileSchema.parse({});
-
-function readMerchants(file: ConfigFile | undefined, environment: Environment, problems: string[]): MerchantConfig[] {
-  return (file?.merchants ?? []).map((merchant, index) => ({
-    ...merchant,
-    settings: resolveReferences(merchant.settings, `CONFIG_FILE, merchants[${index}].settings`, environment, problems),
-  }));
-}
 
 /** Without demo mode nothing has a default: partners, merchants and the key secret must be configured. */
 function findMissing(environment: Environment, file: ConfigFile | undefined): string[] {

@@ -6,6 +6,7 @@ const merchant = (domain: string) => ({
   domain,
   displayName: domain,
   platformId: 'none',
+  enabled: true,
   adapter: { contractVersion: 1 as const, platform: 'none' },
 });
 

@@ -210,9 +210,32 @@ describe('loadConfig', () => {
         },
       ]);
       assert.deepEqual(config.merchants, [
-        { domain: 'shop.acme.example', displayName: 'Acme', platform: 'sandbox', settings: {} },
+        { domain: 'shop.acme.example', displayName: 'Acme', platform: 'sandbox', settings: {}, enabled: true },
       ]);
       assert.deepEqual(await readdir(folder), ['config.json']);
+    });
+
+    it('takes out a merchant, also one of demo mode that the file does not describe', async () => {
+      const [merchant] = goodFile.merchants;
+      const merchants = [
+        { ...merchant, enabled: false },
+        { domain: 'home.demo.example', enabled: false },
+      ];
+      const config = await load({ CONFIG_FILE: await fileOf({ ...goodFile, merchants }), DEMO: 'true' });
+
+      assert.deepEqual(
+        config.merchants.map(({ domain, displayName, enabled }) => [domain, displayName, enabled]),
+        [
+          ['apparel.demo.example', 'Fieldhouse Apparel', true],
+          ['home.demo.example', 'Lindenhof Home', false],
+          ['jewelry.demo.example', 'Tsukimi Jewelry', true],
+          ['shop.acme.example', 'Acme', false],
+        ],
+      );
+      const twice = await fileOf({ ...goodFile, merchants: [merchants[1], merchants[1]] });
+      assert.deepEqual(await problemsOf({ CONFIG_FILE: twice, DEMO: 'true' }), [
+        'duplicate merchant home.demo.example',
+      ]);
     });
 
     it('takes origins of an App ID, which must be https', async () => {
@@ -442,7 +465,6 @@ describe('loadConfig', () => {
               'shop',
               { domain: 'one.example', displayName: '', platform: 'shopify' },
               { domain: 'https://two.example', displayName: 'Two', platform: 'magento' },
-              { domain: 'three.example', displayName: 'Three' },
               { domain: 'https://four.example', displayName: 'Four', platform: 'sandbox' },
             ],
           }),
@@ -459,8 +481,7 @@ describe('loadConfig', () => {
         'CONFIG_FILE, merchants[0]: Invalid input: expected object, received string',
         'CONFIG_FILE, merchants[1].displayName: Too small: expected string to have >=1 characters',
         'CONFIG_FILE, merchants[2].domain: must be a domain without protocol, path or trailing slash',
-        'CONFIG_FILE, merchants[3].platform: Invalid input: expected string, received undefined',
-        'CONFIG_FILE, merchants[4].domain: must be a domain without protocol, path or trailing slash',
+        'CONFIG_FILE, merchants[3].domain: must be a domain without protocol, path or trailing slash',
       ]);
     });
 
@@ -474,6 +495,8 @@ describe('loadConfig', () => {
             merchants: [
               { domain: 'one.example', displayName: 'One', platform: 'shopify', settings },
               { domain: 'two.example', displayName: 'Two', platform: 'magento' },
+              { domain: 'three.example', displayName: 'Three' },
+              { domain: 'home.demo.example', enabled: false },
             ],
           }),
         },
@@ -482,6 +505,9 @@ describe('loadConfig', () => {
 
       assert.deepEqual(problems, [
         'CONFIG_FILE, merchants[0].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'CONFIG_FILE, merchants[2].platform: is missing',
+        'CONFIG_FILE, merchants[3].displayName: is missing',
+        'CONFIG_FILE, merchants[3].platform: is missing',
         'duplicate App ID acme-web',
         'merchant one.example: there is no platform "shopify"; there are: sandbox, vendure',
         'merchant two.example: there is no platform "magento"; there are: sandbox, vendure',

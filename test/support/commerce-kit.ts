@@ -30,6 +30,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
     domain: DOMAIN,
     displayName: 'Shop',
     platformId: 'scripted',
+    enabled: true,
     adapter: platform.createAdapter(without),
   };
   const dependencies: CommerceDependencies = {

@@ -23,7 +23,7 @@ export async function startCornerService(): Promise<CornerService> {
   const settings = parseCornerShopSettings({ url: platform.url, key: new Secret(key), currency: shop.currency });
   const service = await startService({
     domains: [SANDBOX],
-    merchants: [{ domain: CORNER, displayName: 'Corner Shop', platform: 'corner-shop', settings: null }],
+    merchants: [{ domain: CORNER, displayName: 'Corner Shop', platform: 'corner-shop', settings: null, enabled: true }],
     platforms: {
       'corner-shop': { check: () => [], create: async () => createCornerShopAdapter(settings), fullest: null },
     },

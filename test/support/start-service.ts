@@ -50,6 +50,7 @@ export interface WatchedResult {
 export interface TestService extends AsyncDisposable {
   readonly url: string;
   readonly service: Service;
+  readonly config: Config;
   readonly log: readonly LoggedLine[];
   /** What the sandbox shops have written, read past every adapter. */
   readonly ledger: ReturnType<typeof createLedger>;
@@ -100,6 +101,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
   return {
     url,
     service,
+    config,
     log,
     get ledger() {
       if (sandbox === null) throw new Error('This process has no sandbox');

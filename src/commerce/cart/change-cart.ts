@@ -13,6 +13,7 @@ import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
+import { requireMerchantOrReplay } from '../require-merchant-or-replay.ts';
 import { requireOwner } from '../require-owner.ts';
 import { toCallerError } from '../to-caller-error.ts';
 import type { CartChange, Method } from './cart-change.ts';
@@ -35,7 +36,9 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
     refuseCartChange(context, caller, input.domain, withOtherStatus(thrown, change.otherStatus));
   try {
     const owner = requireOwner(caller);
-    const merchant = context.merchants.require(input.domain);
+    const mutation = change.mutation ?? change.operation;
+    const { domain, idempotencyKey } = input;
+    const merchant = await requireMerchantOrReplay(context, caller, { operation: mutation, domain, idempotencyKey });
     const method = requireOperation(merchant, change.operation);
     const parsed = change.parse(input);
     const repeatable = operationKinds[change.operation] !== 'write';
@@ -59,7 +62,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
 
     return await runOnce(context, {
       owner,
-      operation: change.mutation ?? change.operation,
+      operation: mutation,
       input,
       repeatable,
       mayHaveHappened: () => begun,

@@ -5,13 +5,13 @@ import { toMerchantProfile } from './to-merchant-profile.ts';
 
 /**
  * The merchant of something that the caller was already allowed to read, such as an order that a service binding reads. Null if the
- * merchant is no longer served.
+ * merchant is no longer configured; a disabled one is.
  */
 export function describeMerchant(
   { merchants }: CommerceContext,
   _caller: Caller,
   { domain }: { readonly domain: string },
 ): MerchantProfile | null {
-  const merchant = merchants.find(domain);
+  const merchant = merchants.findConfigured(domain);
   return merchant === undefined ? null : toMerchantProfile(merchant);
 }

@@ -5,7 +5,7 @@ import { readCart } from '../cart/read-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
-import { type Merchant, requireOperation } from '../merchants.ts';
+import type { Merchant } from '../merchants.ts';
 import { createCartLockedError } from './attempt/cart-locked-error.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
@@ -39,11 +39,7 @@ export const completeOrder = (
 ): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
-    requireMerchant: () => {
-      const merchant = context.merchants.require(input.domain);
-      requireOperation(merchant, 'placeOrder');
-      return merchant;
-    },
+    needs: ['placeOrder'],
     parse: async (_input, merchant, owner) => {
       const parsed = parseCompleteOrder(input, toReturnRule(context, caller));
       await requireFreeCart(context, { owner, domain: merchant.domain });

@@ -48,7 +48,7 @@ async function resume(context: OrderContext, caller: Caller, attemptId: AttemptI
     reportPaymentResult(caller, journal, async () => {
       const { result } = journal;
       if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
-      const merchant = context.merchants.require(claimed.domain);
+      const merchant = context.merchants.requireConfigured(claimed.domain);
       await continueChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
     }),
   );

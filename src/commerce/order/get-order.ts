@@ -10,7 +10,7 @@ import { requireOwnOrder } from './require-own-order.ts';
 /** Source: the specification, Order status. Throws OrderNotFound, Forbidden, OperationNotSupported, StoreUnavailable. */
 export async function getOrder(context: CommerceContext, caller: Caller, key: OrderKey): Promise<Order> {
   requireOrderReader(caller.viewer);
-  const merchant = context.merchants.require(key.domain);
+  const merchant = context.merchants.requireConfigured(key.domain);
   requireOperation(merchant, 'getOrder');
   return readOrder(context, caller, merchant, await requireOwnOrder(context, caller, key));
 }

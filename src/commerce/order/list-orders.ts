@@ -39,7 +39,7 @@ export async function listOrders(
 
 /** One unavailable merchant hides none of the buyer's orders. */
 async function readOrderAnyhow(context: CommerceContext, caller: Caller, stored: StoredOrder): Promise<Order> {
-  const merchant = context.merchants.find(stored.domain);
+  const merchant = context.merchants.findConfigured(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);
   try {
     return await readOrder(context, caller, merchant, stored);

@@ -2,7 +2,6 @@ import type { Caller } from '../../domain/viewer.ts';
 import type { AddToCartRefInput } from '../cart/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/require-variant-handles.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
-import { requireOperation } from '../merchants.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { OrderContext } from './order-context.ts';
@@ -24,13 +23,7 @@ export interface PlaceOrderInput extends CompleteOrderInput {
 export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOrderInput): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'placeOrder',
-    requireMerchant: () => {
-      const merchant = context.merchants.require(input.domain);
-      for (const operation of ['placeOrder', 'addLineItems', 'setShippingInfo'] as const) {
-        requireOperation(merchant, operation);
-      }
-      return merchant;
-    },
+    needs: ['placeOrder', 'addLineItems', 'setShippingInfo'],
     parse: async (_input, merchant) => {
       const parsed = parsePlaceOrder(input, toReturnRule(context, caller));
       await requireVariantHandles(context, caller, merchant, parsed.plan.items);

@@ -82,6 +82,7 @@ export class ShopUnderTest {
       domain: this.name,
       displayName: this.name,
       platformId: this.adapter.platform,
+      enabled: true,
     };
     return requireOperation(merchant, operation);
   }

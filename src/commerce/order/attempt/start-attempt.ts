@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../adapters/contract/index.ts';
 import { toAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -7,7 +8,8 @@ import type { CommerceContext } from '../../dependencies.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
-import type { Merchant } from '../../merchants.ts';
+import { type Merchant, requireOperation } from '../../merchants.ts';
+import { requireMerchantOrReplay } from '../../require-merchant-or-replay.ts';
 import { requireOwner } from '../../require-owner.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
@@ -21,8 +23,8 @@ import { parseAttemptId } from './parse-attempt-id.ts';
 
 export interface AttemptRequest<Input extends CompleteOrderInput> {
   readonly operation: 'placeOrder' | 'completeOrder';
-  /** The merchant, once it is sure that it can do all that the attempt needs. */
-  readonly requireMerchant: () => Merchant;
+  /** Every operation of the merchant that the attempt needs. */
+  readonly needs: readonly OperationName[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
   readonly parse: (input: Input, merchant: Merchant, owner: OwnerKey) => Promise<ParsedOrderInput>;
 }
@@ -45,8 +47,11 @@ export async function startAttempt<Input extends CompleteOrderInput>(
   let order: OrderRequest | undefined;
   try {
     const owner = requireOwner(caller);
-    const merchant = request.requireMerchant();
-    const scope = toScope(owner, request.operation, requireKey(input));
+    const { operation } = request;
+    const { domain, idempotencyKey } = input;
+    const merchant = await requireMerchantOrReplay(context, caller, { operation, domain, idempotencyKey });
+    for (const need of request.needs) requireOperation(merchant, need);
+    const scope = toScope(owner, operation, requireKey(input));
     const attemptId = parseAttemptId(input.attemptId);
     const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
     order = new OrderRequest(context, worker, caller, input, merchant);

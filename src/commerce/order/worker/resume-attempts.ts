@@ -21,7 +21,7 @@ export async function resumeDueAttempts(context: CommerceContext, worker: Attemp
 
 async function resume(context: CommerceContext, worker: AttemptWorker, journal: AttemptJournal): Promise<void> {
   const { domain, status, attemptId } = journal.attempt;
-  const merchant = context.merchants.find(domain);
+  const merchant = context.merchants.findConfigured(domain);
   if (merchant === undefined) {
     context.logger.error({ domain, attemptId }, 'An attempt is open at a merchant that is no longer configured');
     return journal.record({ dueIn: context.settings.lastReconciliation });
