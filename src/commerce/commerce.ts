@@ -30,7 +30,11 @@ import { applyPromoCodes } from './promotion/apply-promo-codes.ts';
 import { clearPromoCodes } from './promotion/clear-promo-codes.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
 import { createServiceBinding } from './session/create-service-binding.ts';
+import { getShipmentAvailability } from './shipment/get-shipment-availability.ts';
+import { mergeShipments } from './shipment/merge-shipments.ts';
+import { setFulfillmentType } from './shipment/set-fulfillment-type.ts';
 import { setShippingMethod } from './shipment/set-shipping-method.ts';
+import { splitShipment } from './shipment/split-shipment.ts';
 
 /**
  * Every use case, as the service's interfaces (today GraphQL) call it: the caller first, then one input. Each checks
@@ -77,12 +81,16 @@ export function bindUseCases(context: OrderContext) {
     findAttempt: bind(findAttempt),
     findEventCart: bind(findEventCart),
     getCart: bind(getCart),
+    getShipmentAvailability: bind(getShipmentAvailability),
     isReplay: bind(isReplay),
+    mergeShipments: bind(mergeShipments),
     placeOrder: bind(placeOrder),
     setBillingInfo: bind(setBillingInfo),
+    setFulfillmentType: bind(setFulfillmentType),
     setPostalCode: bind(setPostalCode),
     setShippingInfo: bind(setShippingInfo),
     setShippingMethod: bind(setShippingMethod),
+    splitShipment: bind(splitShipment),
     updateLineItem: bind(updateLineItem),
     watchAttempt: bind(watchAttempt),
 

@@ -233,7 +233,16 @@ describe('mutations on a cart', () => {
     clearCart: { domain },
     clearPromoCodes: { domain },
     setPostalCode: { domain, postalCode: '78701', country: 'US' },
+    setFulfillmentType: {
+      domain,
+      shipmentId: 'shipment-1',
+      fulfillmentType: 'SCHEDULED_DELIVERY',
+      selectedDate: '2026-05-06',
+      selectedTimeSlot: 'morning',
+    },
     setShippingMethod: { domain, shipmentId: 'shipment-1', shippingMethodId: 'express' },
+    splitShipment: { domain, shipmentId: 'shipment-1', items: [{ lineItemId: 'line-1', quantity: 2 }] },
+    mergeShipments: { domain, shipmentIds: ['shipment-1', 'shipment-2'] },
     setShippingInfo: { domain, shipmentId: 'shipment-1', shippingInfo: { firstName: 'Ada', city: 'Austin' } },
     setBillingInfo: { domain, billingInfo: { firstName: 'Ada', country: 'US' } },
   };

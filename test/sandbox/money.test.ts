@@ -247,10 +247,12 @@ describe('a cart through many changes', () => {
         const after = await sandbox.adapter.getCart(toCall(), { cart: handle });
         assert.deepEqual(after.lineItems.map(({ sku, quantity }) => [sku, quantity]).sort(), [...expected].sort());
         assert.deepEqual(
-          after.shipments.flatMap(({ lineItemIds }) => lineItemIds).sort(),
+          after.shipments
+            .flatMap(({ lines }) => lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
+            .sort(),
           after.lineItems
             .filter(({ requiresShipping }) => requiresShipping)
-            .map(({ lineItemId }) => lineItemId)
+            .map(({ lineItemId, quantity }) => [lineItemId, quantity])
             .sort(),
         );
         assert.equal(

@@ -81,6 +81,8 @@ export class ScriptedPlatform {
         MerchantAdapter,
         | 'setFulfillmentType'
         | 'getShipmentAvailability'
+        | 'splitShipment'
+        | 'mergeShipments'
         | 'addAddons'
         | 'replaceAddons'
         | 'removeAddon'
@@ -333,11 +335,15 @@ export class ScriptedPlatform {
         ? [
             {
               shipmentId: 'shipment-1',
-              lineItemIds: shipped.map(({ lineItemId }) => lineItemId),
+              lines: shipped.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
+              shippingInfo: model.shippingInfo,
               fulfillmentType: null,
               fulfillmentTypeOptions: [],
               shippingMethod: method,
               shippingMethodOptions: methods,
+              pickupLocation: null,
+              selectedDate: null,
+              selectedTimeSlot: null,
               notes: null,
             },
           ]

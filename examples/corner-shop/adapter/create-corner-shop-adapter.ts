@@ -9,11 +9,12 @@ import type { PlatformCart } from '../../../src/domain/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { createCornerShopClient } from './client.ts';
-import { toCart, toCartResult, toProduct, toWireAddress, ways } from './mapper.ts';
+import { toCart, toCartResult, toProduct, toWireAddress } from './mapper.ts';
 import { toOrder } from './order-mapper.ts';
 import { toOutcome, toReconciled } from './outcome-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
-import { wireAttempt, wireCart, wireFound, wireLink, wireOrder, wirePage, wireTab } from './wire.ts';
+import { toAvailability, ways } from './shipment-mapper.ts';
+import { wireAttempt, wireCart, wireFound, wireLink, wireOffers, wireOrder, wirePage, wireTab } from './wire.ts';
 
 /** One merchant on a corner shop server, with every operation that the contract knows. */
 export function createCornerShopAdapter(settings: CornerShopSettings, logger: Logger = silentLogger): MerchantAdapter {
@@ -30,7 +31,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     parts: readonly string[],
     body: unknown,
   ) => {
-    const request = { operation: `${method} ${parts.at(-1)}`, method, path: pathTo('carts', ...parts), body };
+    const request = { operation: `${method} ${parts[1] ?? 'carts'}`, method, path: pathTo('carts', ...parts), body };
     return toCartResult(await client.send(call, { ...request, answer: wireCart }), currency);
   };
   const find = async (call: MerchantCall, references: readonly ProductReference[]) => {
@@ -53,14 +54,6 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     change(call, 'PUT', [cart, 'extras'], {
       extras: selections.map(({ addonId, lineItemIds }) => ({ id: addonId, lines: lineItemIds })),
     });
-  /** The platform knows one parcel and asks for no name. */
-  const requireShipment = async (call: MerchantCall, cart: CartHandle, shipmentId: string) => {
-    const { shipments } = await readCart(call, cart);
-    const shipment = shipments.find((each) => each.shipmentId === shipmentId);
-    if (shipment === undefined) throw new CommerceError('ShipmentNotFound', { field: ['shipmentId'] });
-    return shipment;
-  };
-
   return {
     contractVersion: 1,
     platform: 'corner-shop',
@@ -76,24 +69,32 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     setPostalCode: (call, { cart, postalCode, country }) =>
       change(call, 'POST', cart === null ? [] : [cart, 'postcode'], { postcode: postalCode, country }),
 
-    setFulfillmentType: async (call, { cart, shipmentId, fulfillmentType }) => {
-      await requireShipment(call, cart, shipmentId);
-      const way = Object.keys(ways).find((each) => ways[each]?.id === fulfillmentType);
-      if (way === undefined) {
-        const options = Object.values(ways).map(({ id }) => id);
-        throw new CommerceError('InvalidFulfillmentType', { options, shipmentId });
-      }
-      return change(call, 'PUT', [cart, 'way'], { way });
+    setFulfillmentType: (call, { cart, shipmentId, fulfillmentType, locationId, selectedDate, selectedTimeSlot }) =>
+      change(call, 'PUT', [cart, 'way', shipmentId], {
+        way: Object.keys(ways).find((each) => ways[each]?.id === fulfillmentType) ?? fulfillmentType,
+        place: locationId,
+        day: selectedDate,
+        tour: selectedTimeSlot,
+      }),
+    setShippingMethod: (call, { cart, shipmentId, shippingMethodId }) =>
+      change(call, 'PUT', [cart, 'delivery', shipmentId], { method: shippingMethodId }),
+    getShipmentAvailability: async (call, { cart, shipmentId, fulfillmentType }) => {
+      const { shipments } = await readCart(call, cart);
+      const shipment = shipments.find((each) => each.shipmentId === shipmentId);
+      if (shipment === undefined) throw new CommerceError('ShipmentNotFound', { field: ['shipmentId'] });
+      const options = shipment.fulfillmentTypeOptions.map(({ id }) => id);
+      const type = fulfillmentType ?? shipment.fulfillmentType?.id ?? SHIP;
+      if (!options.includes(type)) throw new CommerceError('InvalidFulfillmentType', { shipmentId, options });
+      if (type === SHIP) throw new CommerceError('InvalidShipmentType', { shipmentId });
+      const request = { operation: 'getShipmentAvailability', method: 'GET' as const };
+      const path = pathTo('carts', cart, 'parcels', shipmentId);
+      return toAvailability(type, await client.send(call, { ...request, path, answer: wireOffers }));
     },
-    setShippingMethod: async (call, { cart, shipmentId, shippingMethodId }) => {
-      await requireShipment(call, cart, shipmentId);
-      return change(call, 'PUT', [cart, 'delivery'], { method: shippingMethodId });
-    },
-    getShipmentAvailability: async (call, { cart, shipmentId }) => {
-      const { fulfillmentType } = await requireShipment(call, cart, shipmentId);
-      if (fulfillmentType?.id !== 'PICKUP_IN_STORE') throw new CommerceError('InvalidShipmentType', { shipmentId });
-      return { fulfillmentType: fulfillmentType.id, dates: [], pickupLocations: [corner] };
-    },
+    splitShipment: (call, { cart, shipmentId, items }) =>
+      change(call, 'POST', [cart, 'parcels', shipmentId], {
+        units: items.map(({ lineItemId, quantity }) => ({ line: lineItemId, quantity })),
+      }),
+    mergeShipments: (call, { cart, shipmentIds }) => change(call, 'PUT', [cart, 'parcels'], { parcels: shipmentIds }),
 
     addAddons: async (call, { cart, selections }) => extras(call, cart, selections),
     replaceAddons: async (call, { cart, selections }) => extras(call, cart, selections),
@@ -108,10 +109,8 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
-    setShippingInfo: async (call, { cart, shipmentId, address }) => {
-      if (shipmentId !== null) await requireShipment(call, cart, shipmentId);
-      return change(call, 'PUT', [cart, 'shipping'], toWireAddress(address));
-    },
+    setShippingInfo: (call, { cart, shipmentId, address }) =>
+      change(call, 'PUT', [cart, 'shipping', ...(shipmentId === null ? [] : [shipmentId])], toWireAddress(address)),
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
     placeOrder: async (call, { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed }) => {
@@ -160,7 +159,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
 }
 
 const words = { baseSku: 'code', handle: 'slug', sku: 'sku', variantId: 'variant' } as const;
-const corner = { locationId: 'corner', name: 'At the corner', address: null, available: true };
+const SHIP = 'SHIP_TO_ADDRESS';
 
 /** A dot segment would lead elsewhere, so that it is no name here. */
 const pathTo = (...parts: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { ways as waysHere } from './shipment-mapper.ts';
 import type { WireRefusal } from './wire.ts';
 
 /** The platform's words in ours. */
@@ -10,6 +11,13 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-line': 'LineItemNotFound',
   'no-method': 'InvalidShippingMethod',
   'no-way': 'InvalidFulfillmentType',
+  'no-parcel': 'ShipmentNotFound',
+  'no-place': 'LocationNotFound',
+  'no-day': 'InvalidDeliveryDate',
+  'no-tour': 'InvalidDeliveryDate',
+  'no-units': 'InvalidQuantity',
+  'no-choice': 'MissingRequiredParameters',
+  'other-way': 'InvalidShipmentType',
   'no-extra': 'AddonNotFound',
   'no-order': 'OrderNotFound',
   'no-wallet': 'GatewayNotFound',
@@ -30,7 +38,7 @@ const names: Readonly<Record<string, ErrorName>> = {
 };
 
 /** A word that is not known is no refusal: what the platform meant, and did, cannot be told. */
-export function toCommerceError({ error, item, left, code, methods, ways }: WireRefusal): CommerceError {
+export function toCommerceError({ error, item, left, parcel, code, methods, ways }: WireRefusal): CommerceError {
   const name = names[error];
   if (name === undefined) {
     return new UpstreamFailure({
@@ -39,13 +47,28 @@ export function toCommerceError({ error, item, left, code, methods, ways }: Wire
       description: 'The platform refused with a word that is not known here',
     });
   }
-  const options = methods ?? ways;
+  const options = methods ?? ways?.map((way) => waysHere[way]?.id ?? way);
   return new CommerceError(name, {
     ...(left === undefined ? {} : { quantityAvailable: left }),
-    ...(item === undefined
-      ? {}
-      : { field: ['items', String(item), name === 'NotEnoughStockError' ? 'quantity' : 'addToCartRef'] }),
+    ...toField(error, item),
+    ...(parcel === undefined ? {} : { shipmentId: parcel }),
     ...(code === undefined ? {} : { promoCode: code, reason: 'INVALID' }),
     ...(options === undefined ? {} : { options }),
   });
+}
+
+/** The part of an item of the method's input that each word is about. */
+const members: Readonly<Record<string, string>> = {
+  'no-variant': 'addToCartRef',
+  short: 'quantity',
+  'no-line': 'lineItemId',
+  'no-units': 'quantity',
+};
+
+function toField(error: string, item: number | undefined): { readonly field?: readonly string[] } {
+  if (item !== undefined) {
+    const member = members[error];
+    return { field: member === undefined ? ['shipmentIds', String(item)] : ['items', String(item), member] };
+  }
+  return error === 'no-tour' ? { field: ['selectedTimeSlot'] } : {};
 }

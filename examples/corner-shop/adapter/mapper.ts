@@ -5,7 +5,7 @@ import type { PlatformCart } from '../../../src/domain/cart.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
 import { type Money, moneyFromDecimal, multiply, negate, sum, zero } from '../../../src/domain/money.ts';
 import type { PlatformProduct } from '../../../src/domain/product.ts';
-import type { Shipment } from '../../../src/domain/shipment.ts';
+import { findSharedAddress, toAddress, toShipment } from './shipment-mapper.ts';
 import type { WireCart, WireProduct } from './wire.ts';
 
 /** Throws where the text is no exact amount of the currency: a wrong price is worse than none. */
@@ -42,7 +42,7 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     cartId: cart.id,
     cartStatus: 'ACTIVE',
     lineItems,
-    shipments: toShipments(cart, toMoney),
+    shipments: cart.parcels.map((parcel) => toShipment(parcel, toMoney)),
     addons: {
       offers: [toWrapOffer(cart, toMoney(cart.wrapOffer))],
       selections:
@@ -61,7 +61,7 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     taxEstimated: cart.shipTo === null,
     addonTotal: cart.wrap === null ? zero(currency) : toMoney(cart.wrap),
     total: toMoney(cart.total),
-    shippingInfo: toAddress(cart.shipTo),
+    shippingInfo: findSharedAddress(cart),
     billingInfo: toAddress(cart.billTo),
     postalCode: cart.postcode,
     confirmation: null,
@@ -73,33 +73,6 @@ export const toCartResult = (cart: WireCart, currency: CurrencyCode): CartResult
   cart: toCart(cart, currency),
 });
 
-const SHIP = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
-const COLLECT = { id: 'PICKUP_IN_STORE', name: 'Pickup', description: null };
-/** A way that is not known here is left out. */
-export const ways: Readonly<Record<string, typeof SHIP | typeof COLLECT>> = { SHIP, COLLECT };
-
-/** Everything that has to be carried goes in one parcel. */
-function toShipments({ id, parcel }: WireCart, toMoney: (text: string) => Money): readonly Shipment[] {
-  if (parcel === null) return [];
-  const methods = parcel.methods.map((method) => ({
-    id: method.id,
-    description: method.name,
-    price: toMoney(method.price),
-    estimatedDelivery: method.days,
-  }));
-  return [
-    {
-      shipmentId: `${id}-parcel`,
-      lineItemIds: parcel.lines,
-      fulfillmentType: ways[parcel.way] ?? null,
-      fulfillmentTypeOptions: parcel.ways.flatMap((way) => ways[way] ?? []),
-      shippingMethod: methods.find((method) => method.id === parcel.method) ?? null,
-      shippingMethodOptions: methods,
-      notes: null,
-    },
-  ];
-}
-
 const toWrapOffer = (cart: WireCart, price: Money): PlatformCart['addons']['offers'][number] => ({
   addonId: 'wrap',
   name: 'Gift wrap',
@@ -110,23 +83,6 @@ const toWrapOffer = (cart: WireCart, price: Money): PlatformCart['addons']['offe
   childOffers: [],
   price,
 });
-
-const toAddress = (wire: WireCart['shipTo']): Address | null =>
-  wire === null
-    ? null
-    : {
-        firstName: wire['first'] ?? '',
-        lastName: wire['last'] ?? '',
-        email: wire['mail'] ?? '',
-        phone: wire['phone'] ?? '',
-        address1: wire['street'] ?? '',
-        address2: wire['street2'] ?? null,
-        company: wire['company'] ?? null,
-        city: wire['city'] ?? '',
-        stateOrProvince: wire['state'] ?? '',
-        country: wire['country'] ?? '',
-        postalCode: wire['postcode'] ?? '',
-      };
 
 export const toWireAddress = (address: Address): Readonly<Record<string, string>> => ({
   first: address.firstName,

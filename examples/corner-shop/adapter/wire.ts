@@ -25,6 +25,14 @@ const wireProduct = z.object({
 export const wirePage = z.object({ products: z.array(wireProduct), count: z.int() });
 export const wireFound = z.array(wireProduct.nullable());
 
+const wirePlace = z.object({ id: z.string(), name: z.string(), address: z.string().nullable() });
+const wireTour = z.object({ id: z.string(), from: z.string(), to: z.string() });
+
+export const wireOffers = z.object({
+  places: z.array(wirePlace.extend({ lacking: z.array(z.string()) })),
+  days: z.array(z.object({ day: z.string(), tours: z.array(wireTour.extend({ full: z.boolean() })) })),
+});
+
 export const wireCart = z.object({
   id: z.string(),
   token: z.string(),
@@ -41,15 +49,20 @@ export const wireCart = z.object({
       price: z.string(),
     }),
   ),
-  parcel: z
-    .object({
-      lines: z.array(z.string()),
-      way: z.string(),
+  parcels: z.array(
+    z.object({
+      id: z.string(),
+      units: z.array(z.object({ line: z.string(), quantity: z.int() })),
+      shipTo: address.nullable(),
+      way: z.string().nullable(),
       ways: z.array(z.string()),
       method: z.string().nullable(),
       methods: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), days: z.string() })),
-    })
-    .nullable(),
+      place: wirePlace.nullable(),
+      day: z.string().nullable(),
+      tour: wireTour.nullable(),
+    }),
+  ),
   postcode: z.string().nullable(),
   shipTo: address.nullable(),
   billTo: address.nullable(),
@@ -91,11 +104,13 @@ export const wireRefusal = z.object({
   error: z.string(),
   item: z.int().optional(),
   left: z.int().optional(),
+  parcel: z.string().optional(),
   code: z.string().optional(),
   methods: z.array(z.string()).optional(),
   ways: z.array(z.string()).optional(),
 });
 
+export type WireOffers = z.output<typeof wireOffers>;
 export type WireProduct = z.output<typeof wireProduct>;
 export type WireCart = z.output<typeof wireCart>;
 export type WireOrder = z.output<typeof wireOrder>;

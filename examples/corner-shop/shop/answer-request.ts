@@ -1,5 +1,8 @@
+import type { Cart } from './cart.ts';
+import { chooseMethod, chooseWay, listOffers, mergeParcels, showParcel, splitParcel } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
-import { type Cart, METHODS, Refused, type Shop, WAYS, type Wish, WRAP } from './shop.ts';
+import { Refused } from './refused.ts';
+import { type Shop, type Wish, WRAP } from './shop.ts';
 import type { Attempt, Order, Till } from './till.ts';
 
 export interface OpenShop {
@@ -27,7 +30,7 @@ export async function answerRequest(
     case 'POST carts':
       return change(shop, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
     case 'GET carts/*':
-      return showCart(shop, shop.require(id));
+      return part === 'parcels' ? listOffers(shop.require(id), item) : showCart(shop, shop.require(id));
     case 'POST attempts/*':
       return attempt(shop, till, id, part, body);
     case 'GET orders/*':
@@ -48,22 +51,28 @@ function change(shop: Shop, cart: Cart, method: string, part: string, item: stri
       shop.change(cart, item, Number(body['quantity']));
       break;
     case 'DELETE lines':
-      cart.lines = [];
+      shop.clear(cart);
       break;
     case 'POST postcode':
       shop.locate(cart, String(body['postcode']), body['country']);
       break;
     case 'PUT shipping':
-      shop.ship(cart, body);
+      shop.ship(cart, item, body);
       break;
     case 'PUT billing':
       cart.billTo = body;
       break;
     case 'PUT delivery':
-      shop.choose(cart, String(body['method']));
+      chooseMethod(cart, item, String(body['method']));
       break;
     case 'PUT way':
-      shop.collect(cart, String(body['way']));
+      chooseWay(cart, item, body as unknown as Parameters<typeof chooseWay>[2]);
+      break;
+    case 'POST parcels':
+      splitParcel(cart, item, body['units'] as Parameters<typeof splitParcel>[2]);
+      break;
+    case 'PUT parcels':
+      mergeParcels(cart, body['parcels'] as readonly string[]);
       break;
     case 'PUT codes':
       shop.redeem(cart, body['codes'] as readonly string[]);
@@ -152,7 +161,6 @@ const showProduct = (shop: Shop, product: Shop['products'][number]) => ({
 
 function showCart(shop: Shop, cart: Cart) {
   const { goods, discount, shipping, tax, bag, wrap, total } = priceCart(cart);
-  const parcel = cart.lines.filter(({ variant }) => variant.physical).map(({ id }) => id);
   const text = (amount: number) => toText(shop, amount);
   return {
     id: cart.id,
@@ -168,16 +176,7 @@ function showCart(shop: Shop, cart: Cart) {
       title: product.title,
       price: text(variant.price),
     })),
-    parcel:
-      parcel.length === 0
-        ? null
-        : {
-            lines: parcel,
-            way: cart.way,
-            ways: WAYS,
-            method: cart.way === 'SHIP' ? cart.method : null,
-            methods: cart.shipTo === null ? [] : METHODS.map((method) => ({ ...method, price: text(method.price) })),
-          },
+    parcels: cart.parcels.map((parcel) => showParcel(cart, parcel, text)),
     ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes: cart.codes },
     wrap: cart.wrapped ? text(wrap) : null,
     wrapOffer: text(WRAP),

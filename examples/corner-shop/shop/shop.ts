@@ -1,34 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Cart } from './cart.ts';
 import { type Product, stockShelves, type Variant } from './goods.ts';
-
-/** How this platform says no: an HTTP status, a word, and what else there is to tell. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, error: string, more: Readonly<Record<string, unknown>> = {}) {
-    super(error);
-    this.status = status;
-    this.body = { error, ...more };
-  }
-}
-
-export interface Cart {
-  readonly id: string;
-  /** Who has it, has the cart. */
-  readonly token: string;
-  lines: { id: string; variant: Variant; product: Product; quantity: number }[];
-  postcode: string | null;
-  shipTo: Readonly<Record<string, unknown>> | null;
-  billTo: Readonly<Record<string, unknown>> | null;
-  method: string | null;
-  way: string;
-  codes: string[];
-  wrapped: boolean;
-  open: boolean;
-  /** Nothing in it may change before the provider has answered. */
-  paying: boolean;
-}
+import { arrangeParcels, requireParcel } from './parcels.ts';
+import { Refused } from './refused.ts';
 
 export interface Wish {
   readonly variant: string;
@@ -37,11 +11,6 @@ export interface Wish {
 
 const COUNTRIES = ['US', 'KW'];
 const STATES = ['CA', 'NY', 'TX', 'AH'];
-export const METHODS = [
-  { id: 'walk', name: 'On foot', price: 200, days: 'tomorrow' },
-  { id: 'van', name: 'By van', price: 550, days: 'today' },
-];
-export const WAYS = ['SHIP', 'COLLECT'];
 export const WRAP = 300;
 const CODES = ['NEIGHBOUR', 'REGULAR'];
 
@@ -75,8 +44,8 @@ export class Shop {
       postcode: null,
       shipTo: null,
       billTo: null,
-      method: null,
-      way: 'SHIP',
+      parcels: [],
+      parcelsMade: 0,
       codes: [],
       wrapped: false,
       open: true,
@@ -101,7 +70,7 @@ export class Shop {
       if (line === undefined) lines.push({ id: randomUUID(), ...found, quantity });
       else line.quantity = wanted;
     }
-    cart.lines = lines;
+    this.#keep(cart, lines);
     this.carts.set(cart.token, cart);
   }
 
@@ -110,30 +79,37 @@ export class Shop {
     if (line === undefined) throw new Refused(404, 'no-line');
     if (quantity > line.variant.stock) throw new Refused(409, 'short', { left: line.variant.stock });
     line.quantity = quantity;
-    cart.lines = cart.lines.filter((each) => each.quantity > 0);
+    this.#keep(
+      cart,
+      cart.lines.filter((each) => each.quantity > 0),
+    );
   }
 
-  ship(cart: Cart, address: Readonly<Record<string, unknown>>): void {
+  clear(cart: Cart): void {
+    this.#keep(cart, []);
+  }
+
+  #keep(cart: Cart, lines: Cart['lines']): void {
+    cart.lines = lines;
+    arrangeParcels(cart);
+  }
+
+  /** One parcel, or all. */
+  ship(cart: Cart, parcel: string, address: Readonly<Record<string, unknown>>): void {
     requireServed(address);
     if (!STATES.includes(String(address['state']))) throw new Refused(422, 'bad-state');
+    if (parcel !== '') {
+      requireParcel(cart, parcel).shipTo = address;
+      return;
+    }
     cart.shipTo = address;
+    for (const each of cart.parcels) each.shipTo = null;
   }
 
   locate(cart: Cart, postcode: string, country: unknown): void {
     if (country !== null) requireServed({ country });
     cart.postcode = postcode;
     this.carts.set(cart.token, cart);
-  }
-
-  choose(cart: Cart, method: string): void {
-    const offered = cart.shipTo === null ? [] : METHODS.map(({ id }) => id);
-    if (!offered.includes(method)) throw new Refused(422, 'no-method', { methods: offered });
-    cart.method = method;
-  }
-
-  collect(cart: Cart, way: string): void {
-    if (!WAYS.includes(way)) throw new Refused(422, 'no-way', { ways: WAYS });
-    cart.way = way;
   }
 
   redeem(cart: Cart, codes: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { answerRequest, type OpenShop } from './answer-request.ts';
-import { Refused, Shop } from './shop.ts';
+import { Refused } from './refused.ts';
+import { Shop } from './shop.ts';
 import { Till } from './till.ts';
 
 export interface CornerShops {

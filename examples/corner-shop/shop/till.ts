@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Cart } from './cart.ts';
+import { requireWays } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
-import { type Cart, Refused, type Shop } from './shop.ts';
+import { Refused } from './refused.ts';
+import type { Shop } from './shop.ts';
 
 export interface Order {
   readonly id: string;
@@ -182,9 +185,7 @@ export class Till {
 const now = (): string => new Date().toISOString();
 
 function requireComplete(cart: Cart): void {
-  const parcel = cart.lines.some(({ variant }) => variant.physical);
   if (cart.lines.length === 0) throw new Refused(409, 'empty');
   if (cart.lines.some(({ variant, quantity }) => quantity > variant.stock)) throw new Refused(409, 'short');
-  if (parcel && cart.shipTo === null) throw new Refused(409, 'no-address');
-  if (parcel && cart.way === 'SHIP' && cart.method === null) throw new Refused(409, 'no-delivery');
+  requireWays(cart);
 }

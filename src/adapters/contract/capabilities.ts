@@ -22,6 +22,8 @@ export const operationKinds: Readonly<Record<OperationName, OperationKind>> = {
   setFulfillmentType: 'set',
   setShippingMethod: 'set',
   getShipmentAvailability: 'read',
+  splitShipment: 'write',
+  mergeShipments: 'write',
   addAddons: 'write',
   replaceAddons: 'set',
   removeAddon: 'set',

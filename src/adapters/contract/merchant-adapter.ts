@@ -12,6 +12,7 @@ import type {
   NewLineItem,
   OrderRef,
   ProductReference,
+  ShipmentSplit,
 } from './method-types.ts';
 import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from './order-submission.ts';
 
@@ -85,20 +86,52 @@ export interface MerchantAdapter {
 
   // ── Shipments ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Throws ShipmentNotFound, InvalidFulfillmentType (with `options`), LocationNotFound, InvalidDeliveryDate. */
+  // A shipment's type is null until the buyer chooses it, if the platform offers several. Until then the shipment offers
+  // the methods of `SHIP_TO_ADDRESS`. A platform with shipments of its own keeps their order and their units: more units
+  // of a line join the first shipment that has it, fewer leave the last. An empty shipment goes.
+
+  /**
+   * Chooses how a shipment reaches the buyer. Another type drops the method, location and date; the same type again
+   * changes only what is given. Location and date may come with a later call. Another date drops the time slot.
+   * Throws ShipmentNotFound, InvalidFulfillmentType (with `options`), LocationNotFound (also for a location that lacks one
+   * of the lines), InvalidDeliveryDate.
+   */
   readonly setFulfillmentType?: (call: MerchantCall, input: FulfillmentChoice) => Promise<CartResult>;
 
-  /** Throws ShipmentNotFound, InvalidShippingMethod (with `options`), ShipmentNotAvailable, MissingShippingInfo. */
+  /**
+   * Chooses a method of the shipment's type; if no type is chosen, `SHIP_TO_ADDRESS` with it.
+   * Throws ShipmentNotFound, InvalidShippingMethod (with `options`), ShipmentNotAvailable, MissingShippingInfo.
+   */
   readonly setShippingMethod?: (
     call: MerchantCall,
     input: { readonly cart: CartHandle; readonly shipmentId: string; readonly shippingMethodId: string },
   ) => Promise<CartResult>;
 
-  /** Throws ShipmentNotFound, InvalidShipmentType, MissingShippingInfo. */
+  /**
+   * The dates or locations for a type; for the shipment's current type if `fulfillmentType` is null. Chooses nothing.
+   * Throws ShipmentNotFound, InvalidFulfillmentType (with `options`), InvalidShipmentType (for a type without dates and
+   * locations), MissingShippingInfo.
+   */
   readonly getShipmentAvailability?: (
     call: MerchantCall,
-    input: { readonly cart: CartHandle; readonly shipmentId: string },
+    input: { readonly cart: CartHandle; readonly shipmentId: string; readonly fulfillmentType: string | null },
   ) => Promise<ShipmentAvailability>;
+
+  /**
+   * Moves units into a new shipment, which comes last and takes address and type along, not method, location or date.
+   * Throws ShipmentNotFound, LineItemNotFound (for a line that is not in the shipment), InvalidQuantity (for units that
+   * are not there, and for all units of the shipment).
+   */
+  readonly splitShipment?: (call: MerchantCall, input: ShipmentSplit) => Promise<CartResult>;
+
+  /**
+   * Moves everything into the first of these shipments, which keeps all its choices. At least two, none twice.
+   * Throws ShipmentNotFound, InvalidShipmentType (for different types, and for goods that cannot travel together).
+   */
+  readonly mergeShipments?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly shipmentIds: readonly string[] },
+  ) => Promise<CartResult>;
 
   // ── Add-ons and promotions ────────────────────────────────────────────────────────────────────────────────────
 
@@ -158,7 +191,9 @@ export interface MerchantAdapter {
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
    * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
    * Refusals: the CreditCard… names, PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
-   * MissingShippingMethod, MissingRequiredParameters, MissingTaxSync, CheckoutError.
+   * MissingShippingMethod, ShipmentNotAvailable, LocationNotFound, InvalidDeliveryDate, MissingRequiredParameters (with
+   * `shipmentId` if a shipment lacks its type, location or date), MissingTaxSync, CheckoutError. A pickup needs neither
+   * address nor method.
    */
   readonly placeOrder?: (call: MerchantCall, input: OrderSubmission) => Promise<OrderOutcome>;
 

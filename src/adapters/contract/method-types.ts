@@ -36,9 +36,18 @@ export interface FulfillmentChoice {
   readonly cart: CartHandle;
   readonly shipmentId: string;
   readonly fulfillmentType: string;
+  /** For pickup only, and the other two for deliveries by appointment only: the core refuses what does not belong. */
   readonly locationId: string | null;
+  /** ISO 8601 calendar date. */
   readonly selectedDate: string | null;
   readonly selectedTimeSlot: string | null;
+}
+
+export interface ShipmentSplit {
+  readonly cart: CartHandle;
+  readonly shipmentId: string;
+  /** The units that leave the shipment. At least one item, no line twice, each quantity a positive whole number. */
+  readonly items: readonly { readonly lineItemId: string; readonly quantity: number }[];
 }
 
 export interface AddonChoice {

@@ -20,7 +20,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     cartId: cart.cartId,
     cartStatus: cart.status === 'ordered' ? 'SUBMITTED' : 'ACTIVE',
     lineItems: cart.lines.map((line) => toLineItem(line, toMoney)),
-    shipments: cart.shipments.map((shipment) => toShipment(shipment, toMoney)),
+    shipments: cart.shipments.map((shipment) => toShipment(shipment, cart.lines, toMoney)),
     addons: { offers: [], selections: [] },
     coupons: [],
     cartDiscount: null,
@@ -58,13 +58,19 @@ const toLineItem = (line: PricedLine, toMoney: ToMoney): LineItem => ({
   requiresShipping: line.requiresShipping,
 });
 
-const toShipment = (shipment: PricedShipment, toMoney: ToMoney): Shipment => ({
+const toShipment = (shipment: PricedShipment, lines: readonly PricedLine[], toMoney: ToMoney): Shipment => ({
   shipmentId: shipment.shipmentId,
-  lineItemIds: shipment.lineIds,
+  lines: lines
+    .filter(({ lineId }) => shipment.lineIds.includes(lineId))
+    .map(({ lineId, quantity }) => ({ lineItemId: lineId, quantity })),
+  shippingInfo: shipment.address,
   fulfillmentType: shipToAddress,
   fulfillmentTypeOptions: [shipToAddress],
   shippingMethod: shipment.method === null ? null : toShippingMethod(shipment.method, toMoney),
   shippingMethodOptions: shipment.methods.map((method) => toShippingMethod(method, toMoney)),
+  pickupLocation: null,
+  selectedDate: null,
+  selectedTimeSlot: null,
   notes: shipment.notes,
 });
 

@@ -1,15 +1,11 @@
 import type { Cart } from '../../domain/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
+import { askAboutCart } from './ask-about-cart.ts';
 import { toCart } from './to-cart.ts';
 
-/**
- * The device's cart as the platform holds it now; null if there is none. A cart that the platform has dropped is
- * deleted here.
- */
+/** The device's cart as the platform holds it now; null if there is none. */
 export async function readCart(
   context: CommerceContext,
   caller: Caller,
@@ -17,20 +13,11 @@ export async function readCart(
   merchant: Merchant,
   timeout: number = context.settings.readTimeout,
 ): Promise<Cart | null> {
-  const { domain } = merchant;
   const getCart = requireOperation(merchant, 'getCart');
-  const deviceCart = await context.deviceCarts.find({ owner, domain });
-  if (deviceCart === undefined) return null;
-  try {
-    const cart = await callMerchant(
-      context,
-      { domain, operation: 'getCart', caller, timeout, signal: caller.signal },
-      (call) => getCart(call, { cart: deviceCart.handle }),
-    );
-    return toCart(merchant, cart);
-  } catch (error) {
-    if (!(error instanceof CommerceError) || error.name !== 'CartNotFound') throw error;
-    await context.deviceCarts.forget({ owner, domain }, deviceCart);
-    return null;
-  }
+  const cart = await askAboutCart(context, caller, owner, merchant, {
+    operation: 'getCart',
+    timeout,
+    ask: (call, handle) => getCart(call, { cart: handle }),
+  });
+  return cart && toCart(merchant, cart);
 }

@@ -153,6 +153,29 @@ export type ApplyPromoCodesPayload = {
   readonly warnings: ReadonlyArray<CartWarning>;
 };
 
+export type AvailableDate = {
+  readonly __typename?: 'AvailableDate';
+  readonly date: Scalars['Date']['output'];
+  readonly timeSlots: ReadonlyArray<AvailableTimeSlot>;
+};
+
+export type AvailablePickupLocation = {
+  readonly __typename?: 'AvailablePickupLocation';
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly available: Scalars['Boolean']['output'];
+  readonly locationId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly unavailableLineItemIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type AvailableTimeSlot = {
+  readonly __typename?: 'AvailableTimeSlot';
+  readonly available: Scalars['Boolean']['output'];
+  readonly end: Scalars['DateTime']['output'];
+  readonly start: Scalars['DateTime']['output'];
+  readonly timeSlotId: Scalars['ID']['output'];
+};
+
 export type Cart = Node & {
   readonly __typename?: 'Cart';
   readonly addonTotal: Money;
@@ -553,6 +576,7 @@ export type MerchantOperation =
   | 'GET_PRODUCT_BY_URL'
   | 'GET_SHIPMENT_AVAILABILITY'
   | 'LIST_PRODUCTS'
+  | 'MERGE_SHIPMENTS'
   | 'PLACE_ORDER'
   | 'REMOVE_ADDON'
   | 'REPLACE_ADDONS'
@@ -561,9 +585,25 @@ export type MerchantOperation =
   | 'SET_POSTAL_CODE'
   | 'SET_SHIPPING_INFO'
   | 'SET_SHIPPING_METHOD'
+  | 'SPLIT_SHIPMENT'
   | 'START_EXPRESS_CHECKOUT'
   | 'TRANSFER_SESSION'
   | 'UPDATE_LINE_ITEM';
+
+export type MergeShipmentsInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly shipmentIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type MergeShipmentsPayload = {
+  readonly __typename?: 'MergeShipmentsPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
 
 export type Money = {
   readonly __typename?: 'Money';
@@ -584,11 +624,14 @@ export type Mutation = {
   readonly continuePlaceOrder?: Maybe<ContinuePlaceOrderPayload>;
   readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
   readonly createServiceBinding?: Maybe<CreateServiceBindingPayload>;
+  readonly mergeShipments?: Maybe<MergeShipmentsPayload>;
   readonly placeOrder?: Maybe<PlaceOrderPayload>;
   readonly setBillingInfo?: Maybe<SetBillingInfoPayload>;
+  readonly setFulfillmentType?: Maybe<SetFulfillmentTypePayload>;
   readonly setPostalCode?: Maybe<SetPostalCodePayload>;
   readonly setShippingInfo?: Maybe<SetShippingInfoPayload>;
   readonly setShippingMethod?: Maybe<SetShippingMethodPayload>;
+  readonly splitShipment?: Maybe<SplitShipmentPayload>;
   readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
 };
 
@@ -638,6 +681,11 @@ export type MutationCreateServiceBindingArgs = {
 };
 
 
+export type MutationMergeShipmentsArgs = {
+  input: MergeShipmentsInput;
+};
+
+
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
 };
@@ -645,6 +693,11 @@ export type MutationPlaceOrderArgs = {
 
 export type MutationSetBillingInfoArgs = {
   input: SetBillingInfoInput;
+};
+
+
+export type MutationSetFulfillmentTypeArgs = {
+  input: SetFulfillmentTypeInput;
 };
 
 
@@ -660,6 +713,11 @@ export type MutationSetShippingInfoArgs = {
 
 export type MutationSetShippingMethodArgs = {
   input: SetShippingMethodInput;
+};
+
+
+export type MutationSplitShipmentArgs = {
+  input: SplitShipmentInput;
 };
 
 
@@ -876,6 +934,13 @@ export type PaymentSummary = {
   readonly year?: Maybe<Scalars['Int']['output']>;
 };
 
+export type PickupLocation = {
+  readonly __typename?: 'PickupLocation';
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly locationId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
 export type PlaceOrderActionRequired = {
   readonly __typename?: 'PlaceOrderActionRequired';
   readonly challenge: PaymentChallenge;
@@ -1078,6 +1143,7 @@ export type Query = {
   readonly product?: Maybe<Product>;
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
+  readonly shipmentAvailability?: Maybe<ShipmentAvailability>;
   readonly variantOptions?: Maybe<ReadonlyArray<VariantOption>>;
 };
 
@@ -1132,6 +1198,13 @@ export type QueryProductsArgs = {
   domain: Scalars['String']['input'];
   page?: Scalars['Int']['input'];
   size?: Scalars['Int']['input'];
+};
+
+
+export type QueryShipmentAvailabilityArgs = {
+  domain: Scalars['String']['input'];
+  fulfillmentType?: InputMaybe<Scalars['String']['input']>;
+  shipmentId: Scalars['ID']['input'];
 };
 
 
@@ -1208,6 +1281,25 @@ export type SetBillingInfoPayload = {
   readonly warnings: ReadonlyArray<CartWarning>;
 };
 
+export type SetFulfillmentTypeInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly fulfillmentType: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly locationId?: InputMaybe<Scalars['ID']['input']>;
+  readonly selectedDate?: InputMaybe<Scalars['Date']['input']>;
+  readonly selectedTimeSlot?: InputMaybe<Scalars['ID']['input']>;
+  readonly shipmentId: Scalars['ID']['input'];
+};
+
+export type SetFulfillmentTypePayload = {
+  readonly __typename?: 'SetFulfillmentTypePayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
 export type SetPostalCodeInput = {
   readonly country?: InputMaybe<Scalars['String']['input']>;
   readonly domain: Scalars['String']['input'];
@@ -1264,9 +1356,20 @@ export type Shipment = Node & {
   readonly lineItemIds: ReadonlyArray<Scalars['ID']['output']>;
   readonly lines: ReadonlyArray<ShipmentLine>;
   readonly notes?: Maybe<Scalars['String']['output']>;
+  readonly pickupLocation?: Maybe<PickupLocation>;
+  readonly selectedDate?: Maybe<Scalars['Date']['output']>;
+  readonly selectedTimeSlot?: Maybe<TimeSlot>;
   readonly shipmentId: Scalars['ID']['output'];
+  readonly shippingInfo?: Maybe<Address>;
   readonly shippingMethod?: Maybe<ShippingMethod>;
   readonly shippingMethodOptions: ReadonlyArray<ShippingMethod>;
+};
+
+export type ShipmentAvailability = {
+  readonly __typename?: 'ShipmentAvailability';
+  readonly dates: ReadonlyArray<AvailableDate>;
+  readonly fulfillmentType: Scalars['String']['output'];
+  readonly pickupLocations: ReadonlyArray<AvailablePickupLocation>;
 };
 
 export type ShipmentError = UserError & {
@@ -1306,6 +1409,27 @@ export type ShippingUpdated = PlaceOrderEvent & {
   readonly sequence: Scalars['Int']['output'];
 };
 
+export type SplitShipmentInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly items: ReadonlyArray<SplitShipmentItemInput>;
+  readonly shipmentId: Scalars['ID']['input'];
+};
+
+export type SplitShipmentItemInput = {
+  readonly lineItemId: Scalars['ID']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type SplitShipmentPayload = {
+  readonly __typename?: 'SplitShipmentPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly placeOrderProgress: PlaceOrderEvent;
@@ -1315,6 +1439,13 @@ export type Subscription = {
 export type SubscriptionPlaceOrderProgressArgs = {
   afterSequence?: Scalars['Int']['input'];
   attemptId: Scalars['ID']['input'];
+};
+
+export type TimeSlot = {
+  readonly __typename?: 'TimeSlot';
+  readonly end: Scalars['DateTime']['output'];
+  readonly start: Scalars['DateTime']['output'];
+  readonly timeSlotId: Scalars['ID']['output'];
 };
 
 export type Tracking = {
@@ -1525,6 +1656,9 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  AvailableDate: ResolverTypeWrapper<AvailableDate>;
+  AvailablePickupLocation: ResolverTypeWrapper<AvailablePickupLocation>;
+  AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
   CartLockedError: ResolverTypeWrapper<UserErrorParent>;
@@ -1566,6 +1700,8 @@ export type ResolversTypes = {
   Merchant: ResolverTypeWrapper<MerchantParent>;
   MerchantCapability: ResolverTypeWrapper<MerchantCapability>;
   MerchantOperation: MerchantOperation;
+  MergeShipmentsInput: MergeShipmentsInput;
+  MergeShipmentsPayload: ResolverTypeWrapper<PayloadParent<Omit<MergeShipmentsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   MinorUnits: ResolverTypeWrapper<Scalars['MinorUnits']['output']>;
   Money: ResolverTypeWrapper<MoneyParent>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1590,6 +1726,7 @@ export type ResolversTypes = {
   PaymentInput: PaymentInput;
   PaymentNextAction: PaymentNextAction;
   PaymentSummary: ResolverTypeWrapper<PaymentSummary>;
+  PickupLocation: ResolverTypeWrapper<PickupLocation>;
   PlaceOrderActionRequired: ResolverTypeWrapper<PlaceOrderActionRequiredParent>;
   PlaceOrderAttempt: ResolverTypeWrapper<PlaceOrderAttemptParent>;
   PlaceOrderError: ResolverTypeWrapper<PlaceOrderErrorParent>;
@@ -1621,6 +1758,8 @@ export type ResolversTypes = {
   ServiceBinding: ResolverTypeWrapper<ServiceBinding>;
   SetBillingInfoInput: SetBillingInfoInput;
   SetBillingInfoPayload: ResolverTypeWrapper<PayloadParent<Omit<SetBillingInfoPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  SetFulfillmentTypeInput: SetFulfillmentTypeInput;
+  SetFulfillmentTypePayload: ResolverTypeWrapper<PayloadParent<Omit<SetFulfillmentTypePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SetPostalCodeInput: SetPostalCodeInput;
   SetPostalCodePayload: ResolverTypeWrapper<PayloadParent<Omit<SetPostalCodePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SetShippingInfoInput: SetShippingInfoInput;
@@ -1628,11 +1767,16 @@ export type ResolversTypes = {
   SetShippingMethodInput: SetShippingMethodInput;
   SetShippingMethodPayload: ResolverTypeWrapper<PayloadParent<Omit<SetShippingMethodPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Shipment: ResolverTypeWrapper<ShipmentParent>;
+  ShipmentAvailability: ResolverTypeWrapper<ShipmentAvailability>;
   ShipmentError: ResolverTypeWrapper<UserErrorParent>;
   ShipmentLine: ResolverTypeWrapper<Omit<ShipmentLine, 'lineItem'> & { lineItem: ResolversTypes['LineItem'] }>;
   ShippingMethod: ResolverTypeWrapper<ShippingMethodParent>;
   ShippingUpdated: ResolverTypeWrapper<ShippingUpdatedParent>;
+  SplitShipmentInput: SplitShipmentInput;
+  SplitShipmentItemInput: SplitShipmentItemInput;
+  SplitShipmentPayload: ResolverTypeWrapper<PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TimeSlot: ResolverTypeWrapper<TimeSlot>;
   Tracking: ResolverTypeWrapper<Tracking>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsupportedOperationError: ResolverTypeWrapper<UserErrorParent>;
@@ -1664,6 +1808,9 @@ export type ResolversParentTypes = {
   AddressInput: AddressInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  AvailableDate: AvailableDate;
+  AvailablePickupLocation: AvailablePickupLocation;
+  AvailableTimeSlot: AvailableTimeSlot;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
   CartLockedError: UserErrorParent;
@@ -1701,6 +1848,8 @@ export type ResolversParentTypes = {
   LineItemDiscount: Omit<LineItemDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
   Merchant: MerchantParent;
   MerchantCapability: MerchantCapability;
+  MergeShipmentsInput: MergeShipmentsInput;
+  MergeShipmentsPayload: PayloadParent<Omit<MergeShipmentsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   MinorUnits: Scalars['MinorUnits']['output'];
   Money: MoneyParent;
   Mutation: Record<PropertyKey, never>;
@@ -1721,6 +1870,7 @@ export type ResolversParentTypes = {
   PaymentEncryptionKey: PaymentEncryptionKey;
   PaymentInput: PaymentInput;
   PaymentSummary: PaymentSummary;
+  PickupLocation: PickupLocation;
   PlaceOrderActionRequired: PlaceOrderActionRequiredParent;
   PlaceOrderAttempt: PlaceOrderAttemptParent;
   PlaceOrderError: PlaceOrderErrorParent;
@@ -1749,6 +1899,8 @@ export type ResolversParentTypes = {
   ServiceBinding: ServiceBinding;
   SetBillingInfoInput: SetBillingInfoInput;
   SetBillingInfoPayload: PayloadParent<Omit<SetBillingInfoPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  SetFulfillmentTypeInput: SetFulfillmentTypeInput;
+  SetFulfillmentTypePayload: PayloadParent<Omit<SetFulfillmentTypePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SetPostalCodeInput: SetPostalCodeInput;
   SetPostalCodePayload: PayloadParent<Omit<SetPostalCodePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SetShippingInfoInput: SetShippingInfoInput;
@@ -1756,11 +1908,16 @@ export type ResolversParentTypes = {
   SetShippingMethodInput: SetShippingMethodInput;
   SetShippingMethodPayload: PayloadParent<Omit<SetShippingMethodPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Shipment: ShipmentParent;
+  ShipmentAvailability: ShipmentAvailability;
   ShipmentError: UserErrorParent;
   ShipmentLine: Omit<ShipmentLine, 'lineItem'> & { lineItem: ResolversParentTypes['LineItem'] };
   ShippingMethod: ShippingMethodParent;
   ShippingUpdated: ShippingUpdatedParent;
+  SplitShipmentInput: SplitShipmentInput;
+  SplitShipmentItemInput: SplitShipmentItemInput;
+  SplitShipmentPayload: PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Subscription: Record<PropertyKey, never>;
+  TimeSlot: TimeSlot;
   Tracking: Tracking;
   URL: Scalars['URL']['output'];
   UnsupportedOperationError: UserErrorParent;
@@ -1841,6 +1998,26 @@ export type ApplyPromoCodesPayloadResolvers<ContextType = GraphQLContext, Parent
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type AvailableDateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AvailableDate'] = ResolversParentTypes['AvailableDate']> = {
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  timeSlots?: Resolver<ReadonlyArray<ResolversTypes['AvailableTimeSlot']>, ParentType, ContextType>;
+};
+
+export type AvailablePickupLocationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AvailablePickupLocation'] = ResolversParentTypes['AvailablePickupLocation']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unavailableLineItemIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AvailableTimeSlotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AvailableTimeSlot'] = ResolversParentTypes['AvailableTimeSlot']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  timeSlotId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart'], FederationReferenceType extends FederationReferenceTypes['Cart'] = FederationReferenceTypes['Cart']> = {
@@ -2093,6 +2270,14 @@ export type MerchantCapabilityResolvers<ContextType = GraphQLContext, ParentType
   supported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MergeShipmentsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MergeShipmentsPayload'] = ResolversParentTypes['MergeShipmentsPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export interface MinorUnitsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MinorUnits'], any> {
   name: 'MinorUnits';
 }
@@ -2114,11 +2299,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   continuePlaceOrder: Resolver<Maybe<ResolversTypes['ContinuePlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationContinuePlaceOrderArgs, 'input'>>;
   createDeviceSession: Resolver<Maybe<ResolversTypes['CreateDeviceSessionPayload']>, ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
   createServiceBinding: Resolver<Maybe<ResolversTypes['CreateServiceBindingPayload']>, ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
+  mergeShipments: Resolver<Maybe<ResolversTypes['MergeShipmentsPayload']>, ParentType, ContextType, RequireFields<MutationMergeShipmentsArgs, 'input'>>;
   placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   setBillingInfo: Resolver<Maybe<ResolversTypes['SetBillingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
+  setFulfillmentType: Resolver<Maybe<ResolversTypes['SetFulfillmentTypePayload']>, ParentType, ContextType, RequireFields<MutationSetFulfillmentTypeArgs, 'input'>>;
   setPostalCode: Resolver<Maybe<ResolversTypes['SetPostalCodePayload']>, ParentType, ContextType, RequireFields<MutationSetPostalCodeArgs, 'input'>>;
   setShippingInfo: Resolver<Maybe<ResolversTypes['SetShippingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingInfoArgs, 'input'>>;
   setShippingMethod: Resolver<Maybe<ResolversTypes['SetShippingMethodPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'input'>>;
+  splitShipment: Resolver<Maybe<ResolversTypes['SplitShipmentPayload']>, ParentType, ContextType, RequireFields<MutationSplitShipmentArgs, 'input'>>;
   updateLineItem: Resolver<Maybe<ResolversTypes['UpdateLineItemPayload']>, ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
 };
 
@@ -2270,6 +2458,12 @@ export type PaymentSummaryResolvers<ContextType = GraphQLContext, ParentType ext
   month?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   paymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PickupLocationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PickupLocation'] = ResolversParentTypes['PickupLocation']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlaceOrderActionRequiredResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderActionRequired'] = ResolversParentTypes['PlaceOrderActionRequired']> = {
@@ -2432,6 +2626,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
+  shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;
   variantOptions: Resolver<Maybe<ReadonlyArray<ResolversTypes['VariantOption']>>, ParentType, ContextType, RequireFields<QueryVariantOptionsArgs, 'domain'>>;
 };
 
@@ -2494,6 +2689,14 @@ export type SetBillingInfoPayloadResolvers<ContextType = GraphQLContext, ParentT
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
+export type SetFulfillmentTypePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetFulfillmentTypePayload'] = ResolversParentTypes['SetFulfillmentTypePayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export type SetPostalCodePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetPostalCodePayload'] = ResolversParentTypes['SetPostalCodePayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
@@ -2525,10 +2728,20 @@ export type ShipmentResolvers<ContextType = GraphQLContext, ParentType extends R
   lineItemIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['ShipmentLine']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pickupLocation?: Resolver<Maybe<ResolversTypes['PickupLocation']>, ParentType, ContextType>;
+  selectedDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  selectedTimeSlot?: Resolver<Maybe<ResolversTypes['TimeSlot']>, ParentType, ContextType>;
   shipmentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  shippingInfo?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   shippingMethod?: Resolver<Maybe<ResolversTypes['ShippingMethod']>, ParentType, ContextType>;
   shippingMethodOptions?: Resolver<ReadonlyArray<ResolversTypes['ShippingMethod']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ShipmentAvailabilityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShipmentAvailability'] = ResolversParentTypes['ShipmentAvailability']> = {
+  dates?: Resolver<ReadonlyArray<ResolversTypes['AvailableDate']>, ParentType, ContextType>;
+  fulfillmentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupLocations?: Resolver<ReadonlyArray<ResolversTypes['AvailablePickupLocation']>, ParentType, ContextType>;
 };
 
 export type ShipmentErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShipmentError'] = ResolversParentTypes['ShipmentError']> = {
@@ -2566,8 +2779,22 @@ export type ShippingUpdatedResolvers<ContextType = GraphQLContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type SplitShipmentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SplitShipmentPayload'] = ResolversParentTypes['SplitShipmentPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   placeOrderProgress: SubscriptionResolver<ResolversTypes['PlaceOrderEvent'], "placeOrderProgress", ParentType, ContextType, RequireFields<SubscriptionPlaceOrderProgressArgs, 'afterSequence' | 'attemptId'>>;
+};
+
+export type TimeSlotResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TimeSlot'] = ResolversParentTypes['TimeSlot']> = {
+  end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  timeSlotId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type TrackingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Tracking'] = ResolversParentTypes['Tracking']> = {
@@ -2636,6 +2863,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AddonSelection?: AddonSelectionResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   ApplyPromoCodesPayload?: ApplyPromoCodesPayloadResolvers<ContextType>;
+  AvailableDate?: AvailableDateResolvers<ContextType>;
+  AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
+  AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
   CartLockedError?: CartLockedErrorResolvers<ContextType>;
@@ -2665,6 +2895,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   LineItemDiscount?: LineItemDiscountResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantCapability?: MerchantCapabilityResolvers<ContextType>;
+  MergeShipmentsPayload?: MergeShipmentsPayloadResolvers<ContextType>;
   MinorUnits?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2681,6 +2912,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PaymentChallengeError?: PaymentChallengeErrorResolvers<ContextType>;
   PaymentEncryptionKey?: PaymentEncryptionKeyResolvers<ContextType>;
   PaymentSummary?: PaymentSummaryResolvers<ContextType>;
+  PickupLocation?: PickupLocationResolvers<ContextType>;
   PlaceOrderActionRequired?: PlaceOrderActionRequiredResolvers<ContextType>;
   PlaceOrderAttempt?: PlaceOrderAttemptResolvers<ContextType>;
   PlaceOrderError?: PlaceOrderErrorResolvers<ContextType>;
@@ -2706,15 +2938,19 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SafeInt?: GraphQLScalarType;
   ServiceBinding?: ServiceBindingResolvers<ContextType>;
   SetBillingInfoPayload?: SetBillingInfoPayloadResolvers<ContextType>;
+  SetFulfillmentTypePayload?: SetFulfillmentTypePayloadResolvers<ContextType>;
   SetPostalCodePayload?: SetPostalCodePayloadResolvers<ContextType>;
   SetShippingInfoPayload?: SetShippingInfoPayloadResolvers<ContextType>;
   SetShippingMethodPayload?: SetShippingMethodPayloadResolvers<ContextType>;
   Shipment?: ShipmentResolvers<ContextType>;
+  ShipmentAvailability?: ShipmentAvailabilityResolvers<ContextType>;
   ShipmentError?: ShipmentErrorResolvers<ContextType>;
   ShipmentLine?: ShipmentLineResolvers<ContextType>;
   ShippingMethod?: ShippingMethodResolvers<ContextType>;
   ShippingUpdated?: ShippingUpdatedResolvers<ContextType>;
+  SplitShipmentPayload?: SplitShipmentPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  TimeSlot?: TimeSlotResolvers<ContextType>;
   Tracking?: TrackingResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UnsupportedOperationError?: UnsupportedOperationErrorResolvers<ContextType>;

@@ -25,9 +25,9 @@ describe('the sandbox cart', () => {
     );
     const idOf = (sku: string) => cart.lineItems.find((line) => line.sku === sku)?.lineItemId;
     assert.deepEqual(
-      cart.shipments.map(({ shipmentId, lineItemIds, fulfillmentType, notes, shippingMethodOptions }) => ({
+      cart.shipments.map(({ shipmentId, lines, fulfillmentType, notes, shippingMethodOptions }) => ({
         shipmentId,
-        lineItemIds,
+        lineItemIds: lines.map(({ lineItemId }) => lineItemId),
         type: fulfillmentType?.id,
         notes,
         options: shippingMethodOptions.length,
@@ -160,8 +160,8 @@ describe('the sandbox cart', () => {
       [6, 1],
     );
     assert.deepEqual(
-      smaller.cart.shipments.map(({ lineItemIds }) => lineItemIds),
-      [[mug]],
+      smaller.cart.shipments.map(({ lines }) => lines),
+      [[{ lineItemId: mug, quantity: 6 }]],
     );
   });
 

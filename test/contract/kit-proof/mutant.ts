@@ -83,6 +83,8 @@ const changing = [
   'setPostalCode',
   'setFulfillmentType',
   'setShippingMethod',
+  'splitShipment',
+  'mergeShipments',
   'addAddons',
   'replaceAddons',
   'removeAddon',

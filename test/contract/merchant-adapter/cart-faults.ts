@@ -47,21 +47,31 @@ export function findSignFaults(cart: PlatformCart): readonly string[] {
   ];
 }
 
-/** Each line that needs shipping is in exactly one shipment, and nothing else is in any. */
+/** The units of a line over all shipments are its quantity; what needs no shipping is in none. */
 export function findShipmentFaults(cart: PlatformCart): readonly string[] {
-  const shipped = cart.shipments.flatMap(({ lineItemIds }) => lineItemIds);
-  const expected = cart.lineItems
-    .filter(({ requiresShipping }) => requiresShipping)
-    .map(({ lineItemId }) => lineItemId);
+  const shipped = cart.shipments.flatMap(({ lines }) => lines);
   const ids = cart.shipments.map(({ shipmentId }) => shipmentId);
+  const unitsOf = (id: string) =>
+    sum(shipped.filter(({ lineItemId }) => lineItemId === id).map((line) => line.quantity));
   return [
-    ...(shipped.toSorted().join() === expected.toSorted().join()
-      ? []
-      : [`the shipments hold the lines [${shipped}], and [${expected}] need shipping`]),
-    ...(new Set(ids).size === ids.length ? [] : [`two shipments have one id: [${ids}]`]),
-    ...cart.shipments.flatMap(({ shipmentId, lineItemIds }) =>
-      lineItemIds.length > 0 ? [] : [`shipment ${shipmentId} is empty`],
+    ...cart.lineItems.flatMap(({ lineItemId, quantity, requiresShipping }) => {
+      const units = unitsOf(lineItemId);
+      const expected = requiresShipping ? quantity : 0;
+      return units === expected ? [] : [`the shipments hold ${units} units of ${lineItemId}, and should ${expected}`];
+    }),
+    ...shipped.flatMap(({ lineItemId }) =>
+      cart.lineItems.some((line) => line.lineItemId === lineItemId)
+        ? []
+        : [`${lineItemId} is shipped and not in the cart`],
     ),
+    ...(new Set(ids).size === ids.length ? [] : [`two shipments have one id: [${ids}]`]),
+    ...cart.shipments.flatMap(({ shipmentId, lines }) => [
+      ...(lines.length > 0 ? [] : [`shipment ${shipmentId} is empty`]),
+      ...(new Set(lines.map(({ lineItemId }) => lineItemId)).size === lines.length
+        ? []
+        : [`shipment ${shipmentId} has a line twice`]),
+      ...(lines.every(({ quantity }) => quantity > 0) ? [] : [`shipment ${shipmentId} has no unit of a line`]),
+    ]),
   ];
 }
 
@@ -78,6 +88,9 @@ export function findChoiceFaults(cart: PlatformCart): readonly string[] {
       ...(type === null || shipment.fulfillmentTypeOptions.some(({ id }) => id === type.id)
         ? []
         : [`shipment ${shipment.shipmentId} has the fulfilment type ${type.id}, which is not offered`]),
+      ...(shipment.selectedTimeSlot === null || shipment.selectedDate !== null
+        ? []
+        : [`shipment ${shipment.shipmentId} has a time slot without a date`]),
     ];
   });
 }

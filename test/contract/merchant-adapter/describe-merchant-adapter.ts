@@ -7,8 +7,10 @@ import { describeArrivesTwice } from './promises/arrives-twice.ts';
 import { describeAddons } from './promises/cart/addons.ts';
 import { describeCarts } from './promises/cart/carts.ts';
 import { describeCheckout } from './promises/cart/checkout.ts';
+import { describeFulfillment } from './promises/cart/fulfillment.ts';
 import { describePromotions } from './promises/cart/promotions.ts';
 import { describeShipments } from './promises/cart/shipments.ts';
+import { describeSplit } from './promises/cart/split.ts';
 import { describeCatalog } from './promises/catalog.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
@@ -52,7 +54,11 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('promotions', () => describePromotions(promised));
     describe('add-ons', () => describeAddons(promised));
     describe('checkout', () => describeCheckout(promised));
-    describe('shipments', () => describeShipments(promised));
+    describe('shipments', () => {
+      describeShipments(promised);
+      describeFulfillment(promised);
+      describeSplit(promised);
+    });
     describe('orders', () => {
       describeOrders(promised);
       describeBilling(promised);

@@ -64,6 +64,7 @@ function listCartCalls(
   const promoCodes = [fixture.promoCode ?? ''];
   const [shipment] = shown.shipments;
   const shippingMethodId = shipment?.shippingMethodOptions[0]?.id ?? '';
+  const fulfillmentType = shipment?.fulfillmentType?.id ?? shipment?.fulfillmentTypeOptions[0]?.id ?? '';
 
   return [
     ready('getCart', (get, call) => get(call, { cart })),
@@ -76,6 +77,9 @@ function listCartCalls(
     ...(shipment === undefined
       ? []
       : [
+          ready('setFulfillmentType', (set, call) =>
+            set(call, { ...nothingChosen, cart, shipmentId: shipment.shipmentId, fulfillmentType }),
+          ),
           ready('setShippingMethod', (set, call) =>
             set(call, { cart, shipmentId: shipment.shipmentId, shippingMethodId }),
           ),
@@ -88,3 +92,5 @@ function listCartCalls(
     ready('placeOrder', (place, call) => place(call, shop.submission(cart))),
   ];
 }
+
+const nothingChosen = { locationId: null, selectedDate: null, selectedTimeSlot: null } as const;

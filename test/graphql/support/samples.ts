@@ -68,13 +68,17 @@ export const sampleCart = (changes: Partial<Cart> = {}): Cart => ({
   shipments: [
     {
       shipmentId: 'shipment-1',
-      lineItemIds: ['line-1'],
+      lines: [{ lineItemId: 'line-1', quantity: 2 }],
+      shippingInfo: null,
       fulfillmentType: { id: 'SHIP_TO_ADDRESS', name: 'Ship to address', description: null },
       fulfillmentTypeOptions: [{ id: 'SHIP_TO_ADDRESS', name: 'Ship to address', description: null }],
       shippingMethod: { id: 'standard', description: 'Standard', price: usd(500), estimatedDelivery: '3 to 5 days' },
       shippingMethodOptions: [
         { id: 'standard', description: 'Standard', price: usd(500), estimatedDelivery: '3 to 5 days' },
       ],
+      pickupLocation: null,
+      selectedDate: null,
+      selectedTimeSlot: null,
       notes: null,
     },
   ],

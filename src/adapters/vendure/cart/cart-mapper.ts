@@ -107,7 +107,8 @@ function toShipment(
 ): Shipment {
   return {
     shipmentId: SHIPMENT_ID,
-    lineItemIds: lines.map(({ id }) => id),
+    lines: lines.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+    shippingInfo: toAddress(order.shippingAddress, order.customer),
     fulfillmentType: shipToAddress,
     fulfillmentTypeOptions: [shipToAddress],
     shippingMethod: toChosenMethod(order, netOrGross),
@@ -117,6 +118,9 @@ function toShipment(
       price: netOrGross(price, priceWithTax),
       estimatedDelivery: null,
     })),
+    pickupLocation: null,
+    selectedDate: null,
+    selectedTimeSlot: null,
     notes: null,
   };
 }

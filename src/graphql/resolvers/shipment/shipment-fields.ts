@@ -5,8 +5,12 @@ import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
 
 export const shipmentFields: ShipmentResolvers = {
   id: ({ cart, shipmentId }) => toGlobalId('Shipment', ...toCartKey(cart), shipmentId),
-  lines: ({ cart, lineItemIds }) =>
-    cart.lineItems
-      .filter(({ lineItemId }) => lineItemIds.includes(lineItemId))
-      .map((line) => ({ quantity: line.quantity, lineItem: toLineItemParent(line, cart) })),
+  lineItemIds: ({ lines }) => lines.map(({ lineItemId }) => lineItemId),
+  lines: ({ cart, lines }) => {
+    const lineItems = new Map(cart.lineItems.map((line) => [line.lineItemId, line]));
+    return lines.flatMap(({ lineItemId, quantity }) => {
+      const line = lineItems.get(lineItemId);
+      return line === undefined ? [] : [{ quantity, lineItem: toLineItemParent(line, cart) }];
+    });
+  },
 };

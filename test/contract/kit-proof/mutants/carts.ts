@@ -362,7 +362,7 @@ export const alwaysMutants: readonly Mutant[] = [
     mutate: recasting((cart) => ({ ...cart, cartDiscount: cart.cartDiscount ?? { ...cart.total, number: 0 } })),
   },
   {
-    promise: 'has every line that needs shipping in exactly one shipment, after every operation',
+    promise: 'has every unit that needs shipping in one shipment, after every operation',
     broken: 'has each line in two shipments',
     mutate: recasting((cart) => ({
       ...cart,
@@ -373,7 +373,7 @@ export const alwaysMutants: readonly Mutant[] = [
     })),
   },
   {
-    promise: 'has every line that needs shipping in exactly one shipment, after every operation',
+    promise: 'has every unit that needs shipping in one shipment, after every operation',
     broken: 'loses the shipments when a line is added',
     mutate: recasting((cart) => ({ ...cart, shipments: [] }), ['addLineItems']),
   },

@@ -33,10 +33,8 @@ export function describeAlways(promised: Promised): void {
   promised('gives discounts as negative amounts, and null where there is none', ['addLineItems'], (run) =>
     requireFaultless(run, findSignFaults),
   );
-  promised(
-    'has every line that needs shipping in exactly one shipment, after every operation',
-    ['addLineItems'],
-    (run) => requireFaultless(run, findShipmentFaults),
+  promised('has every unit that needs shipping in one shipment, after every operation', ['addLineItems'], (run) =>
+    requireFaultless(run, findShipmentFaults),
   );
   promised('shows a shipment with nothing chosen that was not offered', ['addLineItems'], (run) =>
     requireFaultless(run, findChoiceFaults),

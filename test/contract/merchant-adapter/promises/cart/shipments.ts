@@ -81,63 +81,7 @@ export function describeShipments(promised: Promised): void {
       assert.deepEqual(error.details.options?.toSorted(), offered.toSorted());
     },
   );
-
-  promised('takes each fulfilment type that it offers', ['setFulfillmentType'], async ({ shop }) => {
-    const { handle, cart } = await shop.readyCart();
-    const [shipment] = cart.shipments;
-    assert.ok(shipment !== undefined, 'a cart with goods that need shipping has no shipment');
-    const current = shipment.fulfillmentType;
-    assert.ok(current !== null, 'the adapter has setFulfillmentType, and the shipment has no fulfillmentType');
-
-    const chosen = await shop.operation('setFulfillmentType')(shop.call(), {
-      ...choice,
-      cart: handle,
-      shipmentId: shipment.shipmentId,
-      fulfillmentType: current.id,
-    });
-
-    assert.deepEqual(chosen.cart.shipments[0]?.fulfillmentType, current);
-  });
-
-  promised(
-    'refuses fulfilment of an unknown shipment or type, saying what is offered',
-    ['setFulfillmentType'],
-    async ({ shop }) => {
-      const { handle, cart } = await shop.readyCart();
-      const [shipment] = cart.shipments;
-      const set = shop.operation('setFulfillmentType');
-      const offered = shipment?.fulfillmentTypeOptions.map(({ id }) => id) ?? [];
-
-      await shop.refuses(handle, 'ShipmentNotFound', () =>
-        set(shop.call(), { ...choice, cart: handle, shipmentId: UNKNOWN, fulfillmentType: offered[0] ?? '' }),
-      );
-      const error = await shop.refuses(handle, 'InvalidFulfillmentType', () =>
-        set(shop.call(), {
-          ...choice,
-          cart: handle,
-          shipmentId: shipment?.shipmentId ?? '',
-          fulfillmentType: 'BY_BALLOON',
-        }),
-      );
-
-      assert.deepEqual(error.details.options?.toSorted(), offered.toSorted());
-    },
-  );
-
-  promised(
-    'refuses to tell dates and locations of an unknown shipment with ShipmentNotFound',
-    ['getShipmentAvailability'],
-    async ({ shop }) => {
-      const { handle } = await shop.readyCart();
-
-      await shop.refuses(handle, 'ShipmentNotFound', () =>
-        shop.operation('getShipmentAvailability')(shop.call(), { cart: handle, shipmentId: UNKNOWN }),
-      );
-    },
-  );
 }
-
-const choice = { locationId: null, selectedDate: null, selectedTimeSlot: null } as const;
 
 const sumOfMethods = (cart: {
   readonly shipments: readonly { readonly shippingMethod: { readonly price: { readonly number: number } } | null }[];

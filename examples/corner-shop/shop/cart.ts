@@ -1,0 +1,32 @@
+import type { Product, Variant } from './goods.ts';
+
+/** Units of lines that travel together. */
+export interface Parcel {
+  readonly id: string;
+  /** By line. */
+  units: Map<string, number>;
+  /** Null if the parcel goes where the cart says. */
+  shipTo: Readonly<Record<string, unknown>> | null;
+  way: string | null;
+  method: string | null;
+  place: string | null;
+  day: string | null;
+  tour: string | null;
+}
+
+export interface Cart {
+  readonly id: string;
+  /** Who has it, has the cart. */
+  readonly token: string;
+  lines: { id: string; variant: Variant; product: Product; quantity: number }[];
+  postcode: string | null;
+  shipTo: Readonly<Record<string, unknown>> | null;
+  billTo: Readonly<Record<string, unknown>> | null;
+  parcels: Parcel[];
+  parcelsMade: number;
+  codes: string[];
+  wrapped: boolean;
+  open: boolean;
+  /** Nothing in it may change before the provider has answered. */
+  paying: boolean;
+}

@@ -1,0 +1,35 @@
+import type { CartHandle, MerchantCall, OperationName } from '../../adapters/contract/index.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { callMerchant } from '../call-merchant.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+
+/**
+ * What the platform says about the device's cart; null if there is none. A cart that the platform has dropped is
+ * deleted here.
+ */
+export async function askAboutCart<Answer>(
+  context: CommerceContext,
+  caller: Caller,
+  owner: OwnerKey,
+  { domain }: Merchant,
+  question: {
+    readonly operation: OperationName;
+    readonly timeout: number;
+    readonly ask: (call: MerchantCall, cart: CartHandle) => Promise<Answer>;
+  },
+): Promise<Answer | null> {
+  const { operation, timeout, ask } = question;
+  const deviceCart = await context.deviceCarts.find({ owner, domain });
+  if (deviceCart === undefined) return null;
+  try {
+    return await callMerchant(context, { domain, operation, caller, timeout, signal: caller.signal }, (call) =>
+      ask(call, deviceCart.handle),
+    );
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.name !== 'CartNotFound') throw error;
+    await context.deviceCarts.forget({ owner, domain }, deviceCart);
+    return null;
+  }
+}

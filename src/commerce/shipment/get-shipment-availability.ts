@@ -1,0 +1,40 @@
+import type { ShipmentAvailability } from '../../domain/shipment.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { askAboutCart } from '../cart/ask-about-cart.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { requireOperation } from '../merchants.ts';
+import { parseOptionalText } from '../parse-optional-text.ts';
+import { parseText } from '../parse-text.ts';
+import { requireOwner } from '../require-owner.ts';
+import { toCallerError } from '../to-caller-error.ts';
+
+export interface GetShipmentAvailabilityInput extends DomainInput {
+  readonly shipmentId: string;
+  /** The type to look at, chosen or not; the shipment's current type if absent. */
+  readonly fulfillmentType?: string | null;
+}
+
+/** Source: the specification, Get Shipment Availability. Throws CartNotFound, and the platform's errors about the shipment. */
+export async function getShipmentAvailability(
+  context: CommerceContext,
+  caller: Caller,
+  input: GetShipmentAvailabilityInput,
+): Promise<ShipmentAvailability> {
+  const owner = requireOwner(caller);
+  const merchant = context.merchants.require(input.domain);
+  const find = requireOperation(merchant, 'getShipmentAvailability');
+  const shipmentId = parseText(input.shipmentId, { field: ['shipmentId'], kind: 'identifier' });
+  const rule = { field: ['fulfillmentType'], kind: 'identifier' } as const;
+  const sent = { shipmentId, fulfillmentType: parseOptionalText(input.fulfillmentType, rule) };
+  const availability = await askAboutCart(context, caller, owner, merchant, {
+    operation: 'getShipmentAvailability',
+    timeout: context.settings.readTimeout,
+    ask: (call, cart) => find(call, { cart, ...sent }),
+  }).catch((thrown: unknown) => {
+    throw toCallerError(thrown, sent);
+  });
+  if (availability === null) throw new CommerceError('CartNotFound', { domain: merchant.domain });
+  return availability;
+}
