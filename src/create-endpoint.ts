@@ -1,5 +1,6 @@
 import type { Auth } from './auth/create-auth.ts';
 import type { RawCredentials } from './auth/create-authenticate.ts';
+import { readCredential } from './auth/read-credential.ts';
 import type { Commerce } from './commerce/commerce.ts';
 import type { Viewer } from './domain/viewer.ts';
 import { findExpiry } from './domain/viewer-rules.ts';
@@ -10,6 +11,7 @@ import { OperationGate } from './graphql/gate/operation-gate.ts';
 import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
 import { sessionCookieName } from './graphql/session-cookie.ts';
+import { Secret } from './lib/secret.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { ClientValues, GraphqlEndpoint } from './server/server-options.ts';
 
@@ -47,6 +49,7 @@ export function createEndpoint({
       const caller = { viewer, requestId, signal, buyer };
       const counted = toCountedCaller({ viewer, buyer, client });
       const sessionToken = readCookie(sessionCookieName) ?? null;
+      const sentToken = viewer.kind === 'server' ? null : readCredential(toRawCredentials(client));
       return createContext({
         caller,
         commerce,
@@ -56,8 +59,9 @@ export function createEndpoint({
           commerce,
           rateLimits,
           findMaintenance: () => maintenance.current,
-          hasSessionCookie: sessionToken !== null,
+          hasSessionToken: sessionToken !== null || sentToken !== null,
         }),
+        sentToken: sentToken === null ? null : new Secret(sentToken),
         sessionCookie: {
           value: sessionToken,
           set: (value, maxAgeSeconds) => setCookie({ name: sessionCookieName, value, maxAgeSeconds }),

@@ -3,6 +3,7 @@ import type { Partner, Viewer } from '../domain/viewer.ts';
 import { createExpiredError } from '../domain/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
+import { readCredential } from './read-credential.ts';
 import { createTooOldError, type TokenVerifier } from './token-verifier.ts';
 
 /** The four credential headers as received, or the same names from `connection_init`; null if one was not sent. */
@@ -14,7 +15,6 @@ export interface RawCredentials {
 }
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{1,256}$/;
-const BEARER = /^bearer(?:\s+|$)/i;
 
 /**
  * Identifies the caller. An invalid credential makes a `refused` viewer instead of an exception, since the operation
@@ -92,14 +92,6 @@ async function readToken(
     case 'service-binding':
       return { kind: 'service-binding', partner, deviceId: claims.deviceid, service: claims.service, expiresAt };
   }
-}
-
-/** `x-svc-authorization`, raw or `Bearer`; if it is absent or empty, `Authorization: Bearer`. */
-function readCredential({ svcAuthorization, authorization }: RawCredentials): string | null {
-  const raw = (svcAuthorization ?? '').trim();
-  if (raw !== '') return raw.replace(BEARER, '') || null;
-  const standard = (authorization ?? '').trim();
-  return BEARER.test(standard) ? standard.replace(BEARER, '') || null : null;
 }
 
 function readAppId(appId: string | null, partners: PartnerDirectory): Partner | CommerceError | undefined {

@@ -1,5 +1,6 @@
 import type { Commerce } from '../commerce/commerce.ts';
 import type { Caller } from '../domain/viewer.ts';
+import type { Secret } from '../lib/secret.ts';
 import type { OperationGate } from './gate/operation-gate.ts';
 import { createLoaders, type Loaders } from './loaders/create-loaders.ts';
 import { noSessionCookie, type SessionCookie } from './session-cookie.ts';
@@ -13,6 +14,8 @@ export interface GraphQLContext {
   readonly commerce: Commerce;
   readonly loaders: Loaders;
   readonly sessionCookie: SessionCookie;
+  /** The credential that the client sent, good or not; null if there is none, or for a server secret. */
+  readonly sentToken: Secret | null;
   /** Null if nothing is counted. */
   readonly gate: OperationGate | null;
 }
@@ -21,6 +24,7 @@ export interface ContextOptions {
   readonly caller: Caller;
   readonly commerce: Commerce;
   readonly sessionCookie?: SessionCookie;
+  readonly sentToken?: Secret | null;
   readonly gate?: OperationGate;
 }
 
@@ -28,11 +32,13 @@ export const createContext = ({
   caller,
   commerce,
   sessionCookie = noSessionCookie,
+  sentToken = null,
   gate,
 }: ContextOptions): GraphQLContext => ({
   caller,
   commerce,
   loaders: createLoaders(commerce, caller),
   sessionCookie,
+  sentToken,
   gate: gate ?? null,
 });

@@ -1,7 +1,9 @@
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';
+import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { toAttempt } from './attempt/to-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
 import type { OrderContext } from './order-context.ts';
@@ -11,17 +13,23 @@ import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { continueChallenge } from './worker/continue-challenge.ts';
 import { reportPaymentResult } from './worker/report-payment-result.ts';
 
+export interface ContinuePlaceOrderInput {
+  readonly attemptId: string;
+  readonly idempotencyKey?: string | null;
+}
+
 /**
  * For the buyer who returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
- * unchanged. Refuses with OrderNotFound (no such attempt).
+ * unchanged. Under a key, a repeated call gets the first answer, even if the attempt went on meanwhile. Refuses with
+ * OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
   context: OrderContext,
   caller: Caller,
-  input: { readonly attemptId: string },
+  input: ContinuePlaceOrderInput,
 ): Promise<PlaceOrderOutcome> {
   let hasStarted = false;
-  try {
+  const task = async (): Promise<PlaceOrderOutcome> => {
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const { attemptId } = attempt;
@@ -29,6 +37,20 @@ export async function continuePlaceOrder(
     const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
     const shown = toAttempt(after, context.settings.pollAfter);
     return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
+  };
+  try {
+    return await runOnce(context, {
+      owner: requireOwner(caller),
+      operation: 'continuePlaceOrder',
+      input,
+      repeatable: true,
+      mayHaveHappened: () => hasStarted,
+      interrupted: task,
+      task: () => task().catch(refuseOrder),
+      isFinal: ({ attempt, userErrors }) => attempt !== null || userErrors.every(({ retryable }) => !retryable),
+      write: writeOutcome,
+      read: readOutcome,
+    });
   } catch (thrown) {
     return refuseOrder(thrown);
   } finally {

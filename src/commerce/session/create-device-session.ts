@@ -21,8 +21,8 @@ export interface DeviceSessionOutcome {
 type SessionContext = Pick<CommerceContext, 'deviceTokens'> & { readonly runtime: Pick<Runtime, 'uuid'> };
 
 /**
- * A new device, or the device of an earlier token with a new token. `x-svc-authorization` is ignored here: a client
- * with an expired token sends both. Source: the specification, Authentication, rules 1 to 3.
+ * A new device, or the device of an earlier token with a new token. The viewer counts for its App ID alone: the
+ * credential of a client that renews has expired. Source: the specification, Authentication, rules 1 to 3.
  * Throws ErrorMissingAppId, InvalidAppId, TokenExpired, InvalidToken, InvalidJWTToken.
  */
 export async function createDeviceSession(

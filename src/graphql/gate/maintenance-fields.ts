@@ -3,8 +3,8 @@ import { type NodeKind, parseGlobalId } from '../global-id.ts';
 export interface MaintenanceCall {
   /** The arguments of the root field. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Whether the browser sends the cookie of an earlier session. */
-  readonly hasSessionCookie: boolean;
+  /** Whether a header or the cookie holds the token of an earlier session. */
+  readonly hasSessionToken: boolean;
 }
 
 const always = () => true;
@@ -49,8 +49,8 @@ function namesOrders({ given: { representations } }: MaintenanceCall): boolean {
   return Array.isArray(representations) && representations.every((one) => read(one, '__typename') === 'Order');
 }
 
-function renewsSession({ given: { input }, hasSessionCookie }: MaintenanceCall): boolean {
-  return Boolean(read(input, 'accessToken') ?? hasSessionCookie);
+function renewsSession({ given: { input }, hasSessionToken }: MaintenanceCall): boolean {
+  return Boolean(read(input, 'accessToken') ?? hasSessionToken);
 }
 
 const read = (value: unknown, name: string): unknown =>

@@ -28,8 +28,8 @@ export interface OperationGateOptions {
   readonly rateLimits: RateLimits;
   /** The mode that applies when it is called; null while operations run as usual. */
   readonly findMaintenance: () => Maintenance | null;
-  /** Whether the browser sends the cookie of an earlier session. */
-  readonly hasSessionCookie: boolean;
+  /** Whether a header or the cookie holds the token of an earlier session. */
+  readonly hasSessionToken: boolean;
 }
 
 /** A root field that will run. */
@@ -87,8 +87,8 @@ export class OperationGate {
   }
 
   #isOpenInMaintenance(fields: readonly RootField[]): boolean {
-    const { hasSessionCookie } = this.#options;
-    return fields.every(({ name, given }) => maintenanceFields.get(name)?.({ given, hasSessionCookie }));
+    const { hasSessionToken } = this.#options;
+    return fields.every(({ name, given }) => maintenanceFields.get(name)?.({ given, hasSessionToken }));
   }
 
   async #takePoints(fields: readonly RootField[]): Promise<CommerceError | null> {

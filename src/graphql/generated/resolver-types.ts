@@ -344,7 +344,6 @@ export type ContinuePlaceOrderPayload = {
 
 export type CreateDeviceSessionInput = {
   readonly accessToken?: InputMaybe<Scalars['String']['input']>;
-  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateDeviceSessionPayload = {
@@ -355,7 +354,6 @@ export type CreateDeviceSessionPayload = {
 };
 
 export type CreateServiceBindingInput = {
-  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   readonly service: Scalars['String']['input'];
 };
 

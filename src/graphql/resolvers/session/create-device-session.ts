@@ -6,8 +6,8 @@ import { toCookieSeconds } from '../../session-cookie.ts';
 const ofToken: ReadonlySet<string> = new Set(['InvalidToken', 'InvalidJWTToken', 'TokenExpired', 'Forbidden']);
 
 export const createDeviceSession: MutationResolvers['createDeviceSession'] = async (_root, { input }, context) => {
-  const { caller, commerce, sessionCookie } = context;
-  const accessToken = input.accessToken ?? sessionCookie.value;
+  const { caller, commerce, sentToken, sessionCookie } = context;
+  const accessToken = input.accessToken ?? sentToken?.reveal() ?? sessionCookie.value;
   const outcome = await commerce.createDeviceSession(caller, { accessToken }).catch((refusal: unknown) => {
     // Scripts cannot reach the cookie: if it stayed, a rejected token would be sent and rejected forever.
     const isOfToken = refusal instanceof CommerceError && ofToken.has(refusal.name);
