@@ -5,6 +5,7 @@ import { clearCart } from './cart/clear-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setPostalCode } from './cart/set-postal-code.ts';
 import { updateLineItem } from './cart/update-line-item.ts';
+import { watchCart } from './cart/watch/watch-cart.ts';
 import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
@@ -93,6 +94,7 @@ export function bindUseCases(context: OrderContext) {
     splitShipment: bind(splitShipment),
     updateLineItem: bind(updateLineItem),
     watchAttempt: bind(watchAttempt),
+    watchCart: bind(watchCart),
 
     // Needs a device, or a service bound to one
     getOrder: bind(getOrder),

@@ -21,12 +21,13 @@ export interface RunningCommerce extends Commerce {
 }
 
 export function createCommerce(dependencies: CommerceDependencies): RunningCommerce {
-  const { stores, secretBox, logger } = dependencies;
+  const { stores, secretBox, logger, events } = dependencies;
   const context: CommerceContext = {
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
     settings: { ...defaultSettings, ...dependencies.settings },
-    deviceCarts: new DeviceCarts({ handles: stores.cartHandles, secretBox, logger }),
+    deviceCarts: new DeviceCarts({ handles: stores.cartHandles, secretBox, logger, events }),
+    cartWatches: new Map(),
   };
   const worker = new AttemptWorker(context);
 

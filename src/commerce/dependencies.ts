@@ -8,6 +8,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { Stores } from '../stores/ports/index.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
+import type { CartWatches } from './cart/watch/watch-cart.ts';
 import type { Merchants } from './merchants.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
@@ -42,4 +43,5 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
+  readonly cartWatches: CartWatches;
 }

@@ -8,6 +8,7 @@ import type { ErrorName } from '../errors/catalog.ts';
 import type { CommerceError, ErrorDetails } from '../errors/commerce-error.ts';
 import type { CartKey, KeyedCart } from './cart-key.ts';
 
+export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
 export type { AddonOffer as AddonOfferParent } from '../domain/addon.ts';
 export type {
   PlaceOrderAttempt as PlaceOrderAttemptParent,

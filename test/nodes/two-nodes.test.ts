@@ -104,6 +104,23 @@ describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
     assert.deepEqual(cartShape.parse((await other.request(CART)).data).cart.lineItems, [{ quantity: 8 }]);
   });
 
+  it('tell who watches a cart on one of them what the other changes', async (t) => {
+    const [one, two] = await startNodes(t);
+    const device = await one.openDevice();
+    const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device) }, quantity: 3 };
+    const tab = two.watcherFor(device)(
+      `subscription { cartChanged(domain: "${DOMAIN}") { cart { lineItems { quantity } } } }`,
+    );
+
+    const begun = await tab.next();
+    await device.request(ADD, { input });
+    const changed = await tab.next();
+    await tab.return(undefined);
+
+    assert.deepEqual(begun.value?.data, { cartChanged: { cart: null } });
+    assert.deepEqual(changed.value?.data, { cartChanged: { cart: { lineItems: [{ quantity: 3 }] } } });
+  });
+
   it('place one order for the same key at once, which either shows and lets be watched', async (t) => {
     const [one, two] = await startNodes(t);
     const device = await one.openDevice();

@@ -131,6 +131,7 @@ describe('migrate', () => {
       drop index attempts_of_open_carts;
       alter table attempts drop column completes_cart;
       alter table cart_handles drop column ordered_by;
+      drop table cart_news;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);

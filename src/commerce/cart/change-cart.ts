@@ -7,7 +7,6 @@ import {
 } from '../../adapters/contract/index.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { cartTopic } from '../../events/event-bus.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
@@ -21,6 +20,7 @@ import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } f
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
 import { toUnconfirmed } from './to-unconfirmed.ts';
+import type { CartNews } from './watch/cart-changed.ts';
 
 /**
  * The sequence of every cart mutation: device, merchant, capability, input, idempotency key, and only then the
@@ -120,7 +120,7 @@ function callPlatform<Input extends DomainInput, Parsed extends object, Name ext
 const TRIES = 5;
 
 async function changePlatformCart(
-  { deviceCarts, events, runtime, settings }: CommerceContext,
+  { deviceCarts, runtime, settings }: CommerceContext,
   owner: OwnerKey,
   merchant: Merchant,
   call: (cart: CartHandle | null) => Promise<CartResult>,
@@ -139,8 +139,7 @@ async function changePlatformCart(
       await deviceCarts.forget(cart, deviceCart);
       continue;
     }
-    if (!(await deviceCarts.keep(cart, deviceCart, result.handle))) continue;
-    events.publish(cartTopic(cart));
+    if (!(await deviceCarts.keep(cart, deviceCart, result.handle, toNews(result)))) continue;
     return { cart: toCart(merchant, result.cart), userErrors: [], warnings: result.warnings ?? [], replayed: false };
   }
   throw new CommerceError('StoreUnavailable', {
@@ -148,3 +147,5 @@ async function changePlatformCart(
     outcomeUnknown: false,
   });
 }
+
+const toNews = ({ warnings = [] }: CartResult): CartNews | null => (warnings.length === 0 ? null : { warnings });

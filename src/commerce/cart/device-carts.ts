@@ -1,10 +1,12 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart-key.ts';
+import { cartTopic, type EventBus } from '../../events/event-bus.ts';
 import { KeyedMutex } from '../../lib/keyed-mutex.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
+import type { CartNews } from './watch/cart-changed.ts';
 
 export interface DeviceCart {
   readonly handle: CartHandle;
@@ -17,11 +19,13 @@ export class DeviceCarts {
   readonly #handles: CartHandles;
   readonly #secretBox: SecretBox;
   readonly #logger: Logger;
+  readonly #events: EventBus;
 
-  constructor(parts: { handles: CartHandles; secretBox: SecretBox; logger: Logger }) {
+  constructor(parts: { handles: CartHandles; secretBox: SecretBox; logger: Logger; events: EventBus }) {
     this.#handles = parts.handles;
     this.#secretBox = parts.secretBox;
     this.#logger = parts.logger;
+    this.#events = parts.events;
   }
 
   /** Changes of one device's cart at one merchant run one after another; `compareAndSet` guards against other nodes. */
@@ -36,37 +40,53 @@ export class DeviceCarts {
       return { handle: await this.#secretBox.open(stored.handle), version: stored.version };
     } catch {
       this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
-      await this.#handles.compareAndSet(cart, { expected: stored.version, next: null });
+      await this.#write(cart, { expected: stored.version, next: null });
       return undefined;
     }
   }
 
   /**
-   * Stores the handle after a change. Returns false if the device had no cart before and another node has started one
+   * Stores the handle after a change, with what its watchers are told. Returns false if the device had no cart before and another node has started one
    * meanwhile: then the change must be made on that one.
    */
-  async keep(cart: CartKey, before: DeviceCart | undefined, handle: CartHandle): Promise<boolean> {
+  async keep(
+    cart: CartKey,
+    before: DeviceCart | undefined,
+    handle: CartHandle,
+    news: CartNews | null,
+  ): Promise<boolean> {
     const next = await this.#secretBox.seal(handle);
-    const change: CartHandleChange = { expected: before?.version ?? null, next };
-    if (await this.#handles.compareAndSet(cart, change)) return true;
+    const change = { next, ...(news === null ? {} : { news: JSON.stringify(news) }) };
+    if (await this.#write(cart, { ...change, expected: before?.version ?? null })) return true;
     if (before === undefined) return false;
     // The change was made on the platform's cart, whoever wrote here first; continue with the newest handle.
     for (;;) {
       const current = await this.#handles.find(cart);
       if (current === undefined) return true;
-      if (await this.#handles.compareAndSet(cart, { expected: current.version, next })) return true;
+      if (await this.#write(cart, { ...change, expected: current.version })) return true;
     }
   }
 
   /** Forgets this very cart; another one that the device has begun since stays. */
   async forget(cart: CartKey, { version }: DeviceCart): Promise<void> {
-    await this.#handles.compareAndSet(cart, { expected: version, next: null });
+    await this.#write(cart, { expected: version, next: null });
   }
 
   /** The same for a cart that an attempt has ordered: forgotten, if it is not yet, and remembered as its order. */
-  async forgetOrdered(cart: CartKey, handle: CartHandle, orderedBy: AttemptId): Promise<void> {
+  async forgetOrdered(
+    cart: CartKey,
+    handle: CartHandle,
+    { orderedBy, orderId }: { readonly orderedBy: AttemptId; readonly orderId: string },
+  ): Promise<void> {
     const current = await this.find(cart);
     if (current !== undefined && current.handle !== handle) return;
-    await this.#handles.compareAndSet(cart, { expected: current?.version ?? null, next: null, orderedBy });
+    const news = JSON.stringify({ orderId } satisfies CartNews);
+    await this.#write(cart, { expected: current?.version ?? null, next: null, orderedBy, news });
+  }
+
+  async #write(cart: CartKey, change: CartHandleChange): Promise<boolean> {
+    const isWritten = await this.#handles.compareAndSet(cart, change);
+    if (isWritten) this.#events.publish(cartTopic(cart));
+    return isWritten;
   }
 }

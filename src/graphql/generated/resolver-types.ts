@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, FeeParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, PlaceOrderEventParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, ProductParent, ProductVariantParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, FeeParent, CartChangedParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, PlaceOrderEventParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, ProductParent, ProductVariantParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -218,6 +218,14 @@ export type CartAddons = {
   readonly __typename?: 'CartAddons';
   readonly offers: ReadonlyArray<AddonOffer>;
   readonly selections: ReadonlyArray<AddonSelection>;
+};
+
+export type CartChanged = {
+  readonly __typename?: 'CartChanged';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly order?: Maybe<Order>;
+  readonly warnings: ReadonlyArray<CartWarning>;
 };
 
 export type CartLockedError = UserError & {
@@ -1430,7 +1438,13 @@ export type SplitShipmentPayload = {
 
 export type Subscription = {
   readonly __typename?: 'Subscription';
+  readonly cartChanged: CartChanged;
   readonly placeOrderProgress: PlaceOrderEvent;
+};
+
+
+export type SubscriptionCartChangedArgs = {
+  domain: Scalars['String']['input'];
 };
 
 
@@ -1659,6 +1673,7 @@ export type ResolversTypes = {
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
+  CartChanged: ResolverTypeWrapper<CartChangedParent>;
   CartLockedError: ResolverTypeWrapper<UserErrorParent>;
   CartOrderedError: ResolverTypeWrapper<UserErrorParent>;
   CartStatus: CartStatus;
@@ -1811,6 +1826,7 @@ export type ResolversParentTypes = {
   AvailableTimeSlot: AvailableTimeSlot;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
+  CartChanged: CartChangedParent;
   CartLockedError: UserErrorParent;
   CartOrderedError: UserErrorParent;
   CartUrls: CartUrls;
@@ -2057,6 +2073,13 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
 export type CartAddonsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartAddons'] = ResolversParentTypes['CartAddons']> = {
   offers?: Resolver<ReadonlyArray<ResolversTypes['AddonOffer']>, ParentType, ContextType>;
   selections?: Resolver<ReadonlyArray<ResolversTypes['AddonSelection']>, ParentType, ContextType>;
+};
+
+export type CartChangedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartChanged'] = ResolversParentTypes['CartChanged']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
 export type CartLockedErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLockedError'] = ResolversParentTypes['CartLockedError']> = {
@@ -2786,6 +2809,7 @@ export type SplitShipmentPayloadResolvers<ContextType = GraphQLContext, ParentTy
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  cartChanged: SubscriptionResolver<ResolversTypes['CartChanged'], "cartChanged", ParentType, ContextType, RequireFields<SubscriptionCartChangedArgs, 'domain'>>;
   placeOrderProgress: SubscriptionResolver<ResolversTypes['PlaceOrderEvent'], "placeOrderProgress", ParentType, ContextType, RequireFields<SubscriptionPlaceOrderProgressArgs, 'afterSequence' | 'attemptId'>>;
 };
 
@@ -2866,6 +2890,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
+  CartChanged?: CartChangedResolvers<ContextType>;
   CartLockedError?: CartLockedErrorResolvers<ContextType>;
   CartOrderedError?: CartOrderedErrorResolvers<ContextType>;
   CartUrls?: CartUrlsResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { addonOfferFields } from './addon/addon-offer-fields.ts';
+import { cartChanged, cartChangedFields } from './cart/cart-changed.ts';
 import { cartFields } from './cart/cart-fields.ts';
 import { feeFields } from './cart/fee-fields.ts';
 import { forwardArguments, forwardInput, forwardPayment } from './forward.ts';
@@ -64,9 +65,10 @@ export const resolvers: Resolvers = {
     splitShipment: forwardInput((commerce) => commerce.splitShipment),
     updateLineItem: forwardInput((commerce) => commerce.updateLineItem),
   },
-  Subscription: { placeOrderProgress },
+  Subscription: { cartChanged, placeOrderProgress },
   AddonOffer: addonOfferFields,
   Cart: cartFields,
+  CartChanged: cartChangedFields,
   Fee: feeFields,
   LineItem: lineItemFields,
   Merchant: merchantFields,

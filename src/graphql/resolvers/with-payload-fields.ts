@@ -19,7 +19,8 @@ const payloadFields = {
     userErrors.map(toUserError),
 };
 
-const merchantFields = {
+/** Of every type that shows the outcome of a change: the cart, and the merchant with that cart. */
+export const outcomeFields = {
   cart: (outcome: MerchantOutcome, _arguments: unknown, context: GraphQLContext): Cart | null => {
     rememberCart(outcome, context);
     return outcome.cart ?? null;
@@ -49,7 +50,7 @@ export function withPayloadFields(resolvers: object, typeDefs: DocumentNode): ob
   const own = new Map<string, object>(Object.entries(resolvers));
   const payloads = listPayloads(typeDefs).map(({ name, fields }) => {
     const ofMerchant = fields.includes('merchant')
-      ? Object.fromEntries(Object.entries(merchantFields).filter(([field]) => fields.includes(field)))
+      ? Object.fromEntries(Object.entries(outcomeFields).filter(([field]) => fields.includes(field)))
       : {};
     return [name, { ...payloadFields, ...ofMerchant, ...own.get(name) }];
   });

@@ -17,6 +17,8 @@ export interface CartHandles {
   findOrdered(cart: CartKey, within: { readonly milliseconds: number }): Promise<AttemptId | undefined>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */
   compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
+  /** What the cart's row has become since a version. News are kept for a day, the last 20 of a cart. */
+  findChanges(cart: CartKey, sinceVersion: number): Promise<CartChanges>;
 }
 
 export interface CartHandleChange {
@@ -26,6 +28,15 @@ export interface CartHandleChange {
   readonly next: string | null;
   /** With a null: the attempt whose order the cart became. */
   readonly orderedBy?: AttemptId;
+  /** What those who watch the cart are told besides its contents: a text, stored under the new version. */
+  readonly news?: string;
+}
+
+export interface CartChanges {
+  /** Of the newest write; 0 if there was none. */
+  readonly version: number;
+  /** Those of later writes, oldest first. */
+  readonly news: readonly string[];
 }
 
 export interface StoredCartHandle {

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { CartHandles } from '../ports/index.ts';
+import type { CartKey } from '../../domain/cart-key.ts';
+import type { CartHandleChange, CartHandles } from '../ports/index.ts';
+import { keepCartNews, listCartNews } from './cart-news.ts';
 import { later } from './later.ts';
+import { runTransaction } from './run-transaction.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,38 +35,61 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
       return row?.orderedBy ?? undefined;
     },
 
-    async compareAndSet(cart, { expected, next, orderedBy = null }) {
-      if (expected === null && next === null && orderedBy === null) return (await this.find(cart)) === undefined;
-      const { owner, domain } = cart;
-      const now = clock.now();
-      const { affected } =
-        expected === null
-          ? await db
-              .insertInto('cartHandles')
-              .values({ owner, domain, handle: next, version: 1, updatedAt: now, orderedBy })
-              .onConflict((conflict) =>
-                conflict
-                  .columns(['owner', 'domain'])
-                  .doUpdateSet((row) => ({
-                    handle: next,
-                    version: row('cartHandles.version', '+', 1),
-                    updatedAt: now,
-                    orderedBy,
-                  }))
-                  .where('cartHandles.handle', 'is', null),
-              )
-              .executeTakeFirstOrThrow()
-              .then(({ numInsertedOrUpdatedRows }) => ({ affected: numInsertedOrUpdatedRows }))
-          : await db
-              .updateTable('cartHandles')
-              .set((row) => ({ handle: next, version: row('version', '+', 1), updatedAt: now, orderedBy }))
-              .where('owner', '=', owner)
-              .where('domain', '=', domain)
-              .where('version', '=', expected)
-              .where('handle', 'is not', null)
-              .executeTakeFirstOrThrow()
-              .then(({ numUpdatedRows }) => ({ affected: numUpdatedRows }));
-      return affected === 1n;
+    async compareAndSet(cart, change) {
+      const { expected, next, orderedBy, news } = change;
+      if (expected === null && next === null && orderedBy === undefined) return (await this.find(cart)) === undefined;
+      if (news === undefined) return (await write(db, clock, cart, change)) !== undefined;
+      return runTransaction(db, async (transaction) => {
+        const version = await write(transaction, clock, cart, change);
+        if (version === undefined) return false;
+        await keepCartNews(transaction, clock, { ...cart, version, news });
+        return true;
+      });
+    },
+
+    async findChanges(cart, sinceVersion) {
+      const row = await db
+        .selectFrom('cartHandles')
+        .select('version')
+        .where('owner', '=', cart.owner)
+        .where('domain', '=', cart.domain)
+        .executeTakeFirst();
+      const version = row?.version ?? 0;
+      const news = version > sinceVersion ? await listCartNews(db, cart, { after: sinceVersion, upTo: version }) : [];
+      return { version, news };
     },
   };
+}
+
+/** The new version; undefined if the stored one was not the expected one. */
+async function write(
+  db: Kysely<Tables>,
+  clock: SqlClock,
+  { owner, domain }: CartKey,
+  { expected, next, orderedBy }: CartHandleChange,
+): Promise<number | undefined> {
+  const changed = { handle: next, updatedAt: clock.now(), orderedBy: orderedBy ?? null };
+  const written =
+    expected === null
+      ? await db
+          .insertInto('cartHandles')
+          .values({ owner, domain, version: 1, ...changed })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'domain'])
+              .doUpdateSet((row) => ({ ...changed, version: row('cartHandles.version', '+', 1) }))
+              .where('cartHandles.handle', 'is', null),
+          )
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('cartHandles')
+          .set((row) => ({ ...changed, version: row('version', '+', 1) }))
+          .where('owner', '=', owner)
+          .where('domain', '=', domain)
+          .where('version', '=', expected)
+          .where('handle', 'is not', null)
+          .returning('version')
+          .executeTakeFirst();
+  return written?.version;
 }

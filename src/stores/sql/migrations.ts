@@ -63,4 +63,13 @@ export const migrations: Migrations = {
       'alter table cart_handles add column ordered_by text',
     ]),
   },
+  '0005-cart-news': {
+    up: inOrder([
+      `create table cart_news (
+        owner text not null, domain text not null, version bigint not null, news text not null, written_at bigint not null,
+        primary key (owner, domain, version)
+      )`,
+      'create index cart_news_by_age on cart_news (written_at)',
+    ]),
+  },
 };

@@ -6,6 +6,7 @@ import type { KeyPurpose, ServiceFactName, StepState } from '../ports/index.ts';
 /** The tables as queries name them; in the database the names are written with underscores. */
 export interface Tables {
   readonly cartHandles: CartHandlesTable;
+  readonly cartNews: CartNewsTable;
   readonly attempts: AttemptsTable;
   readonly attemptSteps: AttemptStepsTable;
   readonly attemptEvents: AttemptEventsTable;
@@ -24,6 +25,15 @@ interface CartHandlesTable {
   readonly updatedAt: number;
   /** The attempt whose order the cart became; null while there is another cart, or if it ended otherwise. */
   readonly orderedBy: AttemptId | null;
+}
+
+interface CartNewsTable {
+  readonly owner: OwnerKey;
+  readonly domain: string;
+  /** The version of the cart's row that came with it. */
+  readonly version: number;
+  readonly news: string;
+  readonly writtenAt: number;
 }
 
 interface AttemptsTable {

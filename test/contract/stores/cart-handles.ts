@@ -114,6 +114,58 @@ export function describeCartHandles(open: OpenStores): void {
       assert.deepEqual([...((await cartHandles.find(ours))?.handle ?? '')].sort().join(''), 'abcdefghijklmnop');
     });
 
+    it('tells what a cart has become since a version, with the news of its changes', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      assert.deepEqual(await cartHandles.findChanges(ours, 0), { version: 0, news: [] });
+
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'first', news: 'begun' });
+      await cartHandles.compareAndSet(ours, { expected: 1, next: 'second' });
+      await cartHandles.compareAndSet(ours, { expected: 2, next: null, news: 'ordered' });
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'third', news: 'begun again' });
+      await cartHandles.compareAndSet(cart('other', 'd'), { expected: null, next: 'theirs', news: 'not ours' });
+
+      assert.deepEqual(await cartHandles.findChanges(ours, 0), {
+        version: 4,
+        news: ['begun', 'ordered', 'begun again'],
+      });
+      assert.deepEqual(await cartHandles.findChanges(ours, 1), { version: 4, news: ['ordered', 'begun again'] });
+      assert.deepEqual(await cartHandles.findChanges(ours, 4), { version: 4, news: [] });
+    });
+
+    it('keeps no news of a change that was not made', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      await cartHandles.compareAndSet(ours, { expected: null, next: 'first' });
+
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: 7, next: 'late', news: 'never' }), false);
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: 'late', news: 'never' }), false);
+
+      assert.deepEqual(await cartHandles.findChanges(ours, 0), { version: 1, news: [] });
+    });
+
+    it('keeps the last 20 news of a cart, for a day', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const neighbour = cart('neighbour', 'd');
+      await cartHandles.compareAndSet(neighbour, { expected: null, next: 'theirs', news: 'old' });
+      for (let version = 0; version < 25; version += 1) {
+        await cartHandles.compareAndSet(ours, {
+          expected: version || null,
+          next: 'handle',
+          news: `news ${version + 1}`,
+        });
+      }
+
+      const { version, news } = await cartHandles.findChanges(ours, 0);
+      assert.deepEqual([version, news.length, news.at(0), news.at(-1)], [25, 20, 'news 6', 'news 25']);
+      assert.deepEqual((await cartHandles.findChanges(neighbour, 0)).news, ['old']);
+
+      await clock.set(1000 + 24 * 60 * 60 * 1000 + 1);
+      await cartHandles.compareAndSet(ours, { expected: 25, next: 'handle', news: 'tomorrow' });
+
+      assert.deepEqual((await cartHandles.findChanges(ours, 0)).news, ['tomorrow']);
+      assert.deepEqual((await cartHandles.findChanges(neighbour, 0)).news, []);
+    });
+
     it('lists one owner, most recently changed first, as many as asked for', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;

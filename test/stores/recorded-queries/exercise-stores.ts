@@ -50,7 +50,8 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
 async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>): Promise<void> {
   const cart = { owner, domain: 'd' };
   await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed' });
-  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again' });
+  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}' });
+  await cartHandles.findChanges(cart, 0);
   await cartHandles.find(cart);
   await cartHandles.list(owner, 10);
   await cartHandles.compareAndSet(cart, { expected: 2, next: null, orderedBy: attemptId });

@@ -74,7 +74,7 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
   });
   if (journal.plan.kind === 'complete-order') {
     const handle = await context.secretBox.open(submission.handle);
-    await context.deviceCarts.forgetOrdered(journal.attempt, handle, attemptId);
+    await context.deviceCarts.forgetOrdered(journal.attempt, handle, { orderedBy: attemptId, orderId });
   }
   await journal.record({
     steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey: submission.attemptKey, outcome: 'placed' })],

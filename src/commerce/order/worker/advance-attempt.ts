@@ -86,7 +86,7 @@ async function setDeviceBillingInfo(
 ) {
   const { context, journal } = run;
   const result = await setBillingInfo(run, { handle: deviceCart.handle, cart: null });
-  await context.deviceCarts.keep(journal.attempt, deviceCart, result.handle);
+  await context.deviceCarts.keep(journal.attempt, deviceCart, result.handle, null);
   return result;
 }
 

@@ -1,0 +1,107 @@
+import type { CartKey } from '../../../domain/cart-key.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../../errors/commerce-errors.ts';
+import { cartTopic } from '../../../events/event-bus.ts';
+import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
+import type { CartChanges } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../merchants.ts';
+import { toWatchPause } from '../../to-watch-pause.ts';
+import { TopicSubscription } from '../../topic-subscription.ts';
+import { readCart } from '../read-cart.ts';
+import type { CartChanged, CartNews } from './cart-changed.ts';
+import type { CartWatcher } from './cart-watcher.ts';
+
+/** Watches one cart for everybody of this process who follows it: its platform is read once for each change. */
+export class CartWatch {
+  readonly #context: CommerceContext;
+  readonly #cart: CartKey;
+  readonly #merchant: Merchant;
+  readonly #reader: Caller;
+  readonly #subscription: TopicSubscription;
+  readonly #watchers = new Set<CartWatcher>();
+  /** Of the newest change that was told; null before the first read. */
+  #version: number | null = null;
+  /** Whether the last read failed, so that the next one is due without a change. */
+  #isBehind = false;
+
+  constructor(context: CommerceContext, cart: CartKey, merchant: Merchant, caller: Caller) {
+    this.#context = context;
+    this.#cart = cart;
+    this.#merchant = merchant;
+    // The reads go on after the first watcher has left.
+    this.#reader = { ...caller, requestId: context.runtime.uuid(), signal: new AbortController().signal };
+    this.#subscription = new TopicSubscription(context.events, context.timers, cartTopic(cart));
+    void this.#run();
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0;
+  }
+
+  join(watcher: CartWatcher): void {
+    this.#watchers.add(watcher);
+    this.#context.events.publish(cartTopic(this.#cart));
+  }
+
+  leave(watcher: CartWatcher): void {
+    this.#watchers.delete(watcher);
+    if (!this.isWatched) this.#subscription.leave();
+  }
+
+  async #run(): Promise<void> {
+    // Those who join in the same turn share the first read.
+    await Promise.resolve();
+    while (!this.#subscription.hasLeft) {
+      try {
+        await this.#look();
+      } catch (error) {
+        // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.
+        if (CommerceErrors.find(error) === undefined) {
+          this.#context.logger.error({ domain: this.#cart.domain, ...toLoggedError(error) }, 'Watching a cart failed');
+        }
+      }
+      await this.#subscription.wait(toWatchPause(this.#context));
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { cartHandles } = this.#context.stores;
+    const changes = await cartHandles.findChanges(this.#cart, this.#version ?? Number.MAX_SAFE_INTEGER);
+    const hasChanged = changes.version !== this.#version || this.#isBehind;
+    const waiting = [...this.#watchers].filter(({ hasBegun }) => hasChanged || !hasBegun);
+    if (waiting.length === 0) return;
+
+    const event = await this.#readEvent(hasChanged ? changes : { ...changes, news: [] });
+    const failed = event.cartError !== null;
+    const isNews = hasChanged && !(failed && this.#isBehind && changes.version === this.#version);
+    this.#isBehind = failed;
+    this.#version = changes.version;
+    for (const watcher of waiting) {
+      if (isNews || !watcher.hasBegun) watcher.push(watcher.hasBegun ? event : { ...event, order: null, warnings: [] });
+    }
+  }
+
+  /** Beside no change of this node, so that nobody sees a cart half done. */
+  async #readEvent({ news }: CartChanges): Promise<CartChanged> {
+    const { domain } = this.#cart;
+    const parsed = news.map((text) => parseStoredJson<CartNews>(text));
+    const orderId = parsed.findLast((each) => each.orderId !== undefined)?.orderId;
+    const told = {
+      domain,
+      order: orderId === undefined ? null : { domain, orderId },
+      warnings: parsed.flatMap(({ warnings = [] }) => warnings),
+    };
+    try {
+      const cart = await this.#context.deviceCarts.exclusively(this.#cart, () =>
+        readCart(this.#context, this.#reader, this.#cart.owner, this.#merchant),
+      );
+      return { ...told, cart, cartError: null };
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.name === 'ServiceUnavailable') throw error;
+      return { ...told, cart: null, cartError: error };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { CartKey } from '../../../domain/cart-key.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { DomainInput } from '../../domain-input.ts';
+import { requireOperation } from '../../merchants.ts';
+import { requireOwner } from '../../require-owner.ts';
+import type { CartChanged } from './cart-changed.ts';
+import { CartWatch } from './cart-watch.ts';
+import { CartWatcher } from './cart-watcher.ts';
+
+/** The carts that somebody watches on this node. */
+export type CartWatches = Map<string, CartWatch>;
+
+/**
+ * The device's cart at a merchant as it is, then after each change that was made through this service. `return()` ends
+ * it at once. Throws DomainNotFound, OperationNotSupported.
+ */
+export async function watchCart(
+  context: CommerceContext,
+  caller: Caller,
+  { domain }: DomainInput,
+): Promise<AsyncIterableIterator<CartChanged>> {
+  const cart: CartKey = { owner: requireOwner(caller), domain };
+  const merchant = context.merchants.require(domain);
+  requireOperation(merchant, 'getCart');
+
+  const { cartWatches } = context;
+  const key = `${domain} ${cart.owner}`;
+  const watch = cartWatches.get(key) ?? new CartWatch(context, cart, merchant, caller);
+  cartWatches.set(key, watch);
+  const watcher = new CartWatcher();
+  const abort = () => void events.return?.();
+  const events = watcher.iterate(() => {
+    caller.signal.removeEventListener('abort', abort);
+    watch.leave(watcher);
+    if (!watch.isWatched && cartWatches.get(key) === watch) cartWatches.delete(key);
+  });
+  watch.join(watcher);
+  caller.signal.addEventListener('abort', abort, { once: true });
+  if (caller.signal.aborted) abort();
+  return events;
+}

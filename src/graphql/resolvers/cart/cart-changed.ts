@@ -1,0 +1,24 @@
+import type { CartChanged } from '../../../commerce/cart/watch/cart-changed.ts';
+import type { Cart } from '../../../domain/cart.ts';
+import type { Order } from '../../../domain/order.ts';
+import type { GraphQLContext } from '../../context.ts';
+import type { SubscriptionResolvers } from '../../generated/resolver-types.ts';
+import { outcomeFields } from '../with-payload-fields.ts';
+
+export const cartChanged: SubscriptionResolvers['cartChanged'] = {
+  subscribe: async (_root, { domain }, { caller, commerce }) => commerce.watchCart(caller, { domain }),
+  resolve: (event: CartChanged, _arguments: unknown, { loaders }: GraphQLContext) => {
+    loaders.clear();
+    return event;
+  },
+};
+
+export const cartChangedFields = {
+  ...outcomeFields,
+  cart: (event: CartChanged, _arguments: unknown, context: GraphQLContext): Cart | null => {
+    if (event.cartError !== null) throw event.cartError;
+    return outcomeFields.cart(event, _arguments, context);
+  },
+  order: ({ order }: CartChanged, _arguments: unknown, { loaders }: GraphQLContext): Promise<Order> | null =>
+    order === null ? null : loaders.orders.load(order),
+};
