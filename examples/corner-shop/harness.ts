@@ -109,6 +109,13 @@ const facts = {
   promoCode: 'NEIGHBOUR',
   anotherPromoCode: 'REGULAR',
   addon: { addonId: 'wrap', options: [] },
+  itemAddon: {
+    addonId: 'card',
+    options: [{ name: 'text', value: 'All the best' }],
+    otherOptions: [{ name: 'text', value: 'Get well soon' }],
+    needsOptions: true,
+    child: { addonId: 'seal', options: [] },
+  },
 } as const;
 
 const toHeldLine = ({

@@ -1,4 +1,7 @@
 import type { Caller } from '../domain/viewer.ts';
+import { addAddons } from './addon/add-addons.ts';
+import { removeAddon } from './addon/remove-addon.ts';
+import { replaceAddons } from './addon/replace-addons.ts';
 import { addLineItem } from './cart/add-line-item.ts';
 import { addLineItems } from './cart/add-line-items.ts';
 import { clearCart } from './cart/clear-cart.ts';
@@ -71,6 +74,7 @@ export function bindUseCases(context: OrderContext) {
     loadProducts: bind(loadProducts),
 
     // Needs a device
+    addAddons: bind(addAddons),
     addLineItem: bind(addLineItem),
     addLineItems: bind(addLineItems),
     applyPromoCodes: bind(applyPromoCodes),
@@ -86,6 +90,8 @@ export function bindUseCases(context: OrderContext) {
     isReplay: bind(isReplay),
     mergeShipments: bind(mergeShipments),
     placeOrder: bind(placeOrder),
+    removeAddon: bind(removeAddon),
+    replaceAddons: bind(replaceAddons),
     setBillingInfo: bind(setBillingInfo),
     setFulfillmentType: bind(setFulfillmentType),
     setPostalCode: bind(setPostalCode),

@@ -7,6 +7,19 @@ import type { Shipment, ShippingMethod } from './shipment.ts';
 
 export type CartStatus = 'ACTIVE' | 'SUBMITTED';
 
+/** What one promotion took off one part of the cart. */
+export interface CartDiscount {
+  readonly description: string;
+  /** Null for an automatic promotion. */
+  readonly promoCode: string | null;
+  /** Negative. */
+  readonly amount: Money;
+  /** Set if it was taken from a line; both are null if it was taken from the cart as a whole. */
+  readonly lineItemId: string | null;
+  /** Set if it was taken from the shipping of a shipment. */
+  readonly shipmentId: string | null;
+}
+
 export interface Fee {
   readonly description: string;
   readonly amount: Money;
@@ -14,8 +27,9 @@ export interface Fee {
 
 /**
  * The cart as the merchant's platform holds it. Every amount comes from the platform, and they add up: `total =
- * subTotal + shippingTotal + taxTotal + addonTotal + feeTotal + cartDiscount`, where `cartDiscount` is negative or zero
- * and `subTotal` is the sum of the lines' `linePrice`.
+ * subTotal + shippingTotal + taxTotal + addonTotal + feeTotal + cartDiscount`. `subTotal` is the sum of the lines'
+ * `linePrice`; it and `shippingTotal` are before all discounts. `cartDiscount` is the sum of `discounts`, `addonTotal`
+ * the sum of the selections' prices.
  */
 export interface PlatformCart {
   /** The platform's own identifier. Another cart of the device, such as the next one after an order, has another one. */
@@ -28,6 +42,7 @@ export interface PlatformCart {
   readonly coupons: readonly string[];
   /** Null if no promotion applies; negative otherwise. */
   readonly cartDiscount: Money | null;
+  readonly discounts: readonly CartDiscount[];
   readonly fees: readonly Fee[];
   readonly feeTotal: Money;
   readonly subTotal: Money;

@@ -30,8 +30,9 @@ export interface LineItem {
   /** `price × quantity`. */
   readonly linePrice: Money;
   readonly msrp: Money | null;
-  /** Per unit and per line, negative; null if no promotion applies to the line itself. */
+  /** Per unit, negative; null if no promotion applies to the line itself, or `lineDiscount` does not divide evenly. */
   readonly discount: Money | null;
+  /** The sum of `discounts`; null if there are none. */
   readonly lineDiscount: Money | null;
   readonly discounts: readonly Discount[];
   readonly image: Image | null;

@@ -35,6 +35,14 @@ export const sum = (amounts: Iterable<Money>, currency: CurrencyCode): Money => 
   return total;
 };
 
+/** Null if there are none: an amount that is only shown if there is one. */
+export const sumOrNull = (amounts: readonly Money[]): Money | null =>
+  amounts[0] === undefined ? null : sum(amounts, amounts[0].currency);
+
+/** One of `parts` equal parts; null if the amount does not divide evenly. */
+export const divideEvenly = ({ number, currency }: Money, parts: number): Money | null =>
+  number % parts === 0 ? money(number / parts, currency) : null;
+
 /** The amount as decimal text, moved by whole digits only: 1999 USD → `19.99`, 500 JPY → `500`, 1234 KWD → `1.234`. */
 export function toDecimalText({ number, currency }: Money): string {
   const exponent = currencyExponent(currency);

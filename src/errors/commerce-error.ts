@@ -1,3 +1,4 @@
+import type { Money } from '../domain/money.ts';
 import type { PaymentChallenge } from '../domain/payment.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
@@ -13,6 +14,8 @@ export interface ErrorDetails {
   readonly promoCode?: string;
   /** Promotion errors: why, as `INVALID`, `EXPIRED`, `NOT_STACKABLE`, `MINIMUM_NOT_MET` or `NOT_APPLICABLE`. */
   readonly reason?: string;
+  /** MINIMUM_NOT_MET: by how much the cart misses the minimum. */
+  readonly missingAmount?: Money;
   /** Shipment errors: the shipment, and what it offers. */
   readonly shipmentId?: string;
   readonly options?: readonly string[];

@@ -1,3 +1,4 @@
+import type { AddonSelection } from '../domain/addon.ts';
 import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/attempt.ts';
 import type { LineItem } from '../domain/line-item.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
@@ -44,8 +45,9 @@ export type PayloadParent<Payload> = {
     : Payload[Field];
 } & ('merchant' extends keyof Payload ? { readonly domain: string | null } : unknown);
 
-/** A line, the cart that it is part of, and the merchant whose catalog has its product. */
+/** A line, the cart that it is part of, its add-ons, and the merchant whose catalog has its product. */
 export interface LineItemParent extends LineItem {
+  readonly addons: readonly AddonSelection[];
   readonly cartKey: CartKey;
   readonly domain: string;
 }

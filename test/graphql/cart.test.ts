@@ -229,6 +229,12 @@ describe('mutations on a cart', () => {
     },
     addLineItems: { domain, items: [{ addToCartRef: { variantId: 'mug-blue' }, quantity: 2 }], flushCart: true },
     updateLineItem: { domain, lineItemId: 'line-1', quantity: 0 },
+    addAddons: {
+      domain,
+      selections: [{ addonId: 'engraving', lineItemIds: ['line-1'], options: [{ name: 'text', value: 'Ada' }] }],
+    },
+    replaceAddons: { domain, selections: [] },
+    removeAddon: { domain, addonId: 'engraving', lineItemIds: ['line-1'] },
     applyPromoCodes: { domain, promoCodes: ['SPRING'], replaceExisting: true },
     clearCart: { domain },
     clearPromoCodes: { domain },

@@ -351,6 +351,7 @@ export class ScriptedPlatform {
       addons: { offers: [], selections: [] },
       coupons: [],
       cartDiscount: null,
+      discounts: [],
       fees: [],
       feeTotal: zero(USD),
       subTotal: money(subTotal, USD),

@@ -8,6 +8,7 @@ import type {
 import type { PlatformCart } from '../../../src/domain/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
+import { toWantedExtra } from './addon-mapper.ts';
 import { createCornerShopClient } from './client.ts';
 import { toCart, toCartResult, toProduct, toWireAddress } from './mapper.ts';
 import { toOrder } from './order-mapper.ts';
@@ -50,10 +51,9 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     };
     return client.send(call, { ...request, body, answer: wireAttempt });
   };
-  const extras = async (call: MerchantCall, cart: CartHandle, selections: AddonChoice['selections']) =>
-    change(call, 'PUT', [cart, 'extras'], {
-      extras: selections.map(({ addonId, lineItemIds }) => ({ id: addonId, lines: lineItemIds })),
-    });
+  const chooseExtras = (call: MerchantCall, method: 'POST' | 'PUT', { cart, selections }: AddonChoice) =>
+    change(call, method, [cart, 'extras'], { extras: selections.map(toWantedExtra) });
+
   return {
     contractVersion: 1,
     platform: 'corner-shop',
@@ -96,13 +96,10 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       }),
     mergeShipments: (call, { cart, shipmentIds }) => change(call, 'PUT', [cart, 'parcels'], { parcels: shipmentIds }),
 
-    addAddons: async (call, { cart, selections }) => extras(call, cart, selections),
-    replaceAddons: async (call, { cart, selections }) => extras(call, cart, selections),
-    removeAddon: async (call, { cart, addonId }) => {
-      const { addons } = await readCart(call, cart);
-      if (!addons.selections.some((each) => each.addonId === addonId)) throw new CommerceError('AddonNotFound');
-      return extras(call, cart, []);
-    },
+    addAddons: (call, choice) => chooseExtras(call, 'POST', choice),
+    replaceAddons: (call, choice) => chooseExtras(call, 'PUT', choice),
+    removeAddon: (call, { cart, addonId, lineItemIds }) =>
+      change(call, 'DELETE', [cart, 'extras', addonId], { lines: lineItemIds }),
     applyPromoCodes: async (call, { cart, promoCodes, replace }) => {
       const kept = replace ? [] : (await readCart(call, cart)).coupons;
       return change(call, 'PUT', [cart, 'codes'], { codes: [...kept, ...promoCodes] });

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-choice': 'MissingRequiredParameters',
   'other-way': 'InvalidShipmentType',
   'no-extra': 'AddonNotFound',
+  'no-extra-line': 'LineItemNotFound',
   'no-order': 'OrderNotFound',
   'no-wallet': 'GatewayNotFound',
   'no-session': 'ErrorSubmitExpressCheckout',
@@ -27,6 +28,8 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-funds': 'CreditCardInsufficientFunds',
   'bad-state': 'InvalidState',
   'bad-code': 'InvalidPromoCode',
+  'bad-lines': 'InvalidInputBody',
+  'bad-text': 'InvalidInputBody',
   'must-confirm': 'PaymentChallengeRequired',
   'not-confirmed': 'PaymentChallengeRequired',
   'other-payment': 'CheckoutError',
@@ -51,24 +54,31 @@ export function toCommerceError({ error, item, left, parcel, code, methods, ways
   return new CommerceError(name, {
     ...(left === undefined ? {} : { quantityAvailable: left }),
     ...toField(error, item),
+    ...(name === 'InvalidInputBody' ? { otherStatus: 'rejectedByMerchant' } : {}),
     ...(parcel === undefined ? {} : { shipmentId: parcel }),
     ...(code === undefined ? {} : { promoCode: code, reason: 'INVALID' }),
     ...(options === undefined ? {} : { options }),
   });
 }
 
-/** The part of an item of the method's input that each word is about. */
-const members: Readonly<Record<string, string>> = {
-  'no-variant': 'addToCartRef',
-  short: 'quantity',
-  'no-line': 'lineItemId',
-  'no-units': 'quantity',
+/** What each word is about: a member of one of several things in the method's input. */
+const members: Readonly<Record<string, readonly [list: string, member: string]>> = {
+  'no-variant': ['items', 'addToCartRef'],
+  short: ['items', 'quantity'],
+  'no-line': ['items', 'lineItemId'],
+  'no-units': ['items', 'quantity'],
+  'no-extra': ['selections', 'addonId'],
+  'no-extra-line': ['selections', 'lineItemIds'],
+  'bad-lines': ['selections', 'lineItemIds'],
+  'bad-text': ['selections', 'options'],
 };
 
 function toField(error: string, item: number | undefined): { readonly field?: readonly string[] } {
   if (item !== undefined) {
-    const member = members[error];
-    return { field: member === undefined ? ['shipmentIds', String(item)] : ['items', String(item), member] };
+    const [list, member] = members[error] ?? [];
+    return {
+      field: list === undefined || member === undefined ? ['shipmentIds', String(item)] : [list, String(item), member],
+    };
   }
   return error === 'no-tour' ? { field: ['selectedTimeSlot'] } : {};
 }

@@ -3,8 +3,9 @@ import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.
 import type { Address } from '../../../src/domain/address.ts';
 import type { PlatformCart } from '../../../src/domain/cart.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import { type Money, moneyFromDecimal, multiply, negate, sum, zero } from '../../../src/domain/money.ts';
+import { type Money, moneyFromDecimal, multiply, negate, sum, sumOrNull } from '../../../src/domain/money.ts';
 import type { PlatformProduct } from '../../../src/domain/product.ts';
+import { toOffers, toSelections } from './addon-mapper.ts';
 import { findSharedAddress, toAddress, toShipment } from './shipment-mapper.ts';
 import type { WireCart, WireProduct } from './wire.ts';
 
@@ -18,6 +19,7 @@ export function requireMoney(text: string, currency: CurrencyCode): Money {
 
 export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
   const toMoney = (text: string) => requireMoney(text, currency);
+  const sumOf = (amounts: readonly Money[]) => sum(amounts, currency);
   const lineItems = cart.lines.map((line) => ({
     lineItemId: line.id,
     platformLineItemId: line.id,
@@ -36,30 +38,33 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     image: null,
     requiresShipping: line.physical,
   }));
-  const discount = toMoney(cart.discount);
+  const discounts = cart.reductions
+    .map(({ code, amount }) => ({
+      description: code,
+      promoCode: code,
+      amount: negate(toMoney(amount)),
+      lineItemId: null,
+      shipmentId: null,
+    }))
+    .filter(({ amount }) => amount.number < 0);
+  const selections = toSelections(cart, toMoney);
   const bag = toMoney(cart.bag);
   return {
     cartId: cart.id,
     cartStatus: 'ACTIVE',
     lineItems,
     shipments: cart.parcels.map((parcel) => toShipment(parcel, toMoney)),
-    addons: {
-      offers: [toWrapOffer(cart, toMoney(cart.wrapOffer))],
-      selections:
-        cart.wrap === null ? [] : [{ addonId: 'wrap', lineItemIds: [], options: [], price: toMoney(cart.wrap) }],
-    },
+    addons: { offers: toOffers(cart, toMoney), selections },
     coupons: cart.codes,
-    cartDiscount: discount.number === 0 ? null : negate(discount),
+    cartDiscount: sumOrNull(discounts.map(({ amount }) => amount)),
+    discounts,
     fees: bag.number === 0 ? [] : [{ description: 'Bag', amount: bag }],
     feeTotal: bag,
-    subTotal: sum(
-      lineItems.map(({ linePrice }) => linePrice),
-      currency,
-    ),
+    subTotal: sumOf(lineItems.map(({ linePrice }) => linePrice)),
     shippingTotal: toMoney(cart.shipping),
     taxTotal: toMoney(cart.tax),
     taxEstimated: cart.shipTo === null,
-    addonTotal: cart.wrap === null ? zero(currency) : toMoney(cart.wrap),
+    addonTotal: sumOf(selections.flatMap(({ price }) => price ?? [])),
     total: toMoney(cart.total),
     shippingInfo: findSharedAddress(cart),
     billingInfo: toAddress(cart.billTo),
@@ -71,17 +76,6 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
 export const toCartResult = (cart: WireCart, currency: CurrencyCode): CartResult => ({
   handle: cart.token,
   cart: toCart(cart, currency),
-});
-
-const toWrapOffer = (cart: WireCart, price: Money): PlatformCart['addons']['offers'][number] => ({
-  addonId: 'wrap',
-  name: 'Gift wrap',
-  description: null,
-  scope: 'CART',
-  coverageMode: null,
-  eligibleLineItemIds: cart.lines.map(({ id }) => id),
-  childOffers: [],
-  price,
 });
 
 export const toWireAddress = (address: Address): Readonly<Record<string, string>> => ({

@@ -67,10 +67,13 @@ export const wireCart = z.object({
   shipTo: address.nullable(),
   billTo: address.nullable(),
   codes: z.array(z.string()),
-  wrap: z.string().nullable(),
-  wrapOffer: z.string(),
-  goods: z.string(),
-  discount: z.string(),
+  extras: z.array(
+    z.object({ id: z.string(), name: z.string(), price: z.string(), each: z.string(), of: z.string().nullable() }),
+  ),
+  chosen: z.array(
+    z.object({ id: z.string(), line: z.string().nullable(), text: z.string().nullable(), price: z.string() }),
+  ),
+  reductions: z.array(z.object({ code: z.string(), amount: z.string() })),
   shipping: z.string(),
   tax: z.string(),
   bag: z.string(),

@@ -1,8 +1,9 @@
 import type { Cart } from './cart.ts';
+import { chooseExtras, EXTRAS, priceExtra, removeExtra, type WantedExtra } from './extras.ts';
 import { chooseMethod, chooseWay, listOffers, mergeParcels, showParcel, splitParcel } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
 import { Refused } from './refused.ts';
-import { type Shop, type Wish, WRAP } from './shop.ts';
+import type { Shop, Wish } from './shop.ts';
 import type { Attempt, Order, Till } from './till.ts';
 
 export interface OpenShop {
@@ -77,8 +78,12 @@ function change(shop: Shop, cart: Cart, method: string, part: string, item: stri
     case 'PUT codes':
       shop.redeem(cart, body['codes'] as readonly string[]);
       break;
+    case 'POST extras':
     case 'PUT extras':
-      shop.wrap(cart, body['extras'] as Parameters<Shop['wrap']>[1]);
+      chooseExtras(cart, body['extras'] as readonly WantedExtra[], method === 'PUT');
+      break;
+    case 'DELETE extras':
+      removeExtra(cart, item, (body['lines'] ?? null) as readonly string[] | null);
       break;
     case 'POST link':
       return { url: `https://${shop.name}.example/basket/${cart.id}` };
@@ -160,7 +165,7 @@ const showProduct = (shop: Shop, product: Shop['products'][number]) => ({
 });
 
 function showCart(shop: Shop, cart: Cart) {
-  const { goods, discount, shipping, tax, bag, wrap, total } = priceCart(cart);
+  const { perCode, shipping, tax, bag, total } = priceCart(cart);
   const text = (amount: number) => toText(shop, amount);
   return {
     id: cart.id,
@@ -178,10 +183,10 @@ function showCart(shop: Shop, cart: Cart) {
     })),
     parcels: cart.parcels.map((parcel) => showParcel(cart, parcel, text)),
     ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes: cart.codes },
-    wrap: cart.wrapped ? text(wrap) : null,
-    wrapOffer: text(WRAP),
-    ...{ goods: text(goods), discount: text(discount), shipping: text(shipping), tax: text(tax) },
-    ...{ bag: text(bag), total: text(total) },
+    extras: EXTRAS.map(({ id, name, price, each, of }) => ({ id, name, price: text(price), each, of })),
+    chosen: cart.extras.map((extra) => ({ ...extra, price: text(priceExtra(extra)) })),
+    reductions: cart.codes.map((code) => ({ code, amount: text(perCode) })),
+    ...{ shipping: text(shipping), tax: text(tax), bag: text(bag), total: text(total) },
   };
 }
 

@@ -14,6 +14,13 @@ export interface Parcel {
   tour: string | null;
 }
 
+export interface ChosenExtra {
+  readonly id: string;
+  /** Null for the whole cart. */
+  readonly line: string | null;
+  readonly text: string | null;
+}
+
 export interface Cart {
   readonly id: string;
   /** Who has it, has the cart. */
@@ -25,7 +32,7 @@ export interface Cart {
   parcels: Parcel[];
   parcelsMade: number;
   codes: string[];
-  wrapped: boolean;
+  extras: ChosenExtra[];
   open: boolean;
   /** Nothing in it may change before the provider has answered. */
   paying: boolean;

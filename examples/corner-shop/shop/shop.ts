@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from './cart.ts';
+import { dropExtras } from './extras.ts';
 import { type Product, stockShelves, type Variant } from './goods.ts';
 import { arrangeParcels, requireParcel } from './parcels.ts';
 import { Refused } from './refused.ts';
@@ -11,7 +12,6 @@ export interface Wish {
 
 const COUNTRIES = ['US', 'KW'];
 const STATES = ['CA', 'NY', 'TX', 'AH'];
-export const WRAP = 300;
 const CODES = ['NEIGHBOUR', 'REGULAR'];
 
 /** One shop: its shelves, carts and what can be done with them. All in memory, all or nothing. */
@@ -47,7 +47,7 @@ export class Shop {
       parcels: [],
       parcelsMade: 0,
       codes: [],
-      wrapped: false,
+      extras: [],
       open: true,
       paying: false,
     };
@@ -92,6 +92,7 @@ export class Shop {
   #keep(cart: Cart, lines: Cart['lines']): void {
     cart.lines = lines;
     arrangeParcels(cart);
+    dropExtras(cart);
   }
 
   /** One parcel, or all. */
@@ -116,14 +117,6 @@ export class Shop {
     const wrong = codes.find((code) => !CODES.includes(code));
     if (wrong !== undefined) throw new Refused(422, 'bad-code', { code: wrong });
     cart.codes = [...new Set(codes)];
-  }
-
-  wrap(cart: Cart, extras: readonly { readonly id: string; readonly lines: readonly string[] }[]): void {
-    for (const { id, lines } of extras) {
-      if (id !== 'wrap') throw new Refused(404, 'no-extra');
-      if (lines.some((line) => !cart.lines.some((each) => each.id === line))) throw new Refused(404, 'no-line');
-    }
-    cart.wrapped = extras.length > 0;
   }
 }
 

@@ -24,7 +24,7 @@ export const operationKinds: Readonly<Record<OperationName, OperationKind>> = {
   getShipmentAvailability: 'read',
   splitShipment: 'write',
   mergeShipments: 'write',
-  addAddons: 'write',
+  addAddons: 'set',
   replaceAddons: 'set',
   removeAddon: 'set',
   applyPromoCodes: 'write',

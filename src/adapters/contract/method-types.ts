@@ -1,3 +1,4 @@
+import type { AddonOption } from '../../domain/addon.ts';
 import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
 import type { AddToCartRef } from '../../domain/product.ts';
 
@@ -50,13 +51,17 @@ export interface ShipmentSplit {
   readonly items: readonly { readonly lineItemId: string; readonly quantity: number }[];
 }
 
+export interface NewAddonSelection {
+  readonly addonId: string;
+  /** At least one line for `ITEM` and `GROUP`. Empty for `CART`, and for a child, which takes the lines of its parent. */
+  readonly lineItemIds: readonly string[];
+  readonly options: readonly AddonOption[];
+}
+
 export interface AddonChoice {
   readonly cart: CartHandle;
-  readonly selections: readonly {
-    readonly addonId: string;
-    readonly lineItemIds: readonly string[];
-    readonly options: readonly { readonly name: string; readonly value: string }[];
-  }[];
+  /** No add-on is there twice for the same line. */
+  readonly selections: readonly NewAddonSelection[];
 }
 
 /** How the platform identifies an order that it placed. */

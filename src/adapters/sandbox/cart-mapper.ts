@@ -24,6 +24,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     addons: { offers: [], selections: [] },
     coupons: [],
     cartDiscount: null,
+    discounts: [],
     fees: [],
     feeTotal: zero(currency),
     subTotal: toMoney(cart.subTotal),

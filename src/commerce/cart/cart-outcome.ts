@@ -14,8 +14,8 @@ export interface CartOutcome {
   readonly replayed: boolean;
 }
 
+/** What the call did. The cart is read again for each replay: a kept one would take client caches back in time. */
 interface KeptOutcome {
-  readonly cart: Cart | null;
   readonly userErrors: readonly SerializedError[];
   readonly warnings: readonly CartWarning[];
 }
@@ -24,10 +24,10 @@ interface KeptOutcome {
 export const isFinalOutcome = ({ userErrors }: CartOutcome): boolean =>
   userErrors.every(({ httpStatus, retryable, unconfirmed }) => unconfirmed || (httpStatus < 500 && !retryable));
 
-export const writeCartOutcome = ({ cart, userErrors, warnings }: CartOutcome): string =>
-  JSON.stringify({ cart, userErrors: userErrors.map(serializeError), warnings } satisfies KeptOutcome);
+export const writeCartOutcome = ({ userErrors, warnings }: CartOutcome): string =>
+  JSON.stringify({ userErrors: userErrors.map(serializeError), warnings } satisfies KeptOutcome);
 
 export function readCartOutcome(text: string): CartOutcome {
-  const { cart, userErrors, warnings } = parseStoredJson<KeptOutcome>(text);
-  return { cart, userErrors: userErrors.map((error) => deserializeError(error)), warnings, replayed: true };
+  const { userErrors, warnings } = parseStoredJson<KeptOutcome>(text);
+  return { cart: null, userErrors: userErrors.map((error) => deserializeError(error)), warnings, replayed: true };
 }

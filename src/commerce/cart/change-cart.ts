@@ -17,6 +17,7 @@ import { requireOwner } from '../require-owner.ts';
 import { toCallerError } from '../to-caller-error.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
+import { findCurrentCart } from './find-current-cart.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
 import { toUnconfirmed } from './to-unconfirmed.ts';
@@ -60,7 +61,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
       return result;
     };
 
-    return await runOnce(context, {
+    const outcome = await runOnce(context, {
       owner,
       operation: mutation,
       input,
@@ -81,6 +82,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
       write: writeCartOutcome,
       read: readCartOutcome,
     });
+    return outcome.replayed ? { ...outcome, cart: await findCurrentCart(context, caller, input.domain) } : outcome;
   } catch (thrown) {
     return refuse(thrown);
   }

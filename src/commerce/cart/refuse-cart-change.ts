@@ -1,9 +1,8 @@
 import type { Caller } from '../../domain/viewer.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
 import type { CartOutcome } from './cart-outcome.ts';
-import { readCart } from './read-cart.ts';
+import { findCurrentCart } from './find-current-cart.ts';
 
 /** The result of a refused change: the errors and the current cart. Throws errors of the request channel. */
 export async function refuseCartChange(
@@ -13,14 +12,5 @@ export async function refuseCartChange(
   thrown: unknown,
 ): Promise<CartOutcome> {
   const userErrors = requireRefusals(thrown);
-
-  const read = async () =>
-    readCart(
-      context,
-      caller,
-      requireOwner(caller),
-      context.merchants.require(domain),
-      context.settings.refusedCartTimeout,
-    );
-  return { cart: await read().catch(() => null), userErrors, warnings: [], replayed: false };
+  return { cart: await findCurrentCart(context, caller, domain), userErrors, warnings: [], replayed: false };
 }

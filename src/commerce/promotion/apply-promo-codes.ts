@@ -11,7 +11,7 @@ export interface ApplyPromoCodesInput extends DomainInput {
 
 const MAX_CODES = 10;
 
-/** In the order given, all or none. Source: the specification, Promotions. */
+/** In the order given, all or none; the same code twice counts once. Source: the specification, Promotions. */
 export const applyPromoCodes = defineCartChange({
   operation: 'applyPromoCodes',
   otherStatus: 'promoCodes',
@@ -35,5 +35,5 @@ function parsePromoCodes(codes: readonly string[]): readonly string[] {
       collector.try(() => parseText(code, { field: ['promoCodes', String(index)], kind: 'promoCode' })) ?? [],
   );
   collector.throwIfAny();
-  return parsed;
+  return [...new Set(parsed)];
 }

@@ -12,7 +12,7 @@ export interface TextKind {
 export const textKinds = {
   /** As in the domain name system. */
   domain: { maxLength: 253 },
-  /** A platform's identifier of a variant, a line, a shipment or a consent. */
+  /** A platform's identifier of a variant, a line, a shipment, an add-on or a consent. */
   identifier: { maxLength: 256 },
   orderId: { maxLength: 512 },
   appId: { maxLength: 512 },
@@ -22,6 +22,8 @@ export const textKinds = {
   url: { maxLength: 2_048 },
   postalCode: { maxLength: 20, typed: true },
   promoCode: { maxLength: 256, typed: true },
+  /** The value of an add-on's option, such as the text of an engraving. */
+  addonValue: { maxLength: 1_000, typed: true },
   /** A first name, a last name, a city, a region. */
   name: { maxLength: 100, typed: true },
   addressLine: { maxLength: 200, typed: true },

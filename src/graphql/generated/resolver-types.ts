@@ -25,6 +25,21 @@ export type Scalars = {
   _FieldSet: { input: string; output: string; }
 };
 
+export type AddAddonsInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly selections: ReadonlyArray<AddonSelectionInput>;
+};
+
+export type AddAddonsPayload = {
+  readonly __typename?: 'AddAddonsPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
 export type AddLineItemInput = {
   readonly addToCartRef: AddToCartRefInput;
   readonly domain: Scalars['String']['input'];
@@ -84,6 +99,9 @@ export type AddonOffer = {
   readonly coverageMode?: Maybe<Scalars['String']['output']>;
   readonly display: AddonDisplay;
   readonly eligibleLineItemIds: ReadonlyArray<Scalars['ID']['output']>;
+  readonly maxChildren?: Maybe<Scalars['Int']['output']>;
+  readonly minChildren: Scalars['Int']['output'];
+  readonly options: ReadonlyArray<AddonOptionOffer>;
   readonly price?: Maybe<Money>;
   readonly scope: AddonScope;
 };
@@ -92,6 +110,20 @@ export type AddonOption = {
   readonly __typename?: 'AddonOption';
   readonly name: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
+};
+
+export type AddonOptionInput = {
+  readonly name: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+};
+
+export type AddonOptionOffer = {
+  readonly __typename?: 'AddonOptionOffer';
+  readonly label: Scalars['String']['output'];
+  readonly maxLength?: Maybe<Scalars['Int']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly required: Scalars['Boolean']['output'];
+  readonly values: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type AddonScope =
@@ -104,8 +136,16 @@ export type AddonSelection = {
   readonly __typename?: 'AddonSelection';
   readonly addonId: Scalars['ID']['output'];
   readonly lineItemIds: ReadonlyArray<Scalars['ID']['output']>;
+  readonly name: Scalars['String']['output'];
   readonly options: ReadonlyArray<AddonOption>;
+  readonly parentAddonId?: Maybe<Scalars['ID']['output']>;
   readonly price?: Maybe<Money>;
+};
+
+export type AddonSelectionInput = {
+  readonly addonId: Scalars['ID']['input'];
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly options?: InputMaybe<ReadonlyArray<AddonOptionInput>>;
 };
 
 export type Address = {
@@ -185,6 +225,7 @@ export type Cart = Node & {
   readonly cartId: Scalars['ID']['output'];
   readonly cartStatus: CartStatus;
   readonly coupons: ReadonlyArray<Scalars['String']['output']>;
+  readonly discounts: ReadonlyArray<CartDiscount>;
   readonly displayName: Scalars['String']['output'];
   readonly feeTotal: Money;
   readonly fees: ReadonlyArray<Fee>;
@@ -226,6 +267,15 @@ export type CartChanged = {
   readonly merchant?: Maybe<Merchant>;
   readonly order?: Maybe<Order>;
   readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type CartDiscount = {
+  readonly __typename?: 'CartDiscount';
+  readonly amount: Money;
+  readonly description: Scalars['String']['output'];
+  readonly lineItemId?: Maybe<Scalars['ID']['output']>;
+  readonly promoCode?: Maybe<Scalars['String']['output']>;
+  readonly shipmentId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type CartLockedError = UserError & {
@@ -525,6 +575,7 @@ export type ItemAdded = PlaceOrderEvent & {
 
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
+  readonly addons: ReadonlyArray<AddonSelection>;
   readonly baseSku: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
   readonly discount?: Maybe<Money>;
@@ -621,6 +672,7 @@ export type Money = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  readonly addAddons?: Maybe<AddAddonsPayload>;
   readonly addLineItem?: Maybe<AddLineItemPayload>;
   readonly addLineItems?: Maybe<AddLineItemsPayload>;
   readonly applyPromoCodes?: Maybe<ApplyPromoCodesPayload>;
@@ -632,6 +684,8 @@ export type Mutation = {
   readonly createServiceBinding?: Maybe<CreateServiceBindingPayload>;
   readonly mergeShipments?: Maybe<MergeShipmentsPayload>;
   readonly placeOrder?: Maybe<PlaceOrderPayload>;
+  readonly removeAddon?: Maybe<RemoveAddonPayload>;
+  readonly replaceAddons?: Maybe<ReplaceAddonsPayload>;
   readonly setBillingInfo?: Maybe<SetBillingInfoPayload>;
   readonly setFulfillmentType?: Maybe<SetFulfillmentTypePayload>;
   readonly setPostalCode?: Maybe<SetPostalCodePayload>;
@@ -639,6 +693,11 @@ export type Mutation = {
   readonly setShippingMethod?: Maybe<SetShippingMethodPayload>;
   readonly splitShipment?: Maybe<SplitShipmentPayload>;
   readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
+};
+
+
+export type MutationAddAddonsArgs = {
+  input: AddAddonsInput;
 };
 
 
@@ -694,6 +753,16 @@ export type MutationMergeShipmentsArgs = {
 
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
+};
+
+
+export type MutationRemoveAddonArgs = {
+  input: RemoveAddonInput;
+};
+
+
+export type MutationReplaceAddonsArgs = {
+  input: ReplaceAddonsInput;
 };
 
 
@@ -1121,6 +1190,7 @@ export type PromoCodeError = UserError & {
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly httpStatus: Scalars['Int']['output'];
   readonly message: Scalars['String']['output'];
+  readonly missingAmount?: Maybe<Money>;
   readonly name: Scalars['String']['output'];
   readonly promoCode?: Maybe<Scalars['String']['output']>;
   readonly reason?: Maybe<PromoCodeReason>;
@@ -1228,6 +1298,37 @@ export type Refund = {
   readonly reason?: Maybe<Scalars['String']['output']>;
   readonly refundId: Scalars['ID']['output'];
   readonly status?: Maybe<Scalars['String']['output']>;
+};
+
+export type RemoveAddonInput = {
+  readonly addonId: Scalars['ID']['input'];
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type RemoveAddonPayload = {
+  readonly __typename?: 'RemoveAddonPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type ReplaceAddonsInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly selections: ReadonlyArray<AddonSelectionInput>;
+};
+
+export type ReplaceAddonsPayload = {
+  readonly __typename?: 'ReplaceAddonsPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
 };
 
 export type RequiredConsentsError = UserError & {
@@ -1649,9 +1750,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  AddLineItemInput: AddLineItemInput;
+  AddAddonsInput: AddAddonsInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AddAddonsPayload: ResolverTypeWrapper<PayloadParent<Omit<AddAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  AddLineItemInput: AddLineItemInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AddLineItemPayload: ResolverTypeWrapper<PayloadParent<Omit<AddLineItemPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   AddLineItemsInput: AddLineItemsInput;
@@ -1662,8 +1765,11 @@ export type ResolversTypes = {
   AddonOffer: ResolverTypeWrapper<AddonOfferParent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AddonOption: ResolverTypeWrapper<AddonOption>;
+  AddonOptionInput: AddonOptionInput;
+  AddonOptionOffer: ResolverTypeWrapper<AddonOptionOffer>;
   AddonScope: AddonScope;
   AddonSelection: ResolverTypeWrapper<Omit<AddonSelection, 'price'> & { price?: Maybe<ResolversTypes['Money']> }>;
+  AddonSelectionInput: AddonSelectionInput;
   Address: ResolverTypeWrapper<Address>;
   AddressInput: AddressInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
@@ -1674,6 +1780,7 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
   CartChanged: ResolverTypeWrapper<CartChangedParent>;
+  CartDiscount: ResolverTypeWrapper<Omit<CartDiscount, 'amount'> & { amount: ResolversTypes['Money'] }>;
   CartLockedError: ResolverTypeWrapper<UserErrorParent>;
   CartOrderedError: ResolverTypeWrapper<UserErrorParent>;
   CartStatus: CartStatus;
@@ -1764,6 +1871,10 @@ export type ResolversTypes = {
   PromoCodeReason: PromoCodeReason;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Refund: ResolverTypeWrapper<RefundParent>;
+  RemoveAddonInput: RemoveAddonInput;
+  RemoveAddonPayload: ResolverTypeWrapper<PayloadParent<Omit<RemoveAddonPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  ReplaceAddonsInput: ReplaceAddonsInput;
+  ReplaceAddonsPayload: ResolverTypeWrapper<PayloadParent<Omit<ReplaceAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   RequiredConsentsError: ResolverTypeWrapper<UserErrorParent>;
   Return: ResolverTypeWrapper<ReturnParent>;
   ReturnLineItem: ResolverTypeWrapper<Omit<ReturnLineItem, 'refundAmount'> & { refundAmount?: Maybe<ResolversTypes['Money']> }>;
@@ -1803,9 +1914,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  AddLineItemInput: AddLineItemInput;
+  AddAddonsInput: AddAddonsInput;
   String: Scalars['String']['output'];
+  AddAddonsPayload: PayloadParent<Omit<AddAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Boolean: Scalars['Boolean']['output'];
+  AddLineItemInput: AddLineItemInput;
   Int: Scalars['Int']['output'];
   AddLineItemPayload: PayloadParent<Omit<AddLineItemPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   AddLineItemsInput: AddLineItemsInput;
@@ -1816,7 +1929,10 @@ export type ResolversParentTypes = {
   AddonOffer: AddonOfferParent;
   ID: Scalars['ID']['output'];
   AddonOption: AddonOption;
+  AddonOptionInput: AddonOptionInput;
+  AddonOptionOffer: AddonOptionOffer;
   AddonSelection: Omit<AddonSelection, 'price'> & { price?: Maybe<ResolversParentTypes['Money']> };
+  AddonSelectionInput: AddonSelectionInput;
   Address: Address;
   AddressInput: AddressInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
@@ -1827,6 +1943,7 @@ export type ResolversParentTypes = {
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
   CartChanged: CartChangedParent;
+  CartDiscount: Omit<CartDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
   CartLockedError: UserErrorParent;
   CartOrderedError: UserErrorParent;
   CartUrls: CartUrls;
@@ -1906,6 +2023,10 @@ export type ResolversParentTypes = {
   PromoCodeError: UserErrorParent;
   Query: Record<PropertyKey, never>;
   Refund: RefundParent;
+  RemoveAddonInput: RemoveAddonInput;
+  RemoveAddonPayload: PayloadParent<Omit<RemoveAddonPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  ReplaceAddonsInput: ReplaceAddonsInput;
+  ReplaceAddonsPayload: PayloadParent<Omit<ReplaceAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   RequiredConsentsError: UserErrorParent;
   Return: ReturnParent;
   ReturnLineItem: Omit<ReturnLineItem, 'refundAmount'> & { refundAmount?: Maybe<ResolversParentTypes['Money']> };
@@ -1943,6 +2064,14 @@ export type ResolversParentTypes = {
   VariantOptionValue: VariantOptionValue;
 };
 
+export type AddAddonsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddAddonsPayload'] = ResolversParentTypes['AddAddonsPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export type AddLineItemPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddLineItemPayload'] = ResolversParentTypes['AddLineItemPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
@@ -1976,6 +2105,9 @@ export type AddonOfferResolvers<ContextType = GraphQLContext, ParentType extends
   coverageMode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   display?: Resolver<ResolversTypes['AddonDisplay'], ParentType, ContextType>;
   eligibleLineItemIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  maxChildren?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minChildren?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['AddonOptionOffer']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['AddonScope'], ParentType, ContextType>;
 };
@@ -1985,10 +2117,20 @@ export type AddonOptionResolvers<ContextType = GraphQLContext, ParentType extend
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AddonOptionOfferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddonOptionOffer'] = ResolversParentTypes['AddonOptionOffer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maxLength?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  values?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AddonSelectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddonSelection'] = ResolversParentTypes['AddonSelection']> = {
   addonId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItemIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['AddonOption']>, ParentType, ContextType>;
+  parentAddonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
@@ -2043,6 +2185,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   cartId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   cartStatus?: Resolver<ResolversTypes['CartStatus'], ParentType, ContextType>;
   coupons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  discounts?: Resolver<ReadonlyArray<ResolversTypes['CartDiscount']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fees?: Resolver<ReadonlyArray<ResolversTypes['Fee']>, ParentType, ContextType>;
@@ -2080,6 +2223,14 @@ export type CartChangedResolvers<ContextType = GraphQLContext, ParentType extend
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type CartDiscountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartDiscount'] = ResolversParentTypes['CartDiscount']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lineItemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shipmentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CartLockedErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartLockedError'] = ResolversParentTypes['CartLockedError']> = {
@@ -2247,6 +2398,7 @@ export interface JsonWebKeyScalarConfig extends GraphQLScalarTypeConfig<Resolver
 }
 
 export type LineItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LineItem'] = ResolversParentTypes['LineItem']> = {
+  addons?: Resolver<ReadonlyArray<ResolversTypes['AddonSelection']>, ParentType, ContextType>;
   baseSku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   discount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -2311,6 +2463,7 @@ export type MoneyResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addAddons: Resolver<Maybe<ResolversTypes['AddAddonsPayload']>, ParentType, ContextType, RequireFields<MutationAddAddonsArgs, 'input'>>;
   addLineItem: Resolver<Maybe<ResolversTypes['AddLineItemPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemArgs, 'input'>>;
   addLineItems: Resolver<Maybe<ResolversTypes['AddLineItemsPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemsArgs, 'input'>>;
   applyPromoCodes: Resolver<Maybe<ResolversTypes['ApplyPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationApplyPromoCodesArgs, 'input'>>;
@@ -2322,6 +2475,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createServiceBinding: Resolver<Maybe<ResolversTypes['CreateServiceBindingPayload']>, ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
   mergeShipments: Resolver<Maybe<ResolversTypes['MergeShipmentsPayload']>, ParentType, ContextType, RequireFields<MutationMergeShipmentsArgs, 'input'>>;
   placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
+  removeAddon: Resolver<Maybe<ResolversTypes['RemoveAddonPayload']>, ParentType, ContextType, RequireFields<MutationRemoveAddonArgs, 'input'>>;
+  replaceAddons: Resolver<Maybe<ResolversTypes['ReplaceAddonsPayload']>, ParentType, ContextType, RequireFields<MutationReplaceAddonsArgs, 'input'>>;
   setBillingInfo: Resolver<Maybe<ResolversTypes['SetBillingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
   setFulfillmentType: Resolver<Maybe<ResolversTypes['SetFulfillmentTypePayload']>, ParentType, ContextType, RequireFields<MutationSetFulfillmentTypeArgs, 'input'>>;
   setPostalCode: Resolver<Maybe<ResolversTypes['SetPostalCodePayload']>, ParentType, ContextType, RequireFields<MutationSetPostalCodeArgs, 'input'>>;
@@ -2627,6 +2782,7 @@ export type PromoCodeErrorResolvers<ContextType = GraphQLContext, ParentType ext
   field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missingAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['PromoCodeReason']>, ParentType, ContextType>;
@@ -2657,6 +2813,22 @@ export type RefundResolvers<ContextType = GraphQLContext, ParentType extends Res
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RemoveAddonPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemoveAddonPayload'] = ResolversParentTypes['RemoveAddonPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type ReplaceAddonsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplaceAddonsPayload'] = ResolversParentTypes['ReplaceAddonsPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
 export type RequiredConsentsErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequiredConsentsError'] = ResolversParentTypes['RequiredConsentsError']> = {
@@ -2876,12 +3048,14 @@ export type VariantOptionValueResolvers<ContextType = GraphQLContext, ParentType
 };
 
 export type Resolvers<ContextType = GraphQLContext> = {
+  AddAddonsPayload?: AddAddonsPayloadResolvers<ContextType>;
   AddLineItemPayload?: AddLineItemPayloadResolvers<ContextType>;
   AddLineItemsPayload?: AddLineItemsPayloadResolvers<ContextType>;
   AddToCartRef?: AddToCartRefResolvers<ContextType>;
   AddonDisplay?: AddonDisplayResolvers<ContextType>;
   AddonOffer?: AddonOfferResolvers<ContextType>;
   AddonOption?: AddonOptionResolvers<ContextType>;
+  AddonOptionOffer?: AddonOptionOfferResolvers<ContextType>;
   AddonSelection?: AddonSelectionResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   ApplyPromoCodesPayload?: ApplyPromoCodesPayloadResolvers<ContextType>;
@@ -2891,6 +3065,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
   CartChanged?: CartChangedResolvers<ContextType>;
+  CartDiscount?: CartDiscountResolvers<ContextType>;
   CartLockedError?: CartLockedErrorResolvers<ContextType>;
   CartOrderedError?: CartOrderedErrorResolvers<ContextType>;
   CartUrls?: CartUrlsResolvers<ContextType>;
@@ -2955,6 +3130,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PromoCodeError?: PromoCodeErrorResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  RemoveAddonPayload?: RemoveAddonPayloadResolvers<ContextType>;
+  ReplaceAddonsPayload?: ReplaceAddonsPayloadResolvers<ContextType>;
   RequiredConsentsError?: RequiredConsentsErrorResolvers<ContextType>;
   Return?: ReturnResolvers<ContextType>;
   ReturnLineItem?: ReturnLineItemResolvers<ContextType>;

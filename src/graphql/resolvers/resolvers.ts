@@ -46,6 +46,7 @@ export const resolvers: Resolvers = {
     variantOptions,
   },
   Mutation: {
+    addAddons: forwardInput((commerce) => commerce.addAddons),
     addLineItem: forwardInput((commerce) => commerce.addLineItem),
     addLineItems: forwardInput((commerce) => commerce.addLineItems),
     applyPromoCodes: forwardInput((commerce) => commerce.applyPromoCodes),
@@ -57,6 +58,8 @@ export const resolvers: Resolvers = {
     createServiceBinding: forwardInput((commerce) => commerce.createServiceBinding),
     mergeShipments: forwardInput((commerce) => commerce.mergeShipments),
     placeOrder: forwardPayment((commerce) => commerce.placeOrder),
+    removeAddon: forwardInput((commerce) => commerce.removeAddon),
+    replaceAddons: forwardInput((commerce) => commerce.replaceAddons),
     setBillingInfo: forwardInput((commerce) => commerce.setBillingInfo),
     setFulfillmentType: forwardInput((commerce) => commerce.setFulfillmentType),
     setPostalCode: forwardInput((commerce) => commerce.setPostalCode),

@@ -168,6 +168,7 @@ async function openShop(
     promoCode: null,
     anotherPromoCode: null,
     addon: null,
+    itemAddon: null,
     orderMoves: moves(context),
     secondDoor: secondDoor(context, shop),
   };

@@ -123,6 +123,19 @@ describe('the Vendure adapter, shipping and promotions', () => {
     assert.deepEqual([mug?.linePrice, mug?.discount, mug?.lineDiscount], [usd(2997), usd(-150), usd(-450)]);
     assert.deepEqual(mug?.discounts, [{ description: 'Mugs less 15 percent', amount: usd(-450), promoCode: 'MUGS15' }]);
     assert.deepEqual([notebook?.discount, notebook?.lineDiscount, notebook?.discounts], [null, null, []]);
+    assert.deepEqual(
+      result.cart.discounts.map(({ promoCode, amount, lineItemId, shipmentId }) => [
+        promoCode,
+        amount,
+        lineItemId,
+        shipmentId,
+      ]),
+      [
+        ['MUGS15', usd(-450), mug?.lineItemId, null],
+        ['SAVE10', usd(-559), null, null],
+        ['FREESHIP', usd(-500), null, 'shipment'],
+      ],
+    );
     const { subTotal, shippingTotal, taxTotal, addonTotal, feeTotal, cartDiscount, total } = result.cart;
     assert.deepEqual([subTotal, shippingTotal, cartDiscount], [usd(6042), usd(500), usd(-1509)]);
     const parts = [subTotal, shippingTotal, taxTotal, addonTotal, feeTotal, cartDiscount ?? usd(0)];

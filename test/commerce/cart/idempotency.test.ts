@@ -32,6 +32,16 @@ describe('an idempotency key on a cart mutation', () => {
     assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
   });
 
+  it('shows the cart as it is now beside the first answer, and keeps no cart with the key', async () => {
+    await add();
+    const { cart } = await kit.commerce.addLineItem(caller, addMug(2));
+
+    const replayed = await add();
+
+    assert.deepEqual([replayed.cart, replayed.replayed], [cart, true]);
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 3']]);
+  });
+
   it('refuses another input under the key, and takes the same key for another operation, device or merchant', async () => {
     await add(1);
 

@@ -1,10 +1,12 @@
 import type { Mutant } from './mutant.ts';
+import { addonMutants } from './mutants/addons.ts';
 import { arrivesTwiceMutants, forgottenPaymentMutants } from './mutants/arrives-twice.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
-import { addonMutants, catalogMutants, identityMutants, promotionMutants, walletMutants } from './mutants/catalog.ts';
+import { catalogMutants, identityMutants, walletMutants } from './mutants/catalog.ts';
 import { billingMutants, checkoutMutants } from './mutants/checkout.ts';
 import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
+import { promotionMutants } from './mutants/promotions.ts';
 import { rivalKeyMutants } from './mutants/rival-keys.ts';
 import { shipmentMutants } from './mutants/shipments.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';

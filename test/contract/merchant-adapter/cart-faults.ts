@@ -19,10 +19,17 @@ export function findSumFaults(cart: PlatformCart): readonly string[] {
   };
   for (const line of cart.lineItems) {
     expect(`linePrice of ${line.lineItemId}`, line.linePrice.number, line.price.number * line.quantity);
+    expect(`lineDiscount of ${line.lineItemId}`, line.lineDiscount?.number ?? 0, sumOf(line.discounts));
+    const taken = cart.discounts.filter(({ lineItemId }) => lineItemId === line.lineItemId);
+    expect(`the cart's discounts of ${line.lineItemId}`, sumOf(taken), line.lineDiscount?.number ?? 0);
+    const each = line.discount?.number ?? null;
+    if (each !== null) expect(`discount of ${line.lineItemId}`, each * line.quantity, line.lineDiscount?.number ?? 0);
   }
   expect('subTotal', cart.subTotal.number, sum(cart.lineItems.map(({ linePrice }) => linePrice.number)));
   expect('feeTotal', cart.feeTotal.number, sum(cart.fees.map(({ amount }) => amount.number)));
   const discount = cart.cartDiscount?.number ?? 0;
+  expect('cartDiscount', discount, sumOf(cart.discounts));
+  expect('addonTotal', cart.addonTotal.number, sum(cart.addons.selections.map(({ price }) => price?.number ?? 0)));
   const parts = [cart.subTotal, cart.shippingTotal, cart.taxTotal, cart.addonTotal, cart.feeTotal];
   expect('total', cart.total.number, sum(parts.map(({ number }) => number)) + discount);
   return faults;
@@ -32,6 +39,7 @@ export function findSumFaults(cart: PlatformCart): readonly string[] {
 export function findSignFaults(cart: PlatformCart): readonly string[] {
   const discounts = [
     { what: 'cartDiscount', amount: cart.cartDiscount },
+    ...cart.discounts.map(({ amount }) => ({ what: 'a discount of the cart', amount })),
     ...cart.lineItems.flatMap((line) => [
       { what: `discount of ${line.lineItemId}`, amount: line.discount },
       { what: `lineDiscount of ${line.lineItemId}`, amount: line.lineDiscount },
@@ -109,5 +117,28 @@ export function findFormFaults(cart: PlatformCart): readonly string[] {
     ...(cart.cartId === '' ? ['the cart has no id'] : []),
   ];
 }
+
+/** Discounts and selections are about something that is in the cart, and no selection is there twice. */
+export function findReferenceFaults(cart: PlatformCart): readonly string[] {
+  const lines = cart.lineItems.map(({ lineItemId }) => lineItemId);
+  const shipments = cart.shipments.map(({ shipmentId }) => shipmentId);
+  const { selections } = cart.addons;
+  const places = selections.flatMap(({ addonId, lineItemIds }) =>
+    (lineItemIds.length === 0 ? ['the cart'] : lineItemIds).map((line) => `${addonId} of ${line}`),
+  );
+  const missing = (what: string, ids: readonly string[], known: readonly string[]) =>
+    ids.filter((id) => !known.includes(id)).map((id) => `${what} is of ${id}, which is not in the cart`);
+  return [
+    ...cart.discounts.flatMap(({ lineItemId, shipmentId }) => [
+      ...missing('a discount', lineItemId === null ? [] : [lineItemId], lines),
+      ...missing('a discount', shipmentId === null ? [] : [shipmentId], shipments),
+    ]),
+    ...selections.flatMap(({ addonId, lineItemIds }) => missing(`the add-on ${addonId}`, lineItemIds, lines)),
+    ...(new Set(places).size === places.length ? [] : [`an add-on is selected twice: [${places}]`]),
+  ];
+}
+
+const sumOf = (parts: readonly { readonly amount: { readonly number: number } }[]): number =>
+  sum(parts.map(({ amount }) => amount.number));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);

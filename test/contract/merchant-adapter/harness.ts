@@ -1,4 +1,5 @@
 import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import type { AddonOption } from '../../../src/domain/addon.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
 import type { OrderEventType, OrderStatus } from '../../../src/domain/order.ts';
@@ -124,11 +125,10 @@ export interface ShopFixture {
   readonly promoCode: string | null;
   /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */
   readonly anotherPromoCode: string | null;
-  /** An extra offered on a cart with `plenty`; null where there is none. */
-  readonly addon: {
-    readonly addonId: string;
-    readonly options: readonly { readonly name: string; readonly value: string }[];
-  } | null;
+  /** An extra of the whole cart, offered on a cart with `plenty`; null where there is none. */
+  readonly addon: AddonFixture | null;
+  /** An extra of single lines, offered for `plenty` and `another`; null where there is none. */
+  readonly itemAddon: ItemAddonFixture | null;
   /**
    * What can happen to an order on the platform, each with what is then to be told. Tried one after another on one order. A word
    * that the adapter does not know belongs here (`status: 'PENDING'`) where the platform allows one to be made up; parcels,
@@ -136,6 +136,20 @@ export interface ShopFixture {
    */
   readonly orderMoves: readonly [OrderMove, ...OrderMove[]];
   readonly secondDoor: SecondDoor;
+}
+
+export interface AddonFixture {
+  readonly addonId: string;
+  readonly options: readonly AddonOption[];
+}
+
+export interface ItemAddonFixture extends AddonFixture {
+  /** Options that are as good; null where there is nothing to choose. */
+  readonly otherOptions: readonly AddonOption[] | null;
+  /** Whether it is refused without options. */
+  readonly needsOptions: boolean;
+  /** An extra of this extra; null where there is none. */
+  readonly child: AddonFixture | null;
 }
 
 export interface Declined {

@@ -62,6 +62,7 @@ function listCartCalls(
   const lineItemId = shown.lineItems[0]?.lineItemId ?? '';
   const items = [shop.item(fixture.goods.another)];
   const promoCodes = [fixture.promoCode ?? ''];
+  const addons = fixture.addon === null ? [] : [fixture.addon];
   const [shipment] = shown.shipments;
   const shippingMethodId = shipment?.shippingMethodOptions[0]?.id ?? '';
   const fulfillmentType = shipment?.fulfillmentType?.id ?? shipment?.fulfillmentTypeOptions[0]?.id ?? '';
@@ -86,6 +87,9 @@ function listCartCalls(
         ]),
     ready('applyPromoCodes', (apply, call) => apply(call, { cart, promoCodes, replace: false })),
     ready('clearPromoCodes', (clear, call) => clear(call, { cart })),
+    ...addons.map((addon) =>
+      ready('addAddons', (add, call) => add(call, { cart, selections: [{ ...addon, lineItemIds: [] }] })),
+    ),
     ready('replaceAddons', (replace, call) => replace(call, { cart, selections: [] })),
     ready('transferSession', (transfer, call) => transfer(call, { cart })),
     ready('clearCart', (clear, call) => clear(call, { cart })),

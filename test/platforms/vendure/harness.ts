@@ -131,4 +131,5 @@ const facts = {
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
   addon: null,
+  itemAddon: null,
 } as const satisfies Partial<ShopFixture>;

@@ -8,10 +8,10 @@ import { toOrderId } from '../order/order-id.ts';
 import { setBillingAddress, setShipping } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import { toWireAddress, toWireCustomer } from './address-mapper.ts';
-import { SHIPMENT_ID } from './cart-mapper.ts';
 import { compensateOnUnknown } from './compensate-on-unknown.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toChangedCart } from './open-cart.ts';
 import { restoreAddress, restoreUnseenShipping } from './restore-shipping.ts';
+import { SHIPMENT_ID } from './shipment-id.ts';
 
 const countryRefused: ProblemNames = {
   notFound: 'CountryNotSupported',

@@ -1,7 +1,7 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart.ts';
 import { type CurrencyCode, isCurrencyCode } from '../../../domain/currency.ts';
 import type { LineItem } from '../../../domain/line-item.ts';
-import { type Money, money, multiply, zero } from '../../../domain/money.ts';
+import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/shipment.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { findLivePayment } from '../order/payments.ts';
@@ -9,9 +9,8 @@ import type { VendureSettings } from '../settings.ts';
 import type { WireLine, WireOrder, WireShippingQuote } from '../wire.ts';
 import { toAddress } from './address-mapper.ts';
 import { createNetOrGross, type NetOrGross, toCartTotals } from './cart-totals.ts';
-
-/** Vendure ships an order as a whole unless a plugin splits it. */
-export const SHIPMENT_ID = 'shipment';
+import { findCode, toDiscounts } from './discounts.ts';
+import { SHIPMENT_ID } from './shipment-id.ts';
 
 const shipToAddress: FulfillmentType = { id: 'SHIP_TO_ADDRESS', name: 'Delivery', description: null };
 
@@ -24,6 +23,7 @@ export function toPlatformCart(
   const netOrGross = createNetOrGross(settings.taxes, currency);
   const shippingInfo = toAddress(order.shippingAddress, order.customer);
   const lines = inOrder(order.lines);
+  const discounts = toDiscounts(order, netOrGross);
   return {
     cartId: order.id,
     cartStatus: order.active ? 'ACTIVE' : 'SUBMITTED',
@@ -31,7 +31,7 @@ export function toPlatformCart(
     shipments: lines.length === 0 ? [] : [toShipment(lines, order, quotes, netOrGross)],
     addons: { offers: [], selections: [] },
     coupons: order.couponCodes,
-    ...toCartTotals(order, netOrGross, currency),
+    ...toCartTotals(order, netOrGross, currency, discounts),
     taxEstimated: shippingInfo === null,
     addonTotal: zero(currency),
     shippingInfo,
@@ -60,6 +60,15 @@ export const inOrder = <Line extends Pick<WireLine, 'id' | 'createdAt'>>(lines: 
 function toLineItem(line: WireLine, order: WireOrder, netOrGross: NetOrGross): LineItem {
   const { productVariant: variant } = line;
   const price = netOrGross(line.unitPrice, line.unitPriceWithTax);
+  const discounts = line.discounts
+    .filter(({ type }) => type === 'PROMOTION')
+    .map((discount) => ({
+      description: discount.description,
+      amount: netOrGross(discount.amount, discount.amountWithTax),
+      promoCode: findCode(discount.adjustmentSource, order),
+    }))
+    .filter(({ amount }) => amount.number < 0);
+  const lineDiscount = sumOrNull(discounts.map(({ amount }) => amount));
   return {
     lineItemId: line.id,
     platformLineItemId: line.id,
@@ -72,32 +81,13 @@ function toLineItem(line: WireLine, order: WireOrder, netOrGross: NetOrGross): L
     price,
     linePrice: multiply(price, line.quantity),
     msrp: null,
-    discount: reduction(
-      netOrGross(line.discountedUnitPrice, line.discountedUnitPriceWithTax),
-      netOrGross(line.unitPrice, line.unitPriceWithTax),
-    ),
-    lineDiscount: reduction(
-      netOrGross(line.discountedLinePrice, line.discountedLinePriceWithTax),
-      netOrGross(line.linePrice, line.linePriceWithTax),
-    ),
-    discounts: line.discounts
-      .filter(({ type }) => type === 'PROMOTION')
-      .map((discount) => ({
-        description: discount.description,
-        amount: netOrGross(discount.amount, discount.amountWithTax),
-        promoCode: codeOf(discount.adjustmentSource, order),
-      })),
+    discount: lineDiscount === null ? null : divideEvenly(lineDiscount, line.quantity),
+    lineDiscount,
+    discounts,
     image: line.featuredAsset ? { url: line.featuredAsset.preview, alt: variant.name, type: 'default' } : null,
     requiresShipping: true,
   };
 }
-
-const reduction = (after: Money, before: Money): Money | null =>
-  after.number < before.number ? money(after.number - before.number, after.currency) : null;
-
-/** `PROMOTION:7` names the promotion; the order has the code. */
-const codeOf = (source: string, order: WireOrder): string | null =>
-  order.promotions.find(({ id }) => source === `PROMOTION:${id}`)?.couponCode ?? null;
 
 function toShipment(
   lines: readonly WireLine[],

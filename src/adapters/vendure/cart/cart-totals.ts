@@ -1,6 +1,6 @@
-import type { Fee } from '../../../domain/cart.ts';
+import type { CartDiscount, Fee } from '../../../domain/cart.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
-import { type Money, money, multiply, sum, zero } from '../../../domain/money.ts';
+import { type Money, money, multiply, sum, sumOrNull } from '../../../domain/money.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireOrder } from '../wire.ts';
 
@@ -19,17 +19,23 @@ export interface CartTotals {
   readonly fees: readonly Fee[];
   readonly feeTotal: Money;
   readonly cartDiscount: Money | null;
+  readonly discounts: readonly CartDiscount[];
   readonly total: Money;
 }
 
 /**
  * The parts of Vendure's total, which add up to it. Vendure rounds each line after multiplying; our cart multiplies a
  * rounded unit price. If a shop stores prices the other way round (with tax, but shown without), the two differ by a
- * few units. The part that promotions explain is the discount; without a promotion the difference is rounding, within
- * its possible range. A larger difference comes from a plugin, and the buyer sees a discount or an adjustment. The
- * total is correct either way. See docs/decisions/0072.
+ * few units. What neither the lines nor the named discounts explain is a fee named "Rounding", within its possible
+ * range. A larger difference comes from a plugin: the buyer sees an adjustment, as a fee or as a discount. The total is
+ * correct either way. See docs/decisions/0163.
  */
-export function toCartTotals(order: WireOrder, netOrGross: NetOrGross, currency: CurrencyCode): CartTotals {
+export function toCartTotals(
+  order: WireOrder,
+  netOrGross: NetOrGross,
+  currency: CurrencyCode,
+  promotions: readonly CartDiscount[],
+): CartTotals {
   const total = money(order.totalWithTax, currency);
   const target = netOrGross(order.total, order.totalWithTax);
   const taxTotal = money(total.number - target.number, currency);
@@ -45,28 +51,27 @@ export function toCartTotals(order: WireOrder, netOrGross: NetOrGross, currency:
     description,
     amount: netOrGross(price, priceWithTax),
   }));
-  const named = sum([subTotal, shippingTotal, ...surcharges.map(({ amount }) => amount)], currency);
+  const named = sum([subTotal, shippingTotal, ...toAmounts(surcharges), ...toAmounts(promotions)], currency);
   const rest = money(target.number - named.number, currency);
   const rounded = Math.abs(rest.number) <= roundingBound(order, netOrGross);
-  const discounted = rest.number < 0 && (order.discounts.length > 0 || !rounded);
+  const isDiscount = rest.number < 0 && !rounded;
   const description = rounded ? 'Rounding' : 'Adjustment';
-  const fees = discounted || rest.number === 0 ? surcharges : [...surcharges, { description, amount: rest }];
+  const fees = isDiscount || rest.number === 0 ? surcharges : [...surcharges, { description, amount: rest }];
+  const adjustment = { description, promoCode: null, amount: rest, lineItemId: null, shipmentId: null };
+  const discounts = isDiscount ? [...promotions, adjustment] : promotions;
   return {
     subTotal,
     shippingTotal,
     taxTotal,
     fees,
-    feeTotal:
-      fees.length === 0
-        ? zero(currency)
-        : sum(
-            fees.map(({ amount }) => amount),
-            currency,
-          ),
-    cartDiscount: discounted ? rest : null,
+    feeTotal: sum(toAmounts(fees), currency),
+    cartDiscount: sumOrNull(toAmounts(discounts)),
+    discounts,
     total,
   };
 }
+
+const toAmounts = (parts: readonly { readonly amount: Money }[]): readonly Money[] => parts.map(({ amount }) => amount);
 
 /** If the tax is computed for the whole order, each part includes up to four roundings of half a unit. */
 const UNITS_PER_PART = 2;

@@ -4,6 +4,7 @@ import type { LineItemParent } from '../../parents.ts';
 
 export const toLineItemParent = (line: LineItem, cart: KeyedCart): LineItemParent => ({
   ...line,
+  addons: cart.addons.selections.filter(({ lineItemIds }) => lineItemIds.includes(line.lineItemId)),
   cartKey: toCartKey(cart),
   domain: cart.shopId,
 });

@@ -40,6 +40,7 @@ export const userErrorFields = {
     ...common,
     promoCode: ({ details }) => details.promoCode ?? null,
     reason: ({ details }) => toReason(details.reason),
+    missingAmount: ({ details }) => details.missingAmount ?? null,
   },
   ShipmentError: {
     ...common,

@@ -357,6 +357,32 @@ export const alwaysMutants: readonly Mutant[] = [
     })),
   },
   {
+    promise: 'gives carts whose parts add up to the total after every operation',
+    broken: 'lists no discounts beside their sum',
+    mutate: recasting((cart) => ({ ...cart, discounts: [] })),
+  },
+  {
+    promise: 'gives carts whose parts add up to the total after every operation',
+    broken: 'gives the price of one selection as that of all add-ons',
+    mutate: recasting((cart) => ({ ...cart, addonTotal: cart.addons.selections[0]?.price ?? cart.addonTotal })),
+  },
+  {
+    promise: 'names lines and shipments of the cart in its discounts and add-ons',
+    broken: 'takes discounts from a line that is not there',
+    mutate: recasting((cart) => ({
+      ...cart,
+      discounts: cart.discounts.map((discount) => ({ ...discount, lineItemId: '987654321' })),
+    })),
+  },
+  {
+    promise: 'names lines and shipments of the cart in its discounts and add-ons',
+    broken: 'shows each selection twice',
+    mutate: recasting((cart) => ({
+      ...cart,
+      addons: { ...cart.addons, selections: cart.addons.selections.flatMap((each) => [each, each]) },
+    })),
+  },
+  {
     promise: 'gives discounts as negative amounts, and null where there is none',
     broken: 'gives a discount of nothing as zero',
     mutate: recasting((cart) => ({ ...cart, cartDiscount: cart.cartDiscount ?? { ...cart.total, number: 0 } })),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { CartHandle } from '../../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../../src/domain/cart.ts';
 import { errorNames } from '../../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
@@ -6,6 +7,7 @@ import {
   findAmountFaults,
   findChoiceFaults,
   findFormFaults,
+  findReferenceFaults,
   findShipmentFaults,
   findSignFaults,
   findSumFaults,
@@ -32,6 +34,9 @@ export function describeAlways(promised: Promised): void {
   );
   promised('gives discounts as negative amounts, and null where there is none', ['addLineItems'], (run) =>
     requireFaultless(run, findSignFaults),
+  );
+  promised('names lines and shipments of the cart in its discounts and add-ons', ['addLineItems'], (run) =>
+    requireFaultless(run, findReferenceFaults),
   );
   promised('has every unit that needs shipping in one shipment, after every operation', ['addLineItems'], (run) =>
     requireFaultless(run, findShipmentFaults),
@@ -115,7 +120,19 @@ async function walk(shop: ShopUnderTest): Promise<void> {
     const promoCodes = [shop.fixture.promoCode];
     await shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes, replace: false });
   }
+  await chooseAddons(shop, handle);
   if (!shop.has('placeOrder')) return;
   const ready = await shop.readyCart(shop.item(plenty, 3), shop.item(another, 11));
   await shop.placed(ready.handle);
+}
+
+async function chooseAddons(shop: ShopUnderTest, cart: CartHandle): Promise<void> {
+  const { addon, itemAddon } = shop.fixture;
+  const first = shop.has('getCart') ? (await shop.readCart(cart)).lineItems[0] : undefined;
+  const selections = [
+    ...(addon === null ? [] : [{ ...addon, lineItemIds: [] }]),
+    ...(itemAddon === null || first === undefined ? [] : [{ ...itemAddon, lineItemIds: [first.lineItemId] }]),
+  ];
+  if (shop.has('addAddons') && selections.length > 0)
+    await shop.operation('addAddons')(shop.call(), { cart, selections });
 }

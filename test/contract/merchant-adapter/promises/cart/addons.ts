@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { NewAddonSelection } from '../../../../../src/adapters/contract/index.ts';
 import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';
+import { describeItemAddons } from './item-addons.ts';
 
 const UNKNOWN = 'no-such-addon-987';
 
@@ -31,7 +33,7 @@ export function describeAddons(promised: Promised): void {
 
   promised('refuses a selection for a line that the cart does not have', ['addAddons'], async ({ shop }) => {
     const { handle } = await shop.startCart();
-    const { addonId, options } = requireAddon(shop);
+    const { addonId, options } = shop.fixture.itemAddon ?? requireAddon(shop);
 
     await shop.refuses(handle, 'LineItemNotFound', () =>
       shop.operation('addAddons')(shop.call(), {
@@ -60,25 +62,26 @@ export function describeAddons(promised: Promised): void {
       const { handle } = await shop.startCart();
       const { addonId } = requireAddon(shop);
       const added = await choose(shop, 'addAddons', handle, [addonId]);
-      const remove = shop.operation('removeAddon');
+      const remove = (cart: string, id: string) =>
+        shop.operation('removeAddon')(shop.call(), { cart, addonId: id, lineItemIds: null });
 
-      await shop.refuses(added.handle, 'AddonNotFound', () =>
-        remove(shop.call(), { cart: added.handle, addonId: UNKNOWN }),
-      );
-      const removed = await remove(shop.call(), { cart: added.handle, addonId });
+      await shop.refuses(added.handle, 'AddonNotFound', () => remove(added.handle, UNKNOWN));
+      const removed = await remove(added.handle, addonId);
 
       assert.deepEqual(removed.cart.addons.selections, []);
-      await shop.refuses(removed.handle, 'AddonNotFound', () => remove(shop.call(), { cart: removed.handle, addonId }));
+      await shop.refuses(removed.handle, 'AddonNotFound', () => remove(removed.handle, addonId));
     },
   );
+
+  describeItemAddons(promised);
 }
 
 function choose(shop: ShopUnderTest, operation: 'addAddons' | 'replaceAddons', cart: string, ids: readonly string[]) {
   const { addonId: known, options } = requireAddon(shop);
-  return shop.operation(operation)(shop.call(), {
-    cart,
-    selections: ids.map((addonId) => ({ addonId, lineItemIds: [], options: addonId === known ? options : [] })),
-  });
+  const selections = ids.map(
+    (addonId): NewAddonSelection => ({ addonId, lineItemIds: [], options: addonId === known ? options : [] }),
+  );
+  return shop.operation(operation)(shop.call(), { cart, selections });
 }
 
 function requireAddon({ fixture }: ShopUnderTest) {

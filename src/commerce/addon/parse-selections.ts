@@ -1,0 +1,92 @@
+import type { NewAddonSelection } from '../../adapters/contract/index.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { ErrorCollector } from '../error-collector.ts';
+import { parseText } from '../parse-text.ts';
+import { parseAddonLines } from './parse-addon-lines.ts';
+
+interface AddonSelectionInput {
+  readonly addonId: string;
+  readonly lineItemIds?: readonly string[] | null;
+  readonly options?: readonly { readonly name: string; readonly value: string }[] | null;
+}
+
+export interface AddonsInput extends DomainInput {
+  readonly selections: readonly AddonSelectionInput[];
+}
+
+const MAX_SELECTIONS = 100;
+const MAX_OPTIONS = 20;
+/** Together with the one limit of a selection, it bounds what a shop stores for one call. */
+const MAX_LINES_IN_ALL = 1_000;
+
+/** Everything that is wrong with the selections at once. Throws CommerceErrors of InvalidInputBody. */
+export function parseSelections({ selections }: AddonsInput, least: 0 | 1): readonly NewAddonSelection[] {
+  const lines = selections.reduce((sum, { lineItemIds }) => sum + (lineItemIds?.length ?? 0), 0);
+  if (selections.length < least || selections.length > MAX_SELECTIONS || lines > MAX_LINES_IN_ALL) {
+    throw refuse(
+      ['selections'],
+      `selections must hold ${least} to ${MAX_SELECTIONS} add-ons, and at most ${MAX_LINES_IN_ALL} line items in all`,
+    );
+  }
+  const collector = new ErrorCollector();
+  const parsed = selections.flatMap(
+    (selection, index) => collector.try(() => parseSelection(selection, ['selections', String(index)])) ?? [],
+  );
+  collector.throwIfAny();
+  requireDistinct(parsed);
+  return parsed;
+}
+
+function parseSelection(
+  { addonId, lineItemIds, options }: AddonSelectionInput,
+  field: readonly string[],
+): NewAddonSelection {
+  const collector = new ErrorCollector();
+  const id = collector.try(() => parseText(addonId, { field: [...field, 'addonId'], kind: 'identifier' }));
+  const lines = collector.try(() => parseAddonLines(lineItemIds ?? null, [...field, 'lineItemIds']));
+  const chosen = collector.try(() => parseOptions(options ?? [], [...field, 'options']));
+  collector.throwIfAny();
+  return { addonId: id ?? '', lineItemIds: lines ?? [], options: chosen ?? [] };
+}
+
+function parseOptions(options: NonNullable<AddonSelectionInput['options']>, field: readonly string[]) {
+  if (options.length > MAX_OPTIONS) throw refuse(field, `There can be at most ${MAX_OPTIONS} options`);
+  const collector = new ErrorCollector();
+  const names = new Set<string>();
+  const parsed = options.flatMap(
+    ({ name, value }, index) =>
+      collector.try(() => {
+        const path = [...field, String(index)];
+        const option = {
+          name: parseText(name, { field: [...path, 'name'], kind: 'identifier' }),
+          value: parseText(value, { field: [...path, 'value'], kind: 'addonValue' }),
+        };
+        if (names.has(option.name)) throw refuse([...path, 'name'], 'This option is there twice');
+        names.add(option.name);
+        return option;
+      }) ?? [],
+  );
+  collector.throwIfAny();
+  return parsed;
+}
+
+/** One call must not say two things about the same add-on on the same line. */
+function requireDistinct(selections: readonly NewAddonSelection[]): void {
+  const seen = new Set<string>();
+  for (const [index, { addonId, lineItemIds }] of selections.entries()) {
+    const field = ['selections', String(index)];
+    const places =
+      lineItemIds.length === 0
+        ? [{ line: '', path: [...field, 'addonId'] }]
+        : lineItemIds.map((line, at) => ({ line, path: [...field, 'lineItemIds', String(at)] }));
+    for (const { line, path } of places) {
+      const key = JSON.stringify([addonId, line]);
+      if (seen.has(key)) throw refuse(path, 'An add-on can be selected once for each line item in one call');
+      seen.add(key);
+    }
+  }
+}
+
+const refuse = (field: readonly string[], description: string): CommerceError =>
+  new CommerceError('InvalidInputBody', { field, description });

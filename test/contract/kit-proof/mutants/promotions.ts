@@ -1,0 +1,84 @@
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { catching, type Mutant, recasting, renaming, replacing } from '../mutant.ts';
+
+export const promotionMutants: readonly Mutant[] = [
+  {
+    promise: 'takes a discount off for a promotion code and shows the code',
+    broken: 'does not show the code',
+    mutate: recasting((cart) => ({ ...cart, coupons: [] }), ['applyPromoCodes']),
+  },
+  {
+    promise: 'refuses an unknown code with InvalidPromoCode, the code and the reason',
+    broken: 'does not say which code',
+    mutate: renaming('applyPromoCodes', 'InvalidPromoCode', 'InvalidPromoCode', { reason: 'INVALID' }),
+  },
+  {
+    promise: 'refuses an unknown code with InvalidPromoCode, the code and the reason',
+    broken: 'gives a reason of its own',
+    mutate: catching('applyPromoCodes', ({ details }) => {
+      throw new CommerceError('InvalidPromoCode', { ...details, reason: 'bad-code' });
+    }),
+  },
+  {
+    promise: 'applies several codes all or none',
+    broken: 'applies one after the other',
+    mutate: replacing('applyPromoCodes', (apply) => async (call, { promoCodes, ...rest }) => {
+      let result = await apply(call, { ...rest, promoCodes: promoCodes.slice(0, 1) });
+      for (const code of promoCodes.slice(1)) {
+        result = await apply(call, { cart: result.handle, promoCodes: [code], replace: false });
+      }
+      return result;
+    }),
+  },
+  {
+    promise: 'applies a code beside those already applied',
+    broken: 'replaces the codes that were there',
+    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, ...rest }) => {
+      const { handle } = await adapter.clearPromoCodes(call, { cart });
+      return apply(call, { ...rest, cart: handle });
+    }),
+  },
+  {
+    promise: 'applies a code beside those already applied',
+    broken: 'applies the last one of several alone',
+    mutate: replacing(
+      'applyPromoCodes',
+      (apply) =>
+        (call, { promoCodes, ...rest }) =>
+          apply(call, { ...rest, promoCodes: promoCodes.slice(-1) }),
+    ),
+  },
+  {
+    promise: 'keeps the codes already applied where another one is refused',
+    broken: 'takes all codes off where one is refused',
+    mutate: replacing(
+      'applyPromoCodes',
+      (apply, _world, adapter) => (call, input) =>
+        apply(call, input).catch(async (error) => {
+          await adapter.clearPromoCodes(call, input);
+          throw error;
+        }),
+    ),
+  },
+  {
+    promise: 'replaces the codes already applied when asked to, all or none',
+    broken: 'applies codes beside those that were there',
+    mutate: replacing('applyPromoCodes', (apply) => (call, input) => apply(call, { ...input, replace: false })),
+  },
+  {
+    promise: 'replaces the codes already applied when asked to, all or none',
+    broken: 'takes the codes of before off although one is refused',
+    mutate: replacing('applyPromoCodes', (apply, _world, adapter) => async (call, { cart, promoCodes, replace }) => {
+      const { handle } = replace ? await adapter.clearPromoCodes(call, { cart }) : { handle: cart };
+      return apply(call, { cart: handle, promoCodes, replace: false });
+    }),
+  },
+  {
+    promise: 'clears the codes and gives the prices back',
+    broken: 'leaves the codes where they are',
+    mutate: replacing('clearPromoCodes', (_clear, _world, adapter) => async (call, { cart }) => ({
+      handle: cart,
+      cart: await adapter.getCart(call, { cart }),
+    })),
+  },
+];
