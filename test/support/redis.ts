@@ -31,22 +31,38 @@ export interface TestRedis {
   listKeys(): Promise<readonly string[]>;
 }
 
+const { hostname, port } = new URL(address);
+
+/** The server's place, for a proxy. */
+export const redisServer = { host: hostname, port: Number(port || 6379) };
+
+async function listKeysOf(client: TestRedis['client'], service: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const page of client.scanIterator({ MATCH: `${service}:*`, COUNT: 1_000 })) keys.push(...page);
+  return keys;
+}
+
 /** Redis with a prefix of its own, whose keys are removed at the end of the test. */
 export async function useRedis(t: TestContext, service: string = randomUUID()): Promise<TestRedis> {
   const client = await connect();
-  const listKeys = async () => {
-    const keys: string[] = [];
-    for await (const page of client.scanIterator({ MATCH: `${service}:*`, COUNT: 1_000 })) keys.push(...page);
-    return keys;
-  };
+  const listKeys = () => listKeysOf(client, service);
   t.after(async () => {
     const keys = await listKeys();
-    if (keys.length > 0) await client.del(keys);
+    if (keys.length > 0) await client.del([...keys]);
     client.destroy();
   });
-  const { hostname, port } = new URL(address);
-  const server = { host: hostname, port: Number(port || 6379) };
-  return { url: redisUrl, service, server, client, listKeys };
+  return { url: redisUrl, service, server: redisServer, client, listKeys };
+}
+
+/** Removes everything that a service keeps in Redis, and nothing of others. */
+export async function flushService(service: string): Promise<void> {
+  const client = await connect();
+  try {
+    const keys = await listKeysOf(client, service);
+    if (keys.length > 0) await client.del([...keys]);
+  } finally {
+    client.destroy();
+  }
 }
 
 /** The same Redis by another way to it. */

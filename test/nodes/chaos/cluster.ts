@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, type TestDatabase, through } from '../../support/postgres.ts';
+import { Program } from '../../support/process/program.ts';
+import { flushService, redisServer, throughPort } from '../../support/redis.ts';
+import { TcpProxy } from '../../support/tcp-proxy.ts';
+import { Balancer } from './balancer.ts';
+
+export type BugName = 'lease-without-expiry' | 'event-only-in-redis' | 'read-before-claim';
+
+export const bugNames: readonly BugName[] = ['lease-without-expiry', 'event-only-in-redis', 'read-before-claim'];
+
+const preload = (name: string): string => `--import ${fileURLToPath(new URL(`./${name}.mjs`, import.meta.url))}`;
+
+/** More than the run needs: limits are not what it tries. */
+const manyPoints = { points: 1_000_000, seconds: 60, coolOffSeconds: 0 };
+const configuration = {
+  rateLimits: { sessions: manyPoints, orders: manyPoints, failedPayments: manyPoints, sockets: manyPoints },
+};
+
+interface ClusterNode {
+  readonly program: Program;
+  readonly port: number;
+  readonly clockShift: number;
+}
+
+/** Nodes as processes behind a balancer. Their ways to PostgreSQL and Redis can be cut. */
+export class Cluster implements AsyncDisposable {
+  readonly database: TestDatabase;
+  readonly postgres: TcpProxy;
+  readonly redis: TcpProxy;
+  readonly balancer: Balancer;
+  readonly folder: string;
+  readonly #bug: BugName | null;
+  readonly #nodes: ClusterNode[] = [];
+  readonly #joining: Promise<void>[] = [];
+  #started = 0;
+
+  private constructor(
+    parts: Pick<Cluster, 'database' | 'postgres' | 'redis' | 'balancer' | 'folder'>,
+    bug: BugName | null,
+  ) {
+    this.database = parts.database;
+    this.postgres = parts.postgres;
+    this.redis = parts.redis;
+    this.balancer = parts.balancer;
+    this.folder = parts.folder;
+    this.#bug = bug;
+  }
+
+  static async open(draw: () => number, bug: BugName | null): Promise<Cluster> {
+    const folder = await mkdtemp(join(tmpdir(), 'cartwright-chaos-'));
+    await writeFile(join(folder, 'config.json'), JSON.stringify(configuration));
+    const database = await createDatabase();
+    const balancer = new Balancer(draw);
+    await balancer.listen();
+    const postgres = await TcpProxy.start(database.server);
+    const redis = await TcpProxy.start(redisServer);
+    return new Cluster({ database, postgres, redis, balancer, folder }, bug);
+  }
+
+  get size(): number {
+    return this.#nodes.length;
+  }
+
+  async startNode(clockShift: number): Promise<void> {
+    this.#started += 1;
+    const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
+    const program = new Program({
+      DATABASE_URL: through(this.postgres.port, this.database).reveal(),
+      REDIS_URL: throughPort(this.redis.port).reveal(),
+      DATA_DIR: join(this.folder, `node-${this.#started}`),
+      CONFIG_FILE: join(this.folder, 'config.json'),
+      DEMO: 'true',
+      LEASE_SECONDS: '1',
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: imports.join(' '),
+      CLOCK_SHIFT_MS: String(clockShift),
+      ...(this.#bug !== null && { PLANTED_BUG: this.#bug }),
+    });
+    const port = Number(new URL(await program.listening()).port);
+    this.#nodes.push({ program, port, clockShift });
+    this.balancer.add(port);
+  }
+
+  /** Kills a node. Another one starts in its place meanwhile; the last one that runs waits for it first. */
+  async replaceNode(draw: number): Promise<void> {
+    if (this.size < 2) await this.settle();
+    const [node] = this.#nodes.splice(Math.floor(draw * this.size), 1);
+    if (node === undefined) return;
+    await node.program[Symbol.asyncDispose]();
+    this.balancer.remove(node.port);
+    this.joinLater(node.clockShift);
+  }
+
+  /** Starts a node beside whatever happens meanwhile. */
+  joinLater(clockShift: number): void {
+    this.#joining.push(this.startNode(clockShift));
+  }
+
+  /** Resolves once every node runs that was started. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#joining.splice(0));
+  }
+
+  /** Stops a node in the middle of whatever it does, for longer than its leases. */
+  async freezeNode(draw: number, milliseconds: number): Promise<void> {
+    const child = this.#nodes[Math.floor(draw * this.size)]?.program.child;
+    child?.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    child?.kill('SIGCONT');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.allSettled(this.#joining);
+    await Promise.all(this.#nodes.map(({ program }) => program[Symbol.asyncDispose]()));
+    await this.balancer[Symbol.asyncDispose]();
+    await Promise.all([this.postgres[Symbol.asyncDispose](), this.redis[Symbol.asyncDispose]()]);
+    await this.flushRedis();
+    await this.database.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Removes what the nodes keep in Redis, as FLUSHDB would in a Redis of their own. */
+  async flushRedis(): Promise<void> {
+    const [row] = await this.database.query(`select value from service_facts where name = 'service-id'`);
+    if (typeof row?.['value'] === 'string') await flushService(row['value']);
+  }
+}

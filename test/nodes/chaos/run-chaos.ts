@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { post } from '../../support/graphql-client.ts';
+import { type BoughtOrder, buy, DOMAIN, type Market } from './buyer.ts';
+import { type BugName, Cluster } from './cluster.ts';
+import { strike } from './faults.ts';
+import { judge } from './judge.ts';
+import { createPlan, type FaultKind } from './plan.ts';
+import { SeededRandom } from './random.ts';
+
+export interface ChaosOptions {
+  readonly orders: number;
+  readonly seed: number;
+  readonly bug?: BugName;
+  /** Default: every kind. */
+  readonly faults?: readonly FaultKind[];
+  /** How long an order may take, faults included. */
+  readonly patienceMs?: number;
+  readonly note?: (line: string) => void;
+}
+
+export interface ChaosReport {
+  readonly problems: readonly string[];
+  readonly orders: readonly BoughtOrder[];
+  readonly seconds: number;
+}
+
+const AT_ONCE = 8;
+/** A run of fewer stays with two nodes. */
+const ORDERS_FOR_THREE = 80;
+
+/** Places orders through a balancer while nodes, PostgreSQL and Redis fail, and asks the ledger what became of them. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { orders, seed, bug = null, faults, patienceMs = 60_000, note = () => {} } = options;
+  const plan = createPlan(orders, seed, faults);
+  const random = new SeededRandom(seed + 1);
+  await using cluster = await Cluster.open(() => random.next(), bug);
+  const [first, second, third] = plan.clockShifts;
+  await Promise.all([cluster.startNode(first), cluster.startNode(second)]);
+  const market = await openMarket(cluster, patienceMs);
+  const started = performance.now();
+  const ended: BoughtOrder[] = [];
+
+  let begun = 0;
+  let next = 0;
+  /** Orders wait for the faults that belong between them. */
+  const isDue = (index: number) => plan.faults.filter(({ after }) => after <= index - AT_ONCE).length <= begun;
+  const buyers = Array.from({ length: AT_ONCE }, async () => {
+    for (let index = next++; index < orders; index = next++) {
+      while (!isDue(index)) await sleep(20);
+      const order = plan.orders[index];
+      if (order !== undefined) ended.push(await buy(market, order));
+    }
+  });
+  const striking = (async () => {
+    for (const fault of plan.faults) {
+      while (ended.length < fault.after && next < orders) await sleep(20);
+      note(`${ended.length} orders: ${fault.kind}`);
+      begun += 1;
+      await strike(cluster, fault);
+      if (orders >= ORDERS_FOR_THREE && begun === Math.ceil(plan.faults.length / 2)) cluster.joinLater(third);
+    }
+    await cluster.settle();
+  })();
+  await Promise.all([...buyers, striking]);
+  const seconds = (performance.now() - started) / 1000;
+  return { problems: await judge(cluster, ended, patienceMs), orders: ended, seconds };
+}
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const sessionShape = z.object({ createDeviceSession: z.object({ session: z.object({ accessToken: z.string() }) }) });
+const needsShape = z.object({
+  product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
+  paymentEncryptionKey: z.object({
+    keyId: z.string(),
+    algorithm: z.string(),
+    encryption: z.string(),
+    jwk: z.record(z.string(), z.unknown()),
+  }),
+});
+
+async function openMarket({ balancer, database }: Cluster, patienceMs: number): Promise<Market> {
+  const { url } = balancer;
+  await database.query('update sandbox.variants set stock = 1000000');
+  const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken } } }', {
+    headers: { 'x-svc-app-id': 'demo-app' },
+  });
+  const { accessToken } = sessionShape.parse(opened.data).createDeviceSession.session;
+  const headers = { 'x-svc-authorization': accessToken };
+  const query = `{
+    product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } }
+    paymentEncryptionKey { keyId algorithm encryption jwk }
+  }`;
+  const { product, paymentEncryptionKey } = needsShape.parse((await post(url, query, { headers })).data);
+  const variantId = product.variants[0]?.addToCartRef.variantId;
+  if (variantId === undefined) throw new Error('The shop sells nothing');
+  return { url, headers, variantId, cardKey: paymentEncryptionKey, patienceMs };
+}
