@@ -194,7 +194,7 @@ export const environmentVariables = z.object({
     '10',
     'How long an order attempt stays with a node that gives no sign of life. Then another node takes it over.',
   ),
-  TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'Lifetime of a device token.'),
+  TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'Lifetime of a device token, at least 60.'),
   APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'Lifetime of an app-level token.'),
   SERVICE_BINDING_LIFETIME_SECONDS: variable(
     wholeNumber(60, 2_592_000),

@@ -164,7 +164,7 @@ export const errorCatalog = {
   CreditCardInvalidExpiryYear: user(422, 'after-change', 'The card expiry year is not valid.'),
   CreditCardInvalidExpiryDate: user(422, 'after-change', 'The card expiry date is not valid.'),
   CreditCardInvalidPostalCode: user(422, 'after-change', 'The postal code does not match the card.'),
-  PaymentChallengeRequired: user(422, 'after-change', 'Your bank asks you to confirm the payment.'),
+  PaymentChallengeRequired: user(422, 'after-change', 'Your bank has not confirmed this payment.'),
   PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.'),
 
   // Idempotency

@@ -18,6 +18,7 @@ const compilerOptions = {
   moduleResolution: 'bundler',
   strict: true,
   noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
   noUnusedLocals: true,
   noUnusedParameters: true,
   verbatimModuleSyntax: true,

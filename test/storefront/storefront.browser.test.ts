@@ -48,12 +48,13 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
   let served: ServedPage;
 
   before(async () => {
-    [served, browser] = await Promise.all([buildStorefront().then(servePage), launchChromium()]);
+    served = await servePage(await buildStorefront());
+    browser = await launchChromium();
   });
 
   after(async () => {
-    await browser.close();
-    await served[Symbol.asyncDispose]();
+    await browser?.close();
+    await served?.[Symbol.asyncDispose]();
   });
 
   for (const client of ['apollo', 'urql']) {
@@ -119,6 +120,41 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
         assert.deepEqual([orders.length, charges.length], [1, 1]);
       }
       assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+
+  for (const client of ['apollo', 'urql']) {
+    it(`pays once where the answer of the order is lost, and keeps the cart of a shop that is away, with ${client}`, async () => {
+      await using service = await startService({ domains: [APPAREL, JEWELRY] });
+      const context = await openContext(browser);
+      const { page } = await openStorefront(context, served, client, service.url);
+      await addToCart(page, JEWELRY, 'tsukimi-ring');
+      await open(page, `#/cart/${JEWELRY}`);
+      await deliver(page);
+      await page.getByLabel('Express mail').check();
+      await page.getByText('Tsukimi Jewelry (1)').waitFor();
+
+      service.faults(JEWELRY).inject('getCart', 'fail-before');
+      await open(page, '#/orders');
+      await open(page, `#/cart/${JEWELRY}`);
+      await page.locator('[data-box=cart] [role=alert]').waitFor();
+      await page.getByText('Tsukimi Jewelry (1)').waitFor();
+
+      let isLost = false;
+      await context.route('**/graphql', async (route) => {
+        const response = await route.fetch();
+        if (isLost || !route.request().postData()?.includes('mutation CompleteOrder'))
+          return route.fulfill({ response });
+        isLost = true;
+        await route.abort('connectionreset');
+      });
+      await pay(page, '4242424242424242');
+      await page.getByText('Your receipt').waitFor();
+      await page.getByText('Tsukimi Jewelry (0)').waitFor();
+
+      assert.equal(isLost, true);
+      assert.equal((await service.ledger.charges(JEWELRY)).length, 1);
       await context.close();
     });
   }

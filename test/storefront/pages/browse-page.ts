@@ -1,21 +1,33 @@
-import { AddLineItemDocument, MerchantsDocument, ProductDocument, ProductsDocument } from '../gql.ts';
+import {
+  AddLineItemDocument,
+  MerchantsDocument,
+  ProductDocument,
+  type ProductQuery,
+  ProductsDocument,
+} from '../gql.ts';
 import { formatMoney } from '../money.ts';
 import type { Storefront } from '../storefront.ts';
-import { box, draw, text } from './draw.ts';
+import { box, draw, into, text } from './draw.ts';
 
 export function browsePage(storefront: Storefront): HTMLElement {
   const page = box('shops');
-  storefront.watch(MerchantsDocument, {}, ({ merchants }) => {
-    page.replaceChildren(...(merchants ?? []).map(({ domain, displayName }) => shop(storefront, domain, displayName)));
-  });
+  storefront.watch(
+    MerchantsDocument,
+    {},
+    into(page, ({ merchants }) =>
+      (merchants ?? []).map(({ domain, displayName }) => shop(storefront, domain, displayName)),
+    ),
+  );
   return page;
 }
 
 function shop(storefront: Storefront, domain: string, displayName: string): HTMLElement {
   const list = draw('ul', {});
-  storefront.watch(ProductsDocument, { domain, page: 1 }, ({ products }) => {
-    list.replaceChildren(
-      ...(products?.products ?? []).map(({ handle, title, priceRange }) =>
+  storefront.watch(
+    ProductsDocument,
+    { domain, page: 1 },
+    into(list, ({ products }) =>
+      (products?.products ?? []).map(({ handle, title, priceRange }) =>
         draw(
           'li',
           {},
@@ -23,18 +35,15 @@ function shop(storefront: Storefront, domain: string, displayName: string): HTML
           priceRange ? ` from ${formatMoney(priceRange.minPrice)}` : '',
         ),
       ),
-    );
-  });
+    ),
+  );
   return draw('div', {}, text('h2', displayName), list);
 }
 
 export function productPage(storefront: Storefront, domain: string, handle: string): HTMLElement {
   const page = box('product');
-  storefront.watch(ProductDocument, { domain, handle }, ({ product }) => {
-    if (!product) {
-      page.replaceChildren(text('p', 'This product is gone.'));
-      return;
-    }
+  const show = ({ product }: ProductQuery) => {
+    if (!product) return [text('p', 'This product is gone.')];
     const sold = product.variants.filter(({ available }) => available);
     const choice = draw(
       'select',
@@ -53,12 +62,8 @@ export function productPage(storefront: Storefront, domain: string, handle: stri
       const [refused] = addLineItem?.userErrors ?? [];
       answer.textContent = refused?.message ?? 'Added.';
     };
-    page.replaceChildren(
-      text('h1', product.title),
-      choice,
-      draw('button', { textContent: 'Add to cart', onclick: add }),
-      answer,
-    );
-  });
+    return [text('h1', product.title), choice, draw('button', { textContent: 'Add to cart', onclick: add }), answer];
+  };
+  storefront.watch(ProductDocument, { domain, handle }, into(page, show));
   return page;
 }

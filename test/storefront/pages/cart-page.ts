@@ -1,7 +1,13 @@
-import { CartDocument, type CartFragment, SetAddressesDocument, SetShippingMethodDocument } from '../gql.ts';
+import {
+  CartDocument,
+  type CartFragment,
+  type CartQuery,
+  SetAddressesDocument,
+  SetShippingMethodDocument,
+} from '../gql.ts';
 import { formatMoney } from '../money.ts';
 import type { Storefront } from '../storefront.ts';
-import { box, draw, text } from './draw.ts';
+import { box, draw, into, text } from './draw.ts';
 import { paymentForm } from './payment-form.ts';
 
 const FIELDS = [
@@ -18,13 +24,10 @@ const FIELDS = [
 
 export function cartPage(storefront: Storefront, domain: string): HTMLElement {
   const lines = box('cart');
-  storefront.refresh(CartDocument, { domain }, ({ merchant }) => {
+  const show = ({ merchant }: CartQuery) => {
     const cart = merchant?.cart;
-    if (!cart) {
-      lines.replaceChildren(text('p', 'Your cart is empty.'));
-      return;
-    }
-    lines.replaceChildren(
+    if (!cart) return [text('p', 'Your cart is empty.')];
+    return [
       text('h1', `Your cart at ${merchant.displayName}`),
       draw(
         'ul',
@@ -36,8 +39,9 @@ export function cartPage(storefront: Storefront, domain: string): HTMLElement {
       ...cart.shipments.map((shipment, index) => shipmentChoice(storefront, domain, shipment, index)),
       text('p', `Shipping ${formatMoney(cart.shippingTotal)}, tax ${formatMoney(cart.taxTotal)}`),
       draw('p', {}, 'Total ', text('strong', formatMoney(cart.total))),
-    );
-  });
+    ];
+  };
+  storefront.refresh(CartDocument, { domain }, into(lines, show));
   return draw('div', {}, lines, addressForm(storefront, domain), paymentForm(storefront, domain));
 }
 
@@ -91,8 +95,16 @@ function addressForm(storefront: Storefront, domain: string): HTMLElement {
 /** For the navigation: how many lines the cart has, as the cache knows it. */
 export function cartLink(storefront: Storefront, domain: string): HTMLElement {
   const link = draw('a', { href: `#/cart/${domain}` });
-  storefront.watch(CartDocument, { domain }, ({ merchant }) => {
-    link.textContent = `${merchant?.displayName ?? domain} (${merchant?.cart?.lineItems.length ?? 0})`;
-  });
+  storefront.watch(
+    CartDocument,
+    { domain },
+    {
+      show: ({ merchant }) => {
+        link.textContent = `${merchant?.displayName ?? domain} (${merchant?.cart?.lineItems.length ?? 0})`;
+      },
+      // The link keeps the number that it has.
+      fail: () => {},
+    },
+  );
   return link;
 }

@@ -20,3 +20,12 @@ export function box(name: string): HTMLElement {
   element.dataset['box'] = name;
   return element;
 }
+
+/** Draws what a query shows into a box, and above it, for as long as it stands, why it cannot be read. */
+export const into = <Data>(page: HTMLElement, show: (data: Data) => readonly Child[]) => ({
+  show: (data: Data) => page.replaceChildren(...show(data)),
+  fail: ({ message }: Error) => {
+    page.querySelector('[role=alert]')?.remove();
+    page.prepend(draw('p', { role: 'alert', textContent: message }));
+  },
+});

@@ -1,6 +1,6 @@
-import { createApolloStorefront } from '../apollo.ts';
+import { createApolloClient, createApolloStorefront } from '../apollo.ts';
 import { Session } from '../session.ts';
-import { createUrqlStorefront } from '../urql.ts';
+import { createUrqlClient, createUrqlStorefront } from '../urql.ts';
 import { browsePage, productPage } from './browse-page.ts';
 import { cartLink, cartPage } from './cart-page.ts';
 import { draw } from './draw.ts';
@@ -9,7 +9,10 @@ import { ordersPage, receiptPage } from './orders-page.ts';
 /** `?client=urql&api=http://…`: the same pages over either client. */
 const settings = new URLSearchParams(location.search);
 const session = new Session(settings.get('api') ?? '', 'demo-app');
-const storefront = settings.get('client') === 'urql' ? createUrqlStorefront(session) : createApolloStorefront(session);
+const storefront =
+  settings.get('client') === 'urql'
+    ? createUrqlStorefront(createUrqlClient(session))
+    : createApolloStorefront(createApolloClient(session));
 
 function openPage(): HTMLElement {
   const [, page = '', domain = '', rest = ''] = location.hash.split('/');

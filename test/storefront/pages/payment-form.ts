@@ -1,4 +1,4 @@
-import { completeOrder, continueOrder, takeReturningAttempt } from '../checkout.ts';
+import { completeOrder, continueOrder, type Progress, takeReturningAttempt } from '../checkout.ts';
 import type { Storefront } from '../storefront.ts';
 import { box, draw, text } from './draw.ts';
 
@@ -8,6 +8,7 @@ export function paymentForm(storefront: Storefront, domain: string): HTMLElement
   const number = draw('input', { name: 'number', placeholder: 'Card number' });
   const progress = draw('ol', {});
   const outcome = box('outcome');
+  const onProgress = ({ __typename }: Progress) => progress.append(text('li', __typename));
   const pay = async () => {
     progress.replaceChildren();
     outcome.replaceChildren();
@@ -18,15 +19,21 @@ export function paymentForm(storefront: Storefront, domain: string): HTMLElement
       securityCode: '123',
       holderName: 'Ada Lovelace',
     };
-    const onProgress = ({ __typename }: { __typename: string }) => progress.append(text('li', __typename));
-    show(storefront, outcome, await completeOrder(storefront, { domain, card, onProgress }));
+    show(storefront, outcome, await completeOrder(storefront, { domain, card, onProgress }), onProgress);
   };
   const returning = takeReturningAttempt();
-  if (returning !== null) void continueOrder(storefront, returning).then((ended) => show(storefront, outcome, ended));
+  if (returning !== null) {
+    void continueOrder(storefront, returning, onProgress).then((ended) => show(storefront, outcome, ended, onProgress));
+  }
   return draw('div', {}, number, draw('button', { textContent: 'Pay', onclick: pay }), progress, outcome);
 }
 
-function show(storefront: Storefront, outcome: HTMLElement, { attempt, userErrors }: Outcome): void {
+function show(
+  storefront: Storefront,
+  outcome: HTMLElement,
+  { attempt, userErrors }: Outcome,
+  onProgress: (event: Progress) => void,
+): void {
   const result = attempt?.result;
   const messages = result?.__typename === 'PlaceOrderFailed' ? result.userErrors : userErrors;
   outcome.replaceChildren(...messages.map(({ message }) => text('p', message)));
@@ -36,7 +43,8 @@ function show(storefront: Storefront, outcome: HTMLElement, { attempt, userError
   }
   if (attempt && result?.__typename === 'PlaceOrderActionRequired') {
     const { attemptId } = attempt;
-    const confirm = async () => show(storefront, outcome, await continueOrder(storefront, attemptId));
+    const confirm = async () =>
+      show(storefront, outcome, await continueOrder(storefront, attemptId, onProgress), onProgress);
     outcome.append(
       draw('a', { href: result.challenge.url, textContent: 'Confirm with your bank' }),
       draw('button', { textContent: 'I have confirmed', onclick: confirm }),
