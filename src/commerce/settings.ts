@@ -28,6 +28,8 @@ export interface CommerceSettings {
   /** Pause before the next reconciliation with the merchant; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
+  /** How often to look whether another node has finished its change of a cart. */
+  readonly holdInterval: number;
   /** How long a cart that was ordered is remembered, for a second order of it. */
   readonly orderedCartMemory: number;
   /** How long clients should wait before they read a running attempt again. */
@@ -56,6 +58,7 @@ export const defaultSettings: CommerceSettings = {
   resumeAtOnce: 256,
   firstReconciliation: 1_000,
   lastReconciliation: 60_000,
+  holdInterval: 50,
   orderedCartMemory: 7 * 24 * 60 * 60 * 1000,
   pollAfter: 1_000,
   watchInterval: 5_000,

@@ -27,6 +27,9 @@ export interface ErrorDetails {
   /** CartLocked: the attempt that orders the cart. CheckoutError: the attempt that ordered it, with its `orderId`. */
   readonly attemptId?: string;
   readonly orderId?: string;
+  /** CheckoutError: the total that was agreed, and the cart's. */
+  readonly expected?: Money;
+  readonly actual?: Money;
   /** PaymentChallengeRequired, CartLocked: the pending challenge, if there is one. */
   readonly challenge?: PaymentChallenge;
   /** Credentials: set if `createDeviceSession` helps. */

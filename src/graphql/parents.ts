@@ -40,10 +40,14 @@ export type { KeyedCart as CartParent } from './cart-key.ts';
  * of the merchant. No member may be omitted.
  */
 export type PayloadParent<Payload> = {
-  readonly [Field in Exclude<keyof Payload, '__typename' | 'merchant'>]-?: Field extends 'userErrors'
-    ? readonly CommerceError[]
-    : Payload[Field];
+  readonly [Field in Exclude<
+    keyof Payload,
+    '__typename' | 'merchant' | CartOfOrder<Payload>
+  >]-?: Field extends 'userErrors' ? readonly CommerceError[] : Payload[Field];
 } & ('merchant' extends keyof Payload ? { readonly domain: string | null } : unknown);
+
+/** The cart beside an attempt is read only if the client selects it. */
+type CartOfOrder<Payload> = 'attempt' extends keyof Payload ? 'cart' : never;
 
 /** A line, the cart that it is part of, its add-ons, and the merchant whose catalog has its product. */
 export interface LineItemParent extends LineItem {

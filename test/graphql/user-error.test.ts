@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { requireCurrency } from '../../src/domain/currency.ts';
+import { money } from '../../src/domain/money.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';
@@ -18,6 +20,7 @@ const source = `mutation { clearCart(input: { domain: "apparel.demo.example" }) 
     ... on UnsupportedOperationError { operation domain }
     ... on CartLockedError { attemptId challenge { challengeId } }
     ... on CartOrderedError { attemptId orderId }
+    ... on TotalMismatchError { expected { number currency } actual { number currency } }
   }
 } }`;
 
@@ -120,15 +123,24 @@ describe('user errors', () => {
     });
   });
 
-  it('name the attempt that orders a cart, or has ordered it', async () => {
+  it('name the attempt that orders a cart or has ordered it, and totals that differ', async () => {
     const challenge = { challengeId: 'c', type: 'REDIRECT', url: 'https://bank.example/', expiresAt: '' } as const;
 
-    const [locked, ordered, refused] = await refuse(
+    const expected = money(2000, requireCurrency('USD'));
+    const actual = money(3000, requireCurrency('USD'));
+    const [locked, ordered, mismatched, refused] = await refuse(
       new CommerceError('CartLocked', { attemptId: 'a', challenge, retryAfterSeconds: 1 }),
       new CommerceError('CheckoutError', { attemptId: 'a', orderId: 'o' }),
+      new CommerceError('CheckoutError', { expected, actual }),
       new CommerceError('CheckoutError'),
     );
 
+    assert.deepEqual(only(mismatched, '__typename', 'code', 'expected', 'actual'), {
+      __typename: 'TotalMismatchError',
+      code: 'CHECKOUT_ERROR',
+      expected: { number: 2000, currency: 'USD' },
+      actual: { number: 3000, currency: 'USD' },
+    });
     assert.deepEqual(only(locked, '__typename', 'code', 'httpStatus', 'attemptId', 'challenge', 'retryAfterSeconds'), {
       __typename: 'CartLockedError',
       code: 'CART_LOCKED',

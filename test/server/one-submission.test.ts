@@ -1,34 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { z } from 'zod';
+import { completeOrder } from '../support/complete-order.ts';
 import { makeReadyCart } from '../support/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const CHALLENGED = '4000000000003220';
-
-const COMPLETE = `mutation ($input: CompleteOrderInput!) { completeOrder(input: $input) {
-  attempt { attemptId status result { ... on PlaceOrderSucceeded { orderId } ... on PlaceOrderActionRequired { challenge { challengeId url } } } }
-  userErrors { __typename code name httpStatus field retryable
-    ... on CartLockedError { attemptId challenge { challengeId url } }
-    ... on CartOrderedError { attemptId orderId } }
-} }`;
-
-const completedShape = z.object({
-  completeOrder: z.object({
-    attempt: z
-      .object({
-        attemptId: z.string(),
-        status: z.string(),
-        result: z.object({
-          orderId: z.string().optional(),
-          challenge: z.object({ challengeId: z.string(), url: z.string() }).optional(),
-        }),
-      })
-      .nullable(),
-    userErrors: z.array(z.looseObject({ name: z.string() })),
-  }),
-});
 
 describe('a second completeOrder of one cart, under a key of its own', () => {
   let service: TestService;
@@ -37,10 +14,8 @@ describe('a second completeOrder of one cart, under a key of its own', () => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  const complete = async (device: DeviceClient, key: string, card?: string) => {
-    const input = { domain: DOMAIN, payment: { encryptedCard: await device.encryptCard(card) }, idempotencyKey: key };
-    return completedShape.parse((await device.request(COMPLETE, { input })).data).completeOrder;
-  };
+  const complete = (device: DeviceClient, key: string, card?: string) =>
+    completeOrder(device, { domain: DOMAIN, key, ...(card !== undefined && { card }) });
   const charges = async () => (await service.ledger.charges(DOMAIN)).length;
 
   it('is refused while the first waits for its buyer, and told of the challenge', async () => {
@@ -67,7 +42,7 @@ describe('a second completeOrder of one cart, under a key of its own', () => {
       },
     ]);
     assert.equal(await charges(), before);
-    assert.deepEqual(service.takeCalls(DOMAIN), [], 'the shop is not asked');
+    assert.deepEqual(service.takeCalls(DOMAIN), ['getCart'], 'only for the cart of the payload');
   });
 
   it('is told of the order that the cart became, and orders nothing', async () => {

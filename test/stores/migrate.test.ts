@@ -132,6 +132,8 @@ describe('migrate', () => {
       alter table attempts drop column completes_cart;
       alter table cart_handles drop column ordered_by;
       drop table cart_news;
+      alter table cart_handles drop column holder;
+      alter table cart_handles drop column held_until;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);

@@ -8,6 +8,7 @@ import {
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
+import { holdCart, renewHold } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -17,6 +18,7 @@ import { requireOwner } from '../require-owner.ts';
 import { toCallerError } from '../to-caller-error.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
+import type { CartHold } from './device-carts.ts';
 import { findCurrentCart } from './find-current-cart.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
@@ -71,8 +73,8 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
       task: (leaseUntil) =>
         check()
           .then(() =>
-            context.deviceCarts.exclusively({ owner, domain: merchant.domain }, () =>
-              changePlatformCart(context, owner, merchant, call, leaseUntil),
+            holdCart(context, { owner, domain: merchant.domain }, (hold) =>
+              changePlatformCart(context, owner, merchant, call, { hold, leaseUntil }),
             ),
           )
           .catch((thrown: unknown) =>
@@ -122,15 +124,17 @@ function callPlatform<Input extends DomainInput, Parsed extends object, Name ext
 const TRIES = 5;
 
 async function changePlatformCart(
-  { deviceCarts, runtime, settings }: CommerceContext,
+  context: CommerceContext,
   owner: OwnerKey,
   merchant: Merchant,
   call: (cart: CartHandle | null) => Promise<CartResult>,
-  leaseUntil: number | null,
+  { hold, leaseUntil }: { readonly hold: CartHold; readonly leaseUntil: number | null },
 ): Promise<CartOutcome> {
+  const { deviceCarts, runtime, settings } = context;
   const cart = { owner, domain: merchant.domain };
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
+    if (tries > 0 && !(await renewHold(context, cart, hold))) break;
     const deviceCart = await deviceCarts.find(cart);
     let result: CartResult;
     try {
@@ -141,7 +145,7 @@ async function changePlatformCart(
       await deviceCarts.forget(cart, deviceCart);
       continue;
     }
-    if (!(await deviceCarts.keep(cart, deviceCart, result.handle, toNews(result)))) continue;
+    if (!(await deviceCarts.keep(cart, deviceCart, result.handle, toNews(result), hold))) continue;
     return { cart: toCart(merchant, result.cart), userErrors: [], warnings: result.warnings ?? [], replayed: false };
   }
   throw new CommerceError('StoreUnavailable', {

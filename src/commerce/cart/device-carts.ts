@@ -8,6 +8,13 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
+/** One change of a device's cart, while no other runs on any node. */
+export interface CartHold {
+  readonly holder: string;
+  /** True once its end was written together with the change. */
+  ended: boolean;
+}
+
 export interface DeviceCart {
   readonly handle: CartHandle;
   readonly version: number;
@@ -28,7 +35,7 @@ export class DeviceCarts {
     this.#events = parts.events;
   }
 
-  /** Changes of one device's cart at one merchant run one after another; `compareAndSet` guards against other nodes. */
+  /** Tasks for one device's cart at one merchant run one after another in this process; see `holdCart` for other nodes. */
   exclusively<T>({ owner, domain }: CartKey, task: () => Promise<T>): Promise<T> {
     return this.#mutex.run(`${domain} ${owner}`, task);
   }
@@ -46,18 +53,27 @@ export class DeviceCarts {
   }
 
   /**
-   * Stores the handle after a change, with what its watchers are told. Returns false if the device had no cart before and another node has started one
-   * meanwhile: then the change must be made on that one.
+   * Stores the handle after a change, with what its watchers are told, and ends the change's hold with it. Returns false
+   * if the device had no cart before and another node has started one meanwhile: then the change must be made on that
+   * one.
    */
   async keep(
     cart: CartKey,
     before: DeviceCart | undefined,
     handle: CartHandle,
     news: CartNews | null,
+    hold?: CartHold,
   ): Promise<boolean> {
     const next = await this.#secretBox.seal(handle);
-    const change = { next, ...(news === null ? {} : { news: JSON.stringify(news) }) };
-    if (await this.#write(cart, { ...change, expected: before?.version ?? null })) return true;
+    const change = {
+      next,
+      ...(news === null ? {} : { news: JSON.stringify(news) }),
+      ...(hold === undefined ? {} : { release: hold.holder }),
+    };
+    if (await this.#write(cart, { ...change, expected: before?.version ?? null })) {
+      if (hold !== undefined) hold.ended = true;
+      return true;
+    }
     if (before === undefined) return false;
     // The change was made on the platform's cart, whoever wrote here first; continue with the newest handle.
     for (;;) {

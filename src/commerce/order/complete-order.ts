@@ -1,12 +1,14 @@
-import type { CartKey } from '../../domain/cart-key.ts';
+import type { Cart } from '../../domain/cart.ts';
+import type { Money } from '../../domain/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { readCart } from '../cart/read-cart.ts';
+import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import type { Merchant } from '../merchants.ts';
-import { createCartLockedError } from './attempt/cart-locked-error.ts';
+import type { AgreedCart } from './attempt/attempt-records.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 import type { OrderContext } from './order-context.ts';
@@ -14,6 +16,7 @@ import { parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
+import { requireTotal } from './steps/require-agreed-cart.ts';
 
 export interface CompleteOrderInput extends DomainInput {
   readonly payment: PaymentInput;
@@ -22,6 +25,8 @@ export interface CompleteOrderInput extends DomainInput {
     | readonly { readonly consentId: string; readonly accepted: boolean; readonly timestamp?: string | null }[]
     | null;
   readonly captchaToken?: string | null;
+  /** The total that the buyer saw: another one is not charged. */
+  readonly expectedTotal?: Money | null;
   /** Where a challenge sends the buyer afterwards. */
   readonly returnUrl?: string | null;
   /** A UUID of the client's choice, so that it can subscribe before it orders. */
@@ -39,32 +44,43 @@ export const completeOrder = (
 ): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
-    needs: ['placeOrder'],
+    needs: input.expectedTotal ? ['placeOrder', 'getCart'] : ['placeOrder'],
     parse: async (_input, merchant, owner) => {
       const parsed = parseCompleteOrder(input, toReturnRule(context, caller));
-      await requireFreeCart(context, { owner, domain: merchant.domain });
-      await requireItems(context, caller, owner, merchant);
-      return parsed;
+      // Before anything is read for an order that cannot start; creating the attempt decides.
+      await requireUnlockedCart(context, { owner, domain: merchant.domain });
+      const cart = await requireItems(context, caller, owner, merchant);
+      return { ...parsed, plan: { ...parsed.plan, agreed: cart && agreeOn(cart, input.expectedTotal ?? null) } };
     },
   });
 
-/** Throws CartLocked before anything is read for an order that cannot start; creating the attempt decides. */
-async function requireFreeCart({ stores, settings }: CommerceContext, cart: CartKey): Promise<void> {
-  const open = await stores.attempts.findByCart(cart);
-  if (open !== undefined) throw createCartLockedError(open, settings);
+/** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */
+function agreeOn({ total, lineItems }: Cart, expectedTotal: Money | null): AgreedCart {
+  if (expectedTotal !== null) requireTotal(expectedTotal, total, ['expectedTotal']);
+  const units = lineItems.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  return { total, units, isExpected: expectedTotal !== null };
 }
 
-/** Throws CartNotFound, CheckoutError (the cart was ordered), NoLineItemError. If the platform cannot read a cart, it must itself refuse an empty one. */
+/**
+ * Throws CartNotFound, CheckoutError (the cart was ordered), NoLineItemError. Null if the platform cannot read a cart;
+ * it must then itself refuse an empty one.
+ */
 async function requireItems(
   context: CommerceContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,
-): Promise<void> {
+): Promise<Cart | null> {
   const deviceCart = { owner, domain: merchant.domain };
-  if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissingCartError(context, deviceCart);
-  if (merchant.adapter.getCart === undefined) return;
+  const findMissing = async () => {
+    // An order that another call has just placed may not be written down yet.
+    await requireUnlockedCart(context, deviceCart);
+    return findMissingCartError(context, deviceCart);
+  };
+  if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
+  if (merchant.adapter.getCart === undefined) return null;
   const cart = await readCart(context, caller, owner, merchant);
-  if (cart === null) throw await findMissingCartError(context, deviceCart);
+  if (cart === null) throw await findMissing();
   if (cart.lineItems.length === 0) throw new CommerceError('NoLineItemError', { description: 'The cart is empty' });
+  return cart;
 }

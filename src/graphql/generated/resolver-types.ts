@@ -367,6 +367,7 @@ export type CompleteOrderInput = {
   readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
   readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
   readonly domain: Scalars['String']['input'];
+  readonly expectedTotal?: InputMaybe<ExpectedTotalInput>;
   readonly idempotencyKey: Scalars['String']['input'];
   readonly payment: PaymentInput;
   readonly returnUrl?: InputMaybe<Scalars['String']['input']>;
@@ -376,6 +377,7 @@ export type CompleteOrderInput = {
 export type CompleteOrderPayload = {
   readonly __typename?: 'CompleteOrderPayload';
   readonly attempt?: Maybe<PlaceOrderAttempt>;
+  readonly cart?: Maybe<Cart>;
   readonly merchant?: Maybe<Merchant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
@@ -522,6 +524,11 @@ export type ErrorCode =
   | 'UNEXPECTED'
   | 'UNPROCESSABLE_ENTITY'
   | 'VARIANT_NOT_FOUND';
+
+export type ExpectedTotalInput = {
+  readonly currency: Scalars['CurrencyCode']['input'];
+  readonly number: Scalars['MinorUnits']['input'];
+};
 
 export type ExpressCheckoutPaymentInput = {
   readonly provider: Scalars['String']['input'];
@@ -1561,6 +1568,20 @@ export type TimeSlot = {
   readonly timeSlotId: Scalars['ID']['output'];
 };
 
+export type TotalMismatchError = UserError & {
+  readonly __typename?: 'TotalMismatchError';
+  readonly actual?: Maybe<Money>;
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly expected?: Maybe<Money>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+};
+
 export type Tracking = {
   readonly __typename?: 'Tracking';
   readonly carrier?: Maybe<Scalars['String']['output']>;
@@ -1792,7 +1813,7 @@ export type ResolversTypes = {
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CompleteOrderInput: CompleteOrderInput;
-  CompleteOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CompleteOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   ConsentInput: ConsentInput;
   ContinuePlaceOrderInput: ContinuePlaceOrderInput;
   ContinuePlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
@@ -1807,6 +1828,7 @@ export type ResolversTypes = {
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DeviceSession: ResolverTypeWrapper<DeviceSession>;
   ErrorCode: ErrorCode;
+  ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
   Fee: ResolverTypeWrapper<FeeParent>;
   Fulfillment: ResolverTypeWrapper<FulfillmentParent>;
@@ -1901,6 +1923,7 @@ export type ResolversTypes = {
   SplitShipmentPayload: ResolverTypeWrapper<PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
+  TotalMismatchError: ResolverTypeWrapper<UserErrorParent>;
   Tracking: ResolverTypeWrapper<Tracking>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsupportedOperationError: ResolverTypeWrapper<UserErrorParent>;
@@ -1953,7 +1976,7 @@ export type ResolversParentTypes = {
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CompleteOrderInput: CompleteOrderInput;
-  CompleteOrderPayload: PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CompleteOrderPayload: PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   ConsentInput: ConsentInput;
   ContinuePlaceOrderInput: ContinuePlaceOrderInput;
   ContinuePlaceOrderPayload: PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
@@ -1967,6 +1990,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   DeviceSession: DeviceSession;
+  ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
   Fee: FeeParent;
   Fulfillment: FulfillmentParent;
@@ -2053,6 +2077,7 @@ export type ResolversParentTypes = {
   SplitShipmentPayload: PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Subscription: Record<PropertyKey, never>;
   TimeSlot: TimeSlot;
+  TotalMismatchError: UserErrorParent;
   Tracking: Tracking;
   URL: Scalars['URL']['output'];
   UnsupportedOperationError: UserErrorParent;
@@ -2291,6 +2316,7 @@ export type ClearPromoCodesPayloadResolvers<ContextType = GraphQLContext, Parent
 
 export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompleteOrderPayload'] = ResolversParentTypes['CompleteOrderPayload']> = {
   attempt?: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -2991,6 +3017,20 @@ export type TimeSlotResolvers<ContextType = GraphQLContext, ParentType extends R
   timeSlotId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type TotalMismatchErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TotalMismatchError'] = ResolversParentTypes['TotalMismatchError']> = {
+  actual?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type TrackingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Tracking'] = ResolversParentTypes['Tracking']> = {
   carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3026,7 +3066,7 @@ export type UpdateLineItemPayloadResolvers<ContextType = GraphQLContext, ParentT
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'UnsupportedOperationError', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
@@ -3151,6 +3191,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SplitShipmentPayload?: SplitShipmentPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TimeSlot?: TimeSlotResolvers<ContextType>;
+  TotalMismatchError?: TotalMismatchErrorResolvers<ContextType>;
   Tracking?: TrackingResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UnsupportedOperationError?: UnsupportedOperationErrorResolvers<ContextType>;

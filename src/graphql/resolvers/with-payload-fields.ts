@@ -10,6 +10,7 @@ import { toUserError } from './user-error/to-user-error.ts';
 /** What the outcome of a change of a cart, or of an order, says of its merchant. */
 interface MerchantOutcome {
   readonly domain: string | null;
+  /** Undefined for an order: its cart is read only if the client selects it. */
   readonly cart?: Cart | null;
   readonly attempt?: { readonly domain: string } | null;
 }
@@ -21,9 +22,12 @@ const payloadFields = {
 
 /** Of every type that shows the outcome of a change: the cart, and the merchant with that cart. */
 export const outcomeFields = {
-  cart: (outcome: MerchantOutcome, _arguments: unknown, context: GraphQLContext): Cart | null => {
+  cart: async (outcome: MerchantOutcome, _arguments: unknown, context: GraphQLContext): Promise<Cart | null> => {
     rememberCart(outcome, context);
-    return outcome.cart ?? null;
+    const domain = toDomain(outcome);
+    if (outcome.cart !== undefined || domain === null) return outcome.cart ?? null;
+    // The order stands, or was refused, whether or not its cart can be shown.
+    return context.loaders.carts.load({ domain }).catch(() => null);
   },
   merchant: (outcome: MerchantOutcome, _arguments: unknown, context: GraphQLContext): MerchantProfile | null => {
     rememberCart(outcome, context);
@@ -34,10 +38,13 @@ export const outcomeFields = {
 
 const toDomain = ({ domain, attempt }: MerchantOutcome): string | null => domain ?? attempt?.domain ?? null;
 
+const remembered = new WeakSet<MerchantOutcome>();
+
 /** What `Merchant.cart` shows below a payload: the cart that the call ended with, without asking for it again. */
 function rememberCart(outcome: MerchantOutcome, { loaders }: GraphQLContext): void {
   const domain = toDomain(outcome);
-  if (domain === null) return;
+  if (domain === null || remembered.has(outcome)) return;
+  remembered.add(outcome);
   loaders.carts.clear({ domain });
   if (outcome.cart) loaders.carts.prime({ domain }, outcome.cart);
 }

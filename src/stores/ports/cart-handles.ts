@@ -1,6 +1,7 @@
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart-key.ts';
 import type { OwnerKey } from '../../domain/viewer.ts';
+import type { NewLease } from './attempts.ts';
 
 /**
  * Which platform cart belongs to which device and merchant. The handle arrives here sealed; this store never sees it
@@ -15,6 +16,14 @@ export interface CartHandles {
    * cart since, or if the last one ended otherwise.
    */
   findOrdered(cart: CartKey, within: { readonly milliseconds: number }): Promise<AttemptId | undefined>;
+  /**
+   * Takes the device's cart for one change of it, whether there is one yet or not. Returns false if another holder has
+   * it. Also renews. A hold ends by itself. Atomic: of many callers, exactly one gets it.
+   */
+  hold(cart: CartKey, hold: NewLease): Promise<boolean>;
+  isHeld(cart: CartKey): Promise<boolean>;
+  /** Ends the hold if the holder still has it. */
+  release(cart: CartKey, holder: string): Promise<void>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */
   compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
   /** What the cart's row has become since a version. News are kept for a day, the last 20 of a cart. */
@@ -28,6 +37,8 @@ export interface CartHandleChange {
   readonly next: string | null;
   /** With a null: the attempt whose order the cart became. */
   readonly orderedBy?: AttemptId;
+  /** The holder whose hold ends with this change. */
+  readonly release?: string;
   /** What those who watch the cart are told besides its contents: a text, stored under the new version. */
   readonly news?: string;
 }

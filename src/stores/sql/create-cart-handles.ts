@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CartKey } from '../../domain/cart-key.ts';
 import type { CartHandleChange, CartHandles } from '../ports/index.ts';
+import { createCartHolds, holderWithout } from './cart-holds.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
 import { later } from './later.ts';
 import { runTransaction } from './run-transaction.ts';
@@ -35,6 +36,8 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
       return row?.orderedBy ?? undefined;
     },
 
+    ...createCartHolds(db, clock),
+
     async compareAndSet(cart, change) {
       const { expected, next, orderedBy, news } = change;
       if (expected === null && next === null && orderedBy === undefined) return (await this.find(cart)) === undefined;
@@ -66,25 +69,26 @@ async function write(
   db: Kysely<Tables>,
   clock: SqlClock,
   { owner, domain }: CartKey,
-  { expected, next, orderedBy }: CartHandleChange,
+  { expected, next, orderedBy, release }: CartHandleChange,
 ): Promise<number | undefined> {
   const changed = { handle: next, updatedAt: clock.now(), orderedBy: orderedBy ?? null };
+  const ended = release === undefined ? {} : { holder: holderWithout(release) };
   const written =
     expected === null
       ? await db
           .insertInto('cartHandles')
-          .values({ owner, domain, version: 1, ...changed })
+          .values({ owner, domain, version: 1, holder: null, heldUntil: 0, ...changed })
           .onConflict((conflict) =>
             conflict
               .columns(['owner', 'domain'])
-              .doUpdateSet((row) => ({ ...changed, version: row('cartHandles.version', '+', 1) }))
+              .doUpdateSet((row) => ({ ...changed, ...ended, version: row('cartHandles.version', '+', 1) }))
               .where('cartHandles.handle', 'is', null),
           )
           .returning('version')
           .executeTakeFirst()
       : await db
           .updateTable('cartHandles')
-          .set((row) => ({ ...changed, version: row('version', '+', 1) }))
+          .set((row) => ({ ...changed, ...ended, version: row('version', '+', 1) }))
           .where('owner', '=', owner)
           .where('domain', '=', domain)
           .where('version', '=', expected)

@@ -72,4 +72,10 @@ export const migrations: Migrations = {
       'create index cart_news_by_age on cart_news (written_at)',
     ]),
   },
+  '0006-cart-holds': {
+    up: inOrder([
+      'alter table cart_handles add column holder text',
+      'alter table cart_handles add column held_until bigint not null default 0',
+    ]),
+  },
 };

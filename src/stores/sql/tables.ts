@@ -25,6 +25,9 @@ interface CartHandlesTable {
   readonly updatedAt: number;
   /** The attempt whose order the cart became; null while there is another cart, or if it ended otherwise. */
   readonly orderedBy: AttemptId | null;
+  /** Who changes the cart on its platform, and until when that counts. */
+  readonly holder: string | null;
+  readonly heldUntil: number;
 }
 
 interface CartNewsTable {

@@ -80,6 +80,46 @@ describe('changing a cart', () => {
     assert.deepEqual(lines({ cart }), ['mug-red × 20']);
   });
 
+  it('waits for a change of another node, and goes on at once if that node has died', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+    const dead = { holder: 'dead', milliseconds: 5000 };
+    await kit.stores.cartHandles.hold({ owner, domain: DOMAIN }, dead);
+    kit.platform.calls.length = 0;
+
+    const adding = kit.commerce.addLineItem(caller, addMug());
+    await kit.time.advance(4900);
+    const calls = [...kit.platform.calls];
+    await kit.time.advance(200);
+
+    assert.deepEqual(calls, []);
+    assert.deepEqual(lines(await adding), ['mug-blue × 2']);
+    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+  });
+
+  it('gives up, with nothing done, if other nodes keep the cart busy', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+    await kit.stores.cartHandles.hold({ owner, domain: DOMAIN }, { holder: 'busy', milliseconds: 3_600_000 });
+
+    const adding = kit.commerce.addLineItem(caller, addMug());
+    await kit.time.advance(60_000);
+    const refused = await adding;
+
+    assert.deepEqual(
+      refused.userErrors.map(({ name, retryable }) => [name, retryable]),
+      [['StoreUnavailable', true]],
+    );
+    assert.deepEqual(lines(refused), ['mug-blue × 1']);
+  });
+
+  it('lets go of the cart after a refusal too', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+
+    const refused = await kit.commerce.addLineItem(caller, addMug(7));
+
+    assert.equal(refused.userErrors[0]?.name, 'NotEnoughStockError');
+    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+  });
+
   it('keeps the handle sealed', async () => {
     await kit.commerce.addLineItem(caller, addMug());
 

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
+import { requireCurrency } from '../../../src/domain/currency.ts';
+import { money } from '../../../src/domain/money.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import {
@@ -612,7 +614,70 @@ describe('completing the cart that the device has', () => {
     );
   });
 
-  it('lets changes of the cart wait while it is paid', async () => {
+  it('charges the total that the buyer saw, also when its billing address changes it', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    kit.platform.intercept('setBillingInfo', async (proceed) => {
+      const result = Object(await proceed());
+      return { ...result, cart: { ...result.cart, total: { ...result.cart.total, number: 2100 } } };
+    });
+
+    const first = await complete({ billingInfo: address, expectedTotal: money(2000, requireCurrency('USD')) });
+
+    assert.deepEqual(failure(first), ['SUBMIT_ORDER', ['CheckoutError', 'expectedTotal']]);
+    assert.deepEqual(
+      [first.userErrors[0]?.details.expected?.number, first.userErrors[0]?.details.actual?.number],
+      [2000, 2100],
+    );
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('does not go on with a cart that changed after the attempt was interrupted', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+    await complete({ billingInfo: address });
+    await kit.commerce.addLineItem(caller, addMug(1));
+
+    const repeated = await complete({ billingInfo: address });
+
+    assert.deepEqual(failure(repeated), ['SUBMIT_ORDER', ['CheckoutError', undefined]]);
+    assert.deepEqual(
+      [repeated.userErrors[0]?.details.expected?.number, repeated.userErrors[0]?.details.actual?.number],
+      [2000, 3000],
+    );
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('does not pay other items of the same total', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const reads = ['accepted', 'before the payment'];
+    for (const read of reads) {
+      kit.platform.intercept('getCart', async (proceed) => {
+        const cart = Object(await proceed());
+        if (read === 'accepted') return cart;
+        return { ...cart, lineItems: cart.lineItems.map((line: object) => ({ ...line, variantId: 'mug-red' })) };
+      });
+    }
+
+    const { attempt, userErrors } = await complete();
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.deepEqual([userErrors[0]?.name, userErrors[0]?.details.expected], ['CheckoutError', undefined]);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('takes no expected total where the shop shows no cart', async () => {
+    await kit.close();
+    kit = await createCommerceKit({ without: ['getCart'] });
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const refused = await complete({ expectedTotal: money(2000, requireCurrency('USD')) });
+    const placed = await complete();
+
+    assert.deepEqual([refused.attempt, told(refused)], [null, [['OperationNotSupported', undefined]]]);
+    assert.equal(placed.attempt?.status, 'SUCCEEDED');
+  });
+
+  it('refuses changes of the cart while it is paid', async () => {
     await kit.commerce.addLineItem(caller, addMug(2));
     const gate = Promise.withResolvers<void>();
     kit.platform.intercept('placeOrder', async (proceed) => {
@@ -622,13 +687,16 @@ describe('completing the cart that the device has', () => {
 
     const completing = complete();
     await settle();
-    const adding = kit.commerce.addLineItem(caller, addMug(1));
-    await settle();
+    const refused = await kit.commerce.addLineItem(caller, addMug(1));
     gate.resolve();
+    const { attempt } = await completing;
+    const added = await kit.commerce.addLineItem(caller, addMug(1));
 
-    assert.equal((await completing).attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(told(refused), [['CartLocked', undefined]]);
+    assert.equal(refused.userErrors[0]?.details.attemptId, attempt?.attemptId);
+    assert.equal(attempt?.status, 'SUCCEEDED');
     assert.deepEqual(
-      (await adding).cart?.lineItems.map(({ quantity }) => quantity),
+      added.cart?.lineItems.map(({ quantity }) => quantity),
       [1],
     );
     assert.deepEqual(

@@ -186,6 +186,67 @@ export function describeCartHandles(open: OpenStores): void {
       assert.deepEqual(await domains(2), ['one', 'two']);
     });
 
+    it('is held by one at a time, until it lets go or its time is over', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const hold = (holder: string, milliseconds = 1000) => cartHandles.hold(ours, { holder, milliseconds });
+      await clock.set(1000);
+
+      assert.equal(await cartHandles.isHeld(ours), false);
+      assert.equal(await hold('alice'), true, 'a device without a cart can be held');
+      assert.equal(await cartHandles.isHeld(ours), true);
+      assert.equal(await cartHandles.isHeld(cart('o', 'other')), false);
+      assert.equal(await hold('bob'), false);
+      await cartHandles.release(ours, 'bob');
+      assert.equal(await hold('bob'), false, 'only its holder lets go');
+      await clock.set(1500);
+      assert.equal(await hold('alice'), true, 'renews');
+      await clock.set(2499);
+      assert.deepEqual([await hold('bob'), await cartHandles.isHeld(ours)], [false, true]);
+      await clock.set(2500);
+      assert.deepEqual([await cartHandles.isHeld(ours), await hold('bob')], [false, true]);
+      await cartHandles.release(ours, 'alice');
+      assert.equal(await hold('carol'), false, 'the hold of another is not ended');
+      await cartHandles.release(ours, 'bob');
+      assert.equal(await hold('carol'), true);
+    });
+
+    it('is held by one of many at one moment', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      const compete = () =>
+        Promise.all(
+          Array.from({ length: 30 }, (_, index) => cartHandles.hold(ours, { holder: `h${index}`, milliseconds: 1000 })),
+        );
+
+      const first = await compete();
+      await cartHandles.release(ours, `h${first.indexOf(true)}`);
+      const second = await compete();
+
+      for (const answers of [first, second]) assert.equal(answers.filter(Boolean).length, 1);
+    });
+
+    it('stays as it is while it is held, and lets go with the change of its holder only', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      const hold = (holder: string) => cartHandles.hold(ours, { holder, milliseconds: 1000 });
+      await hold('alice');
+      assert.equal(await cartHandles.find(ours), undefined);
+      assert.deepEqual(await cartHandles.list(owner('o'), 10), []);
+
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: 'one' }), true);
+      assert.equal(await cartHandles.isHeld(ours), true, 'no release was asked for');
+      const first = await cartHandles.find(ours);
+      await cartHandles.compareAndSet(ours, { expected: first?.version ?? 0, next: 'two', release: 'bob' });
+      assert.equal(await cartHandles.isHeld(ours), true);
+      const second = await cartHandles.find(ours);
+      const stale = { expected: first?.version ?? 0, next: 'three', release: 'alice' };
+      assert.equal(await cartHandles.compareAndSet(ours, stale), false);
+      assert.equal(await cartHandles.isHeld(ours), true, 'nothing of a change that lost is written');
+      await cartHandles.compareAndSet(ours, { expected: second?.version ?? 0, next: 'four', release: 'alice' });
+
+      assert.equal(await cartHandles.isHeld(ours), false);
+      assert.equal((await cartHandles.find(ours))?.handle, 'four');
+    });
+
     it('knows for a while which attempt ordered the last cart, until there is another one', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;

@@ -49,8 +49,13 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
 
 async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>): Promise<void> {
   const cart = { owner, domain: 'd' };
-  await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed' });
-  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}' });
+  const hold = { holder: 'holder', milliseconds: 60_000 };
+  await cartHandles.hold(cart, hold);
+  await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed', release: 'holder' });
+  await cartHandles.hold(cart, hold);
+  await cartHandles.isHeld(cart);
+  await cartHandles.release(cart, 'holder');
+  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', release: 'holder' });
   await cartHandles.findChanges(cart, 0);
   await cartHandles.find(cart);
   await cartHandles.list(owner, 10);

@@ -2,6 +2,7 @@ import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
 import type { AttemptStep } from '../../../domain/attempt.ts';
 import type { Cart, PlatformCart } from '../../../domain/cart.ts';
+import type { Money } from '../../../domain/money.ts';
 import type { PaymentChallenge } from '../../../domain/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
 
@@ -16,6 +17,16 @@ export interface AttemptPlan {
   readonly billingInfo: Address | null;
   /** As the client sent it, without the attempt's id. Undefined in attempts of an earlier version. */
   readonly returnUrl: string | null | undefined;
+  /** Of completeOrder. Null if the platform shows no carts, undefined in attempts of an earlier version. */
+  readonly agreed?: AgreedCart | null;
+}
+
+/** The device's cart when the call was accepted: this is what may be charged. */
+export interface AgreedCart {
+  readonly total: Money;
+  /** True if the client named the total. */
+  readonly isExpected: boolean;
+  readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
 }
 
 export interface PlannedItem extends NewLineItem {

@@ -5,6 +5,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
@@ -15,7 +16,6 @@ import { advanceAttempt } from '../worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
 import { reportPaymentResult } from '../worker/report-payment-result.ts';
 import type { AttemptPayment } from './attempt-context.ts';
-import { createCartLockedError } from './cart-locked-error.ts';
 import { isReopenable } from './is-reopenable.ts';
 import { toAttempt } from './to-attempt.ts';
 

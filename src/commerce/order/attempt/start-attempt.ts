@@ -4,6 +4,7 @@ import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
+import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
@@ -17,7 +18,6 @@ import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptPayment } from './attempt-context.ts';
-import { createCartLockedError } from './cart-locked-error.ts';
 import { OrderRequest } from './order-request.ts';
 import { parseAttemptId } from './parse-attempt-id.ts';
 

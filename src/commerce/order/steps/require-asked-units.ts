@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
 import type { CartState } from './cart-state.ts';
+import { countUnits } from './count-units.ts';
 
 /**
  * The cart must contain the requested units: a request that reached the platform twice doubles a line. Lines of other
@@ -8,8 +9,8 @@ import type { CartState } from './cart-state.ts';
  */
 export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartState): void {
   if (cart === null) return;
-  const asked = unitsOf(items.map(({ addToCartRef: { variantId }, quantity }) => ({ variantId, quantity })));
-  const held = unitsOf(cart.lineItems);
+  const asked = countUnits(items.map(({ addToCartRef: { variantId }, quantity }) => ({ variantId, quantity })));
+  const held = countUnits(cart.lineItems);
   for (const [variantId, quantity] of asked) {
     if (held.get(variantId) === quantity) continue;
     throw new CommerceError('CheckoutError', {
@@ -18,10 +19,4 @@ export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartS
         'The shop has another quantity in the cart than was asked for. Nothing was charged. Order again with a new key',
     });
   }
-}
-
-function unitsOf(lines: readonly { readonly variantId: string; readonly quantity: number }[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
-  return units;
 }

@@ -15,7 +15,7 @@ export const cartChanged: SubscriptionResolvers['cartChanged'] = {
 
 export const cartChangedFields = {
   ...outcomeFields,
-  cart: (event: CartChanged, _arguments: unknown, context: GraphQLContext): Cart | null => {
+  cart: async (event: CartChanged, _arguments: unknown, context: GraphQLContext): Promise<Cart | null> => {
     if (event.cartError !== null) throw event.cartError;
     return outcomeFields.cart(event, _arguments, context);
   },

@@ -35,6 +35,11 @@ export const userErrorFields = {
     attemptId: ({ details }) => details.attemptId ?? null,
     orderId: ({ details }) => details.orderId ?? null,
   },
+  TotalMismatchError: {
+    ...common,
+    expected: ({ details }) => details.expected ?? null,
+    actual: ({ details }) => details.actual ?? null,
+  },
   NotEnoughStockError: { ...common, quantityAvailable: ({ details }) => details.quantityAvailable ?? null },
   PromoCodeError: {
     ...common,

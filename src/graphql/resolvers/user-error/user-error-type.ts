@@ -10,6 +10,7 @@ export type UserErrorType =
   | 'PromoCodeError'
   | 'RequiredConsentsError'
   | 'ShipmentError'
+  | 'TotalMismatchError'
   | 'UnsupportedOperationError';
 
 const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
@@ -40,5 +41,6 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
 /** The most specific schema type for an error: by its name, or by what only this type carries. */
 export function userErrorType({ name, details }: Pick<UserErrorParent, 'name' | 'details'>): UserErrorType {
   if (name === 'CheckoutError' && details.orderId !== undefined) return 'CartOrderedError';
+  if (name === 'CheckoutError' && details.expected !== undefined) return 'TotalMismatchError';
   return types[name] ?? 'PlainUserError';
 }

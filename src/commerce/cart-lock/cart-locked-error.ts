@@ -1,7 +1,7 @@
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
-import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import type { StoredResult } from './attempt-records.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { StoredAttempt } from '../../stores/ports/index.ts';
+import type { StoredResult } from '../order/attempt/attempt-records.ts';
 
 /** The refusal of whatever would change or order a cart that this open attempt orders. */
 export function createCartLockedError(

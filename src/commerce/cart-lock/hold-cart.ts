@@ -1,0 +1,77 @@
+import type { CartKey } from '../../domain/cart-key.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { cartTopic } from '../../events/event-bus.ts';
+import type { CartHold } from '../cart/device-carts.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { TopicSubscription } from '../topic-subscription.ts';
+import { requireUnlockedCart } from './require-unlocked-cart.ts';
+
+/** A hold outlives the platform's time-out, so that it ends by itself only if its process has died. */
+const MARGIN = 10_000;
+
+/**
+ * Runs one change of a device's cart, after those before it. Throws CartLocked, without running it, if an attempt
+ * orders the cart.
+ *
+ * A change first takes the hold and then looks for an open attempt; an attempt is first created and then waits for the
+ * hold (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
+ */
+export const holdCart = <T>(
+  context: CommerceContext,
+  cart: CartKey,
+  change: (hold: CartHold) => Promise<T>,
+): Promise<T> =>
+  context.deviceCarts.exclusively(cart, async () => {
+    const hold = await takeHold(context, cart);
+    try {
+      await requireUnlockedCart(context, cart);
+      return await change(hold);
+    } finally {
+      // If the store is away, the hold ends by itself.
+      if (!hold.ended) await context.stores.cartHandles.release(cart, hold.holder).catch(() => undefined);
+    }
+  });
+
+/** Holds the cart for another call of its change to the platform. False if the hold was lost. */
+export const renewHold = (
+  { stores, settings }: Pick<CommerceContext, 'stores' | 'settings'>,
+  cart: CartKey,
+  { holder }: CartHold,
+): Promise<boolean> => stores.cartHandles.hold(cart, { holder, milliseconds: settings.writeTimeout + MARGIN });
+
+/** For an attempt that was created: returns once no change of the cart runs that did not see it. */
+export const waitForCartChanges = (context: CommerceContext, cart: CartKey): Promise<void> =>
+  context.deviceCarts.exclusively(cart, () =>
+    waitUntil(context, cart, async () => !(await context.stores.cartHandles.isHeld(cart))),
+  );
+
+async function takeHold(context: CommerceContext, cart: CartKey): Promise<CartHold> {
+  const hold = { holder: context.runtime.uuid(), ended: false };
+  await waitUntil(context, cart, async () => {
+    if (await renewHold(context, cart, hold)) return true;
+    await requireUnlockedCart(context, cart);
+    return false;
+  });
+  return hold;
+}
+
+/** Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking. */
+async function waitUntil(context: CommerceContext, cart: CartKey, isFree: () => Promise<boolean>): Promise<void> {
+  if (await isFree()) return;
+  const { events, runtime, timers, settings } = context;
+  const until = runtime.clock.now() + settings.writeTimeout + 2 * MARGIN;
+  const subscription = new TopicSubscription(events, timers, cartTopic(cart));
+  try {
+    while (!(await isFree())) {
+      if (runtime.clock.now() > until) {
+        throw new CommerceError('StoreUnavailable', {
+          description: 'Too many concurrent changes of this cart',
+          outcomeUnknown: false,
+        });
+      }
+      await subscription.wait(settings.holdInterval);
+    }
+  } finally {
+    subscription.leave();
+  }
+}

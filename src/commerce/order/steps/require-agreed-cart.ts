@@ -1,0 +1,30 @@
+import type { PlatformCart } from '../../../domain/cart.ts';
+import type { Money } from '../../../domain/money.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { AgreedCart } from '../attempt/attempt-records.ts';
+import { countUnits } from './count-units.ts';
+
+/** Throws CheckoutError, with both totals, if the cart's total is not the one that was agreed. */
+export function requireTotal(expected: Money, actual: Money, field: readonly string[]): void {
+  if (expected.number === actual.number && expected.currency === actual.currency) return;
+  throw new CommerceError('CheckoutError', {
+    expected,
+    actual,
+    field,
+    description: 'The cart has another total than the one that was agreed. Nothing was charged',
+  });
+}
+
+/**
+ * The cart must be the one that the call found when it was accepted, with the total that the buyer saw: an addition
+ * that reached the platform late, or twice, would be paid too. Throws CheckoutError.
+ */
+export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart): void {
+  requireTotal(agreed.total, cart.total, agreed.isExpected ? ['expectedTotal'] : []);
+  const before = countUnits(agreed.units);
+  const now = countUnits(cart.lineItems);
+  if (before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity)) return;
+  throw new CommerceError('CheckoutError', {
+    description: 'The shop has other items in the cart than when this call arrived. Nothing was charged',
+  });
+}

@@ -1,0 +1,57 @@
+import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { DeviceCart } from '../../cart/device-carts.ts';
+import { waitForCartChanges } from '../../cart-lock/hold-cart.ts';
+import { type AttemptContext, callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
+import { findMissingCartError } from '../find-missing-cart-error.ts';
+import type { CartState } from '../steps/cart-state.ts';
+import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
+import { setBillingInfo } from '../steps/set-billing-info.ts';
+import { submitOrder } from '../steps/submit-order.ts';
+import { failStep } from './fail-step.ts';
+
+/**
+ * Pays the cart that the device has, with its shipping methods as they are: here the buyer has chosen. The open attempt
+ * locks the cart, so once the changes before it are done, what is compared here is what the platform charges.
+ */
+export async function completeDeviceCart(run: PayingContext): Promise<void> {
+  const { context, worker, journal } = run;
+  let step: AttemptStep = 'SUBMIT_ORDER';
+  let state: CartState;
+  try {
+    await waitForCartChanges(context, journal.attempt);
+    const deviceCart = await context.deviceCarts.find(journal.attempt);
+    if (deviceCart === undefined) throw await findMissingCartError(context, journal.attempt);
+    state = { handle: deviceCart.handle, cart: null };
+    if (journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')) {
+      step = 'SET_BILLING_INFO';
+      await worker.beforeStep(journal.attempt);
+      state = await setDeviceBillingInfo(run, deviceCart);
+      step = 'SUBMIT_ORDER';
+    }
+    await requireAgreement(run, state);
+    await worker.beforeStep(journal.attempt);
+  } catch (thrown) {
+    return failStep(run, step, thrown);
+  }
+  return submitOrder(run, state);
+}
+
+async function setDeviceBillingInfo(run: AttemptContext, deviceCart: DeviceCart): Promise<CartState> {
+  const { context, journal } = run;
+  const result = await setBillingInfo(run, { handle: deviceCart.handle, cart: null });
+  await context.deviceCarts.keep(journal.attempt, deviceCart, result.handle, null);
+  return result;
+}
+
+/** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */
+async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
+  const { adapter } = run.merchant;
+  const { agreed } = run.journal.plan;
+  if (!agreed) return;
+  const getCart = adapter.getCart?.bind(adapter);
+  const read = async () =>
+    getCart &&
+    callPlatform(run, 'getCart', run.context.settings.readTimeout, (call) => getCart(call, { cart: handle }));
+  const current = cart ?? (await read());
+  if (current !== undefined) requireAgreedCart(agreed, current);
+}
