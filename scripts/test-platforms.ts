@@ -7,12 +7,16 @@
  *   npm run test:platforms -- --keep        leaves the platform running until Ctrl+C, to try things by hand
  *   npm run test:platforms -- --only PART   test files whose path contains PART
  *   npm run test:platforms -- --name TEXT   of these, the tests whose name matches TEXT
+ *   npm run test:platforms -- --busy        beside three loops that keep the machine busy, where calls of one moment drift apart
+ *   npm run test:platforms -- --rounds N    so many rounds in each test of calls that meet (test/platforms/vendure/simultaneous.live.ts)
  *   npm run test:platforms -- --postgres    with the platform's data in PostgreSQL (POSTGRES_URL, or the one on this machine)
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
+
+const BUSY_LOOPS = 3;
 
 const { values: options } = parseArgs({
   options: {
@@ -21,8 +25,15 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     name: { type: 'string' },
     postgres: { type: 'boolean' },
+    busy: { type: 'boolean' },
+    rounds: { type: 'string' },
   },
 });
+
+if (options.rounds !== undefined && !/^[1-9]\d{0,3}$/.test(options.rounds)) {
+  console.error('--rounds takes a whole number from 1 to 9999.');
+  process.exit(1);
+}
 
 const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
@@ -44,6 +55,7 @@ if (files.length === 0) {
 
 const postgres = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 const shop = await startVendureShop({ timed, postgres: options.postgres ? postgres : undefined });
+const endLoad = options.busy ? startLoad() : () => {};
 let failed = false;
 try {
   failed = !(await timed(`tests (${files.length} files)`, () => runTests(files)));
@@ -54,6 +66,7 @@ try {
     await new Promise((resolve) => process.once('SIGINT', resolve));
   }
 } finally {
+  endLoad();
   await timed('stop', () => shop.stop());
 }
 process.exit(failed ? 1 : 0);
@@ -69,7 +82,20 @@ function runTests(testFiles: readonly string[]): Promise<boolean> {
       VENDURE_ADMIN: shop.adminUsername,
       VENDURE_ADMIN_PASSWORD: shop.adminPassword,
       ...(options.record ? { VENDURE_RECORD: '1' } : {}),
+      ...(options.rounds === undefined ? {} : { VENDURE_ROUNDS: options.rounds }),
     },
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}
+
+/** Processes that compute without a pause, and end with this one, however it ends. Returns what ends them. */
+function startLoad(): () => void {
+  const loops = Array.from({ length: BUSY_LOOPS }, () =>
+    spawn(process.execPath, ['--eval', 'const parent = process.ppid; while (process.ppid === parent);'], {
+      stdio: 'ignore',
+    }),
+  );
+  return () => {
+    for (const loop of loops) loop.kill('SIGKILL');
+  };
 }

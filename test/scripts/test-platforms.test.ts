@@ -14,4 +14,15 @@ describe('the tests against real platforms', () => {
 
     assert.deepEqual([status, stdout, stderr], [1, '', 'No test file has "no-such-part" in its path.\n']);
   });
+
+  it('run none where the number of rounds is none', () => {
+    for (const rounds of ['0', 'many', '-1', '1.5']) {
+      const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'simultaneous', `--rounds=${rounds}`], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+
+      assert.deepEqual([status, stderr], [1, '--rounds takes a whole number from 1 to 9999.\n']);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { call, openShop, payments, readyCart, submission } from '../../adapters/vendure/support/shop.ts';
 import { isRefusal } from '../../contract/merchant-adapter/promises/order/orders.ts';
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['VENDURE_ROUNDS'] ?? 5);
 
 interface Held {
   readonly state: string;
