@@ -68,6 +68,7 @@ interface ServerConfig {
   readonly requestMs: number;
   readonly sockets: number;
   readonly socketsPerAddress: number;
+  readonly socketOperationsPerAddress: number;
   readonly socketMessagesPerSecond: number;
   readonly socketBufferBytes: number;
 }

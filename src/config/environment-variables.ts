@@ -179,6 +179,11 @@ export const environmentVariables = z.object({
     '200',
     'Open WebSockets from one IPv4 address or IPv6 /64. A client beyond them gets 429. Sockets with a server secret do not count.',
   ),
+  MAX_SOCKET_OPERATIONS_PER_ADDRESS: variable(
+    wholeNumber(1, 1_000_000),
+    '1000',
+    'Operations, such as subscriptions, that run at a time on all WebSockets of one address. One beyond them is refused with `RateLimited`. Sockets with a server secret do not count.',
+  ),
   SOCKET_MESSAGES_PER_SECOND: variable(
     wholeNumber(1, 100_000),
     '100',

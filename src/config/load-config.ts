@@ -95,6 +95,7 @@ const toServerConfig = (values: EnvironmentValues): Config['server'] => ({
   requestMs: (values.REQUEST_TIMEOUT_SECONDS ?? 30) * 1000,
   sockets: values.MAX_SOCKETS ?? 10_000,
   socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS ?? 200,
+  socketOperationsPerAddress: values.MAX_SOCKET_OPERATIONS_PER_ADDRESS ?? 1_000,
   socketMessagesPerSecond: values.SOCKET_MESSAGES_PER_SECOND ?? 100,
   socketBufferBytes: (values.SOCKET_BUFFER_KILOBYTES ?? 512) * 1024,
 });

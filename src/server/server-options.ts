@@ -123,6 +123,8 @@ export interface ServerLimits {
   /** Open sockets, in all and from one address. */
   readonly sockets: number;
   readonly socketsPerAddress: number;
+  /** Operations that run at a time on all sockets of one address. */
+  readonly socketOperationsPerAddress: number;
   readonly socketMessagesPerSecond: number;
   /** The limit on data that waits for a client that reads slowly. */
   readonly socketBufferBytes: number;
@@ -140,6 +142,7 @@ export const defaultServerLimits: ServerLimits = {
   subscriptionsPerSocket: 50,
   sockets: 10_000,
   socketsPerAddress: 200,
+  socketOperationsPerAddress: 1_000,
   socketMessagesPerSecond: 100,
   socketBufferBytes: 512 * 1024,
   connectionInitMs: 3_000,

@@ -80,6 +80,7 @@ describe('loadConfig', () => {
           requestMs: 30_000,
           sockets: 10_000,
           socketsPerAddress: 200,
+          socketOperationsPerAddress: 1_000,
           socketMessagesPerSecond: 100,
           socketBufferBytes: 524_288,
         },

@@ -176,6 +176,61 @@ describe('sockets of one address', () => {
   });
 });
 
+describe('operations on the sockets of one address', () => {
+  /** Whether a further operation runs, once those sent before it have begun. */
+  const isTaken = async (socket: RawSocket): Promise<boolean> => {
+    socket.subscribe(crypto.randomUUID(), '{ hello }');
+    const answer = await socket.next();
+    if (answer.type === 'next') assert.equal((await socket.next()).type, 'complete');
+    else assert.match(JSON.stringify(answer.payload), /"code":"RateLimited"/);
+    return answer.type === 'next';
+  };
+
+  it('are refused beyond their number over all of them, until one ends or its socket is gone', async () => {
+    await using bare = await startBareServer({ limits: { socketOperationsPerAddress: 2 } });
+    await using first = await RawSocket.connect(bare.url);
+    await using second = await RawSocket.connect(bare.url);
+    await using third = await RawSocket.connect(bare.url);
+    first.subscribe('slow', '{ slow }');
+    const before = await isTaken(first);
+    second.subscribe('slow', '{ slow }');
+
+    const full = [await isTaken(second), await isTaken(third), await isTaken(first)];
+    await second.close();
+    let tries = 0;
+    while (!(await isTaken(third))) {
+      tries += 1;
+      assert.ok(tries < 1_000, 'the operation of a socket that is gone still counts');
+    }
+    third.subscribe('slow', '{ slow }');
+    const fullAgain = [await isTaken(third), await isTaken(first)];
+    bare.gate.open();
+    assert.deepEqual([(await first.next()).type, (await first.next()).type], ['next', 'complete']);
+
+    assert.deepEqual([before, full, fullAgain], [true, [false, false, false], [false, false]]);
+    assert.equal(await isTaken(first), true);
+  });
+
+  it('of another address, or with a server secret, do not count', async () => {
+    await using bare = await startBareServer({ trustedProxies: 1, limits: { socketOperationsPerAddress: 1 } });
+    const from = async (ip: string, payload: object = {}) => {
+      const socket = await RawSocket.open(bare.url, { headers: { 'x-forwarded-for': ip } });
+      socket.send({ type: 'connection_init', payload });
+      assert.equal((await socket.next()).type, 'connection_ack');
+      return socket;
+    };
+    await using mine = await from('203.0.113.1');
+    await using other = await from('203.0.113.2');
+    await using server = await from('203.0.113.1', { 'x-svc-authorization': 'server' });
+    for (const socket of [mine, server]) socket.subscribe('slow', '{ slow }');
+
+    const taken = [await isTaken(mine), await isTaken(other), await isTaken(server)];
+    bare.gate.open();
+
+    assert.deepEqual(taken, [false, true, true]);
+  });
+});
+
 it('closes with a reason that fits, however long the text is that it is about', async () => {
   await using bare = await startBareServer();
   await using socket = await RawSocket.connect(bare.url);

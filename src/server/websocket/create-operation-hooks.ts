@@ -48,11 +48,19 @@ export function createOperationHooks<Viewer>(
 
   const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
   /** Before anything of the operation is read. */
-  const refuseUnread = (session: SocketSession<Viewer>, id: string, payload: SubscribePayload): GraphQLError | null => {
+  const refuseUnread = (
+    { session, slot }: SocketExtra<Viewer>,
+    id: string,
+    payload: SubscribePayload,
+  ): GraphQLError | null => {
     const expired = session.expireIfDue();
     if (expired !== undefined) return toGraphqlError(expired);
     if (session.runningCount >= limits.subscriptionsPerSocket) {
       const description = `A socket can run at most ${limits.subscriptionsPerSocket} operations at a time.`;
+      return toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }));
+    }
+    if (slot.isBusy) {
+      const description = `One address can run at most ${limits.socketOperationsPerAddress} operations at a time on its sockets.`;
       return toGraphqlError(new CommerceError('RateLimited', { description, retryAfterSeconds: 1 }));
     }
     if (id.length > textKinds.documentName.maxLength) return session.refuseMessage();
@@ -60,11 +68,12 @@ export function createOperationHooks<Viewer>(
   };
 
   const prepare = async (
-    session: SocketSession<Viewer>,
+    extra: SocketExtra<Viewer>,
     id: string,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
-    const unread = refuseUnread(session, id, payload);
+    const { session } = extra;
+    const unread = refuseUnread(extra, id, payload);
     if (unread !== null) return [unread];
     const document = documents.read(payload.query);
     if (!('kind' in document)) return document;
@@ -106,9 +115,9 @@ export function createOperationHooks<Viewer>(
       return isConnected;
     },
 
-    onSubscribe: async ({ extra: { session } }, id, payload) => {
+    onSubscribe: async ({ extra }, id, payload) => {
       try {
-        return await prepare(session, id, payload);
+        return await prepare(extra, id, payload);
       } catch (error) {
         return [toGraphqlError(error)];
       }

@@ -82,7 +82,7 @@ export function serveSockets<Viewer>(
 
   const open = (socket: WebSocket, buyer: Buyer, points: SocketPoints<Viewer> | undefined): void => {
     const slot = counter.enter(buyer.ip);
-    const session = new SocketSession(options, socket, buyer, points);
+    const session = new SocketSession(options, socket, buyer, slot, points);
     const guard = new SocketGuard(socket, { limits, clock: options.clock, logger: options.logger });
     const extra: SocketExtra<Viewer> = { session, slot };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);

@@ -1,45 +1,64 @@
 import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { ServerLimits } from '../server-options.ts';
+import { AddressCounts } from './address-counts.ts';
 
 /** A socket's place among all that are open. */
 export interface SocketSlot {
   /** From now on the socket counts only in the total: the buyers behind it share its address. */
   shareAddress(): void;
+  /** Whether the address runs as many operations as it may. */
+  readonly isBusy: boolean;
+  beginOperation(): void;
+  endOperation(): void;
+  /** The socket is gone, and its operations with it. */
   leave(): void;
 }
 
-/** How many sockets are open, in all and from each address. */
+type CounterLimits = Pick<ServerLimits, 'sockets' | 'socketsPerAddress' | 'socketOperationsPerAddress'>;
+
+/** How many sockets are open, in all and from each address, and how many operations run on those of each address. */
 export class SocketCounter {
-  readonly #limits: Pick<ServerLimits, 'sockets' | 'socketsPerAddress'>;
-  readonly #byAddress = new Map<string, number>();
+  readonly #limits: CounterLimits;
+  readonly #sockets = new AddressCounts();
+  readonly #operations = new AddressCounts();
   #all = 0;
 
-  constructor(limits: Pick<ServerLimits, 'sockets' | 'socketsPerAddress'>) {
+  constructor(limits: CounterLimits) {
     this.#limits = limits;
   }
 
   /** Which limit a further socket from this address would exceed; undefined if it may open. */
   findFull(ip: string | null): 'all' | 'address' | undefined {
     if (this.#all >= this.#limits.sockets) return 'all';
-    const count = this.#byAddress.get(toAddressBlock(ip)) ?? 0;
-    return count >= this.#limits.socketsPerAddress ? 'address' : undefined;
+    return this.#sockets.get(toAddressBlock(ip)) >= this.#limits.socketsPerAddress ? 'address' : undefined;
   }
 
   enter(ip: string | null): SocketSlot {
     const address = toAddressBlock(ip);
+    const [sockets, operations, limits] = [this.#sockets, this.#operations, this.#limits];
     this.#all += 1;
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+    sockets.add(address, 1);
     let countsByAddress = true;
+    let running = 0;
     const shareAddress = () => {
       if (!countsByAddress) return;
       countsByAddress = false;
-      const left = (this.#byAddress.get(address) ?? 1) - 1;
-      if (left === 0) this.#byAddress.delete(address);
-      else this.#byAddress.set(address, left);
+      sockets.add(address, -1);
+      operations.add(address, -running);
+    };
+    const change = (by: 1 | -1) => {
+      if (!countsByAddress) return;
+      running += by;
+      operations.add(address, by);
     };
     let isTaken = true;
     return {
       shareAddress,
+      get isBusy() {
+        return countsByAddress && operations.get(address) >= limits.socketOperationsPerAddress;
+      },
+      beginOperation: () => change(1),
+      endOperation: () => change(-1),
       leave: () => {
         if (!isTaken) return;
         isTaken = false;

@@ -6,6 +6,7 @@ import { maskError } from '../../graphql/errors/mask-error.ts';
 import { redactName } from '../../lib/redaction/redact.ts';
 import { toRequestId } from '../request-id.ts';
 import type { ClientValues, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
+import type { SocketSlot } from './socket-counter.ts';
 import type { SocketPoints } from './socket-points.ts';
 
 /** One operation that runs on a socket. */
@@ -37,6 +38,9 @@ export const CLOSE = {
 /** The longest wait that a timer can hold. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** One error for all: making one for each of some thousand operations that a client leaves takes long. */
+const LEFT = new Error('The client left');
+
 /** The session of one socket: its viewer, its end, and its operations. */
 export class SocketSession<Viewer> {
   readonly #options: ServerOptions<Viewer>;
@@ -44,6 +48,7 @@ export class SocketSession<Viewer> {
   readonly #buyer: IncomingOperation<Viewer>['buyer'];
   readonly #running = new Map<SubscribePayload, RunningOperation>();
   readonly #points: SocketPoints<Viewer> | undefined;
+  readonly #slot: SocketSlot;
   #requestId: string | null = null;
   #client: ClientValues = () => null;
   #viewer: { readonly viewer: Viewer; readonly credential: CredentialState } | undefined;
@@ -53,10 +58,12 @@ export class SocketSession<Viewer> {
     options: ServerOptions<Viewer>,
     socket: WebSocket,
     buyer: IncomingOperation<Viewer>['buyer'],
+    slot: SocketSlot,
     points?: SocketPoints<Viewer>,
   ) {
     this.#options = options;
     this.#points = points;
+    this.#slot = slot;
     this.#socket = socket;
     this.#buyer = buyer;
   }
@@ -108,6 +115,7 @@ export class SocketSession<Viewer> {
       errorCodes: new Set(),
     };
     this.#running.set(payload, operation);
+    this.#slot.beginOperation();
     return operation;
   }
 
@@ -148,7 +156,8 @@ export class SocketSession<Viewer> {
     const operation = this.#running.get(payload);
     if (operation === undefined) return;
     this.#running.delete(payload);
-    if (operation.type !== 'mutation') operation.leave.abort();
+    this.#slot.endOperation();
+    if (operation.type !== 'mutation') operation.leave.abort(LEFT);
     this.#options.logger.info(
       {
         requestId: operation.requestId,
@@ -178,7 +187,7 @@ export class SocketSession<Viewer> {
   /** Aborts an operation that the client has completed: a subscription would otherwise keep waiting for its source. */
   leaveCompleted(open: Readonly<Record<string, unknown>>): void {
     for (const { id, type, leave } of this.#running.values()) {
-      if (type !== 'mutation' && !(id in open)) leave.abort();
+      if (type !== 'mutation' && !(id in open)) leave.abort(LEFT);
     }
   }
 
@@ -186,7 +195,7 @@ export class SocketSession<Viewer> {
   leave(): void {
     clearTimeout(this.#expiry);
     for (const operation of this.#running.values()) {
-      if (operation.type !== 'mutation') operation.leave.abort();
+      if (operation.type !== 'mutation') operation.leave.abort(LEFT);
     }
   }
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
 import { openSocket } from '../support/open-socket.ts';
 
-const SOCKETS = 20;
-const SUBSCRIPTIONS = 20;
+const SOCKETS = 60;
+const SUBSCRIPTIONS = 40;
 const QUERY = 'subscription ($id: ID!) { placeOrderProgress(attemptId: $id) { sequence } }';
 
 /** Sockets that subscribe to what never comes, and vanish without a word. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
 import { openSocket } from '../support/open-socket.ts';
 
-const SOCKETS = 6;
+const SOCKETS = 10;
 const MILLISECONDS = 4_000;
 const PING = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(200_000) } });
 
