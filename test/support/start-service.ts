@@ -73,7 +73,8 @@ class RecordingFaults extends Faults {
   }
 }
 
-const KEY_SECRET = Buffer.alloc(32, 7).toString('base64url');
+/** Of every service that tests start in their own process. */
+export const testKeySecret = Buffer.alloc(32, 7).toString('base64url');
 
 /** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
@@ -88,7 +89,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
     return known;
   };
   const loaded = await loadConfig({
-    environment: { PORT: '0', DRAIN_SECONDS: '1', DEMO_STEP_PAUSE_MS: '0', KEY_SECRET },
+    environment: { PORT: '0', DRAIN_SECONDS: '1', DEMO_STEP_PAUSE_MS: '0', KEY_SECRET: testKeySecret },
   });
   const demoShops = loaded.merchants.filter(({ domain }) => domains?.includes(domain) ?? true);
   const merchants = [...demoShops, ...others];
