@@ -64,4 +64,16 @@ export const sandboxMigrations: Migrations = {
       )`,
     ]),
   },
+  // Shipments have their own place and order now. Open carts keep their lines, and choose their shipping methods again.
+  '0002-shipments': {
+    up: inOrder([
+      'drop table cart_shipments',
+      'alter table carts add column shipments text',
+      'alter table carts add column seen text',
+      `create table slot_orders (
+        domain text not null references shops (domain), fulfillment_type text not null, day text not null, slot_id text not null,
+        shipments bigint not null, primary key (domain, fulfillment_type, day, slot_id)
+      )`,
+    ]),
+  },
 };

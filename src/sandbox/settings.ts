@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { moneyFromDecimal } from '../domain/money.ts';
+import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals');
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal number as text, such as "4.95"');
-const identifier = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');
 
 const taxRate = z.strictObject({
   country,
@@ -16,6 +15,8 @@ const taxRate = z.strictObject({
 
 const method = z.strictObject({
   id: identifier,
+  /** The fulfillment type that it belongs to. */
+  type: z.enum(deliveryTypes).default('SHIP_TO_ADDRESS'),
   description: z.string().min(1),
   estimatedDelivery: z.string().min(1),
   price: decimal,
@@ -83,6 +84,9 @@ const schema = z.strictObject({
   homeCountry: country.optional(),
   /** Items can change only once a postal code or an address is known. */
   postalCodeRequired: z.boolean().default(false),
+  /** Dates and time slots are those of this zone. */
+  timeZone: timeZone.default('UTC'),
+  fulfillmentTypes,
   /** Regions of served countries to which the shop does not ship. */
   embargoes: z.array(z.strictObject({ country, regions: z.array(z.string()).min(1) })).default([]),
   tax: z.strictObject({ shipping: z.boolean(), rates: z.array(taxRate) }).default({ shipping: false, rates: [] }),

@@ -6,7 +6,7 @@ export interface SandboxTables {
   readonly variants: VariantsTable;
   readonly carts: CartsTable;
   readonly cart_lines: CartLinesTable;
-  readonly cart_shipments: CartShipmentsTable;
+  readonly slot_orders: SlotOrdersTable;
   readonly submissions: SubmissionsTable;
   readonly challenges: ChallengesTable;
   readonly orders: OrdersTable;
@@ -84,6 +84,10 @@ interface CartsTable {
   /** JSON of an address. */
   shipping_address: string | null;
   billing_address: string | null;
+  /** JSON of an `Arrangement`; null before the first change. */
+  shipments: string | null;
+  /** JSON of the `Facts` that the last change answered; null before the first change. */
+  seen: string | null;
   readonly created_at: number;
   updated_at: number;
 }
@@ -96,14 +100,14 @@ interface CartLinesTable {
   readonly position: number;
 }
 
-/** The choices for a shipment. The shipments themselves are derived from the lines. */
-interface CartShipmentsTable {
-  readonly cart_id: string;
-  /** The fulfilment requirement that its items share. */
-  readonly requirement: string;
-  method_id: string | null;
-  /** JSON of a separate address; null if it goes to the cart's address. */
-  shipping_address: string | null;
+/** How many shipments have been ordered for each time slot. */
+interface SlotOrdersTable {
+  readonly domain: string;
+  readonly fulfillment_type: string;
+  /** Calendar date where the shop is. */
+  readonly day: string;
+  readonly slot_id: string;
+  shipments: number;
 }
 
 /** The outcome of each key under which an order was submitted. */

@@ -109,8 +109,6 @@ describe('the demonstration shops', () => {
     assert.deepEqual(
       operationNames.filter((operation) => !supports(adapter, operation)),
       [
-        'setFulfillmentType',
-        'getShipmentAvailability',
         'addAddons',
         'replaceAddons',
         'removeAddon',

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { toPlatformCart } from '../../src/adapters/sandbox/cart-mapper.ts';
 import { sum } from '../../src/domain/money.ts';
 import { requireAvailable } from '../../src/sandbox/cart/require-available.ts';
+import { type Arrangement, nothingChosen } from '../../src/sandbox/fulfillment/arrangement.ts';
+import { settleShipments } from '../../src/sandbox/fulfillment/settle-shipments.ts';
 import type { CartLine, CartState } from '../../src/sandbox/pricing/cart-state.ts';
 import { priceCart } from '../../src/sandbox/pricing/price-cart.ts';
 import { splitTax } from '../../src/sandbox/pricing/split-tax.ts';
 import { parseShopSettings } from '../../src/sandbox/settings.ts';
-import { openSandbox, smallShop, texas, toCall } from '../adapters/sandbox/open-sandbox.ts';
+import { noon, openSandbox, smallShop, texas, toCall } from '../adapters/sandbox/open-sandbox.ts';
 
 const settingsOf = (currency: string) =>
   parseShopSettings({
@@ -73,23 +75,51 @@ const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
   requirement,
 });
 
-const cart: fc.Arbitrary<CartState> = fc.record({
-  cartId: fc.constant('00000001-0000'),
-  status: fc.constant('open' as const),
-  postalCode: fc.constant(null),
-  country: fc.constant(null),
-  shippingAddress: address,
-  billingAddress: address,
-  lines: fc
-    .array(line, { maxLength: 12 })
-    .map((lines) => lines.map((each, index) => ({ ...each, lineId: `line-${index}` }))),
-  choices: fc.uniqueArray(
-    fc.record({ requirement, methodId: fc.constantFrom(null, 'standard', 'freight'), shippingAddress: address }),
-    {
-      selector: (choice) => choice.requirement,
-    },
-  ),
-});
+const lines = fc
+  .array(line, { maxLength: 12 })
+  .map((made) => made.map((each, index) => ({ ...each, lineId: `line-${index}` })));
+
+/** Shipments as some earlier state of the catalog and the cart may have left them. */
+const arrangement: fc.Arbitrary<Arrangement> = fc
+  .array(
+    fc.record({
+      requirement,
+      type: fc.constantFrom(null, 'SHIP_TO_ADDRESS'),
+      methodId: fc.constantFrom(null, 'standard', 'freight'),
+      address,
+      units: fc.uniqueArray(
+        fc.record({
+          lineId: fc.integer({ min: 0, max: 13 }).map((index) => `line-${index}`),
+          quantity: fc.integer({ min: 1, max: 12_000 }),
+        }),
+        { selector: ({ lineId }) => lineId },
+      ),
+    }),
+    { maxLength: 5 },
+  )
+  .map((shipments) => ({
+    made: shipments.length,
+    shipments: shipments.map((shipment, index) => ({
+      ...nothingChosen,
+      ...shipment,
+      shipmentId: `00000001-${index + 1}`,
+    })),
+  }));
+
+const cart: fc.Arbitrary<CartState> = fc
+  .record({
+    cartId: fc.constant('00000001-0000'),
+    status: fc.constant('open' as const),
+    postalCode: fc.constant(null),
+    country: fc.constant(null),
+    shippingAddress: address,
+    billingAddress: address,
+    lines,
+    arrangement,
+    slotOrders: fc.constant(new Map()),
+    readAt: fc.constant(noon),
+  })
+  .map((state) => ({ ...state, arrangement: settleShipments(state.cartId, state.arrangement, state.lines) }));
 
 describe('the money of a cart', () => {
   it('adds up exactly in USD, JPY and KWD, whatever is in it', () => {
@@ -129,24 +159,23 @@ describe('the money of a cart', () => {
     );
   });
 
-  it('puts every physical line into exactly one shipment, others into none, and leaves no shipment empty', () => {
+  it('puts every physical unit into one shipment, others into none, and leaves no shipment empty', () => {
     fc.assert(
       fc.property(settings, cart, (shop, state) => {
-        const { lines, shipments } = priceCart(shop, state);
+        const { lines: priced, shipments } = priceCart(shop, state);
 
-        assert.deepEqual(
-          shipments.flatMap(({ lineIds }) => lineIds).sort(),
-          lines
-            .filter(({ requiresShipping }) => requiresShipping)
-            .map(({ lineId }) => lineId)
-            .sort(),
-        );
-        assert.ok(shipments.every(({ lineIds }) => lineIds.length > 0));
-        assert.equal(new Set(shipments.map(({ shipmentId }) => shipmentId)).size, shipments.length);
-        for (const shipment of shipments) {
-          const kinds = lines.filter(({ lineId }) => shipment.lineIds.includes(lineId)).map((each) => each.requirement);
-          assert.deepEqual([...new Set(kinds)], [shipment.requirement]);
+        for (const { lineId, quantity, requiresShipping, requirement: needed } of priced) {
+          const holding = shipments.filter(({ units }) => units.some((each) => each.lineId === lineId));
+          const units = holding.flatMap((shipment) => shipment.units.filter((each) => each.lineId === lineId));
+          assert.equal(
+            units.reduce((total, each) => total + each.quantity, 0),
+            requiresShipping ? quantity : 0,
+          );
+          assert.ok(holding.every((shipment) => shipment.requirement === needed));
         }
+        assert.ok(shipments.every(({ units }) => units.length > 0 && units.every(({ quantity }) => quantity > 0)));
+        assert.equal(new Set(shipments.map(({ shipmentId }) => shipmentId)).size, shipments.length);
+        assert.deepEqual(settleShipments(state.cartId, state.arrangement, state.lines), state.arrangement);
       }),
       { numRuns: 300 },
     );

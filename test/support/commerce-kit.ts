@@ -124,6 +124,7 @@ export const orderInput = (rest: Partial<PlaceOrderInput> = {}): PlaceOrderInput
 export const completeInput = (rest: Partial<CompleteOrderInput> = {}): CompleteOrderInput => ({
   domain: DOMAIN,
   payment: card(),
+  billingInfo: address,
   idempotencyKey: 'key-1',
   ...rest,
 });

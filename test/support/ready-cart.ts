@@ -37,7 +37,7 @@ export interface ReadyCart {
   readonly total: { readonly number: number; readonly currency: string };
 }
 
-/** Makes the device's cart at a demo shop ready for completeOrder: one unit, an address, a shipping method. */
+/** Makes the device's cart at a demo shop ready for completeOrder: one unit, addresses, a shipping method. */
 export async function makeReadyCart(device: DeviceClient, domain: string): Promise<ReadyCart> {
   const change = async (name: string, input: object) => {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
@@ -49,6 +49,7 @@ export async function makeReadyCart(device: DeviceClient, domain: string): Promi
 
   const variantId = await findVariant(device, domain);
   await change('addLineItem', { addToCartRef: { variantId }, quantity: 1 });
+  await change('setBillingInfo', { billingInfo: ADDRESS });
   let cart = await change('setShippingInfo', { shippingInfo: ADDRESS });
   for (const { shipmentId, shippingMethod, shippingMethodOptions } of cart.shipments) {
     const [first] = shippingMethodOptions;

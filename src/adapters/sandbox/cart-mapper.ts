@@ -1,17 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '../../domain/address.ts';
 import type { Confirmation, PlatformCart } from '../../domain/cart.ts';
 import { requireCurrency } from '../../domain/currency.ts';
 import type { LineItem } from '../../domain/line-item.ts';
 import { type Money, money, multiply, zero } from '../../domain/money.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../domain/shipment.ts';
-import type { OfferedMethod, PricedCart, PricedLine, PricedShipment } from '../../sandbox/endpoint/index.ts';
+import type {
+  PickupLocation,
+  Shipment,
+  ShipmentAvailability,
+  ShippingMethod,
+  TimeSlot,
+} from '../../domain/shipment.ts';
+import type {
+  OfferedMethod,
+  PricedCart,
+  PricedLine,
+  PricedShipment,
+  ShopAvailability,
+} from '../../sandbox/endpoint/index.ts';
 
 type ToMoney = (number: number) => Money;
-
-const shipToAddress: FulfillmentType = {
-  id: 'SHIP_TO_ADDRESS',
-  name: 'Delivery',
-  description: 'Sent to the shipping address',
-};
 
 export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | null = null): PlatformCart {
   const currency = requireCurrency(cart.currency);
@@ -20,7 +28,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     cartId: cart.cartId,
     cartStatus: cart.status === 'ordered' ? 'SUBMITTED' : 'ACTIVE',
     lineItems: cart.lines.map((line) => toLineItem(line, toMoney)),
-    shipments: cart.shipments.map((shipment) => toShipment(shipment, cart.lines, toMoney)),
+    shipments: cart.shipments.map((shipment) => toShipment(shipment, toMoney)),
     addons: { offers: [], selections: [] },
     coupons: [],
     cartDiscount: null,
@@ -33,7 +41,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     taxEstimated: cart.taxEstimated,
     addonTotal: zero(currency),
     total: toMoney(cart.total),
-    shippingInfo: cart.shippingAddress ?? cart.shipments.find(({ address }) => address !== null)?.address ?? null,
+    shippingInfo: findSharedAddress(cart),
     billingInfo: cart.billingAddress,
     postalCode: cart.postalCode,
     confirmation,
@@ -59,19 +67,17 @@ const toLineItem = (line: PricedLine, toMoney: ToMoney): LineItem => ({
   requiresShipping: line.requiresShipping,
 });
 
-const toShipment = (shipment: PricedShipment, lines: readonly PricedLine[], toMoney: ToMoney): Shipment => ({
+const toShipment = (shipment: PricedShipment, toMoney: ToMoney): Shipment => ({
   shipmentId: shipment.shipmentId,
-  lines: lines
-    .filter(({ lineId }) => shipment.lineIds.includes(lineId))
-    .map(({ lineId, quantity }) => ({ lineItemId: lineId, quantity })),
+  lines: shipment.units.map(({ lineId, quantity }) => ({ lineItemId: lineId, quantity })),
   shippingInfo: shipment.address,
-  fulfillmentType: shipToAddress,
-  fulfillmentTypeOptions: [shipToAddress],
+  fulfillmentType: shipment.type,
+  fulfillmentTypeOptions: shipment.types,
   shippingMethod: shipment.method === null ? null : toShippingMethod(shipment.method, toMoney),
   shippingMethodOptions: shipment.methods.map((method) => toShippingMethod(method, toMoney)),
-  pickupLocation: null,
-  selectedDate: null,
-  selectedTimeSlot: null,
+  pickupLocation: shipment.location && toPickupLocation(shipment.location),
+  selectedDate: shipment.date,
+  selectedTimeSlot: shipment.slot && toTimeSlot(shipment.slot),
   notes: shipment.notes,
 });
 
@@ -81,3 +87,32 @@ export const toShippingMethod = (method: OfferedMethod, toMoney: ToMoney): Shipp
   price: toMoney(method.price),
   estimatedDelivery: method.estimatedDelivery,
 });
+
+type ShopLocation = NonNullable<PricedShipment['location']>;
+type ShopSlot = NonNullable<PricedShipment['slot']>;
+
+const toPickupLocation = ({ id, name, address }: ShopLocation): PickupLocation => ({ locationId: id, name, address });
+
+const toTimeSlot = ({ id, start, end }: ShopSlot): TimeSlot => ({ timeSlotId: id, start, end });
+
+export const toAvailability = ({ type, dates, locations }: ShopAvailability): ShipmentAvailability => ({
+  fulfillmentType: type,
+  dates: dates.map(({ date, slots }) => ({
+    date,
+    timeSlots: slots.map((slot) => ({ ...toTimeSlot(slot), available: slot.available })),
+  })),
+  pickupLocations: locations.map(({ lacking, ...location }) => ({
+    ...toPickupLocation(location),
+    available: lacking.length === 0,
+    unavailableLineItemIds: lacking,
+  })),
+});
+
+/** The address that all shipments but pickups share; the cart's own while there is none to ship. */
+function findSharedAddress({ shipments, shippingAddress }: PricedCart): Address | null {
+  const [first, ...others] = shipments.filter(({ type }) => type?.id !== PICKUP).map(({ address }) => address);
+  if (first === undefined) return shippingAddress;
+  return others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
+}
+
+const PICKUP = 'PICKUP_IN_STORE';

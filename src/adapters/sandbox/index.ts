@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { PricedCart, ProductKey, ShopEndpoint, Submission } from '../../sandbox/endpoint/index.ts';
+import type { ChangedCart, ProductKey, ShopEndpoint, Submission } from '../../sandbox/endpoint/index.ts';
 import type {
   CartResult,
   MerchantAdapter,
@@ -7,11 +7,12 @@ import type {
   OrderSubmission,
   ProductReference,
 } from '../contract/index.ts';
-import { toPlatformCart } from './cart-mapper.ts';
+import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toPlatformOrder, toReconciledOutcome } from './order-mapper.ts';
+import { toCartWarning } from './warning-mapper.ts';
 
 /** One sandbox shop as a merchant. `faults` injects failures into its calls, for tests and demonstrations. */
 export function createSandboxAdapter({
@@ -34,7 +35,11 @@ export function createSandboxAdapter({
       throw toContractError(error, operation);
     }
   };
-  const toResult = (cart: PricedCart): CartResult => ({ handle: cart.cartId, cart: toPlatformCart(cart) });
+  const toResult = ({ cart, warnings }: ChangedCart): CartResult => ({
+    handle: cart.cartId,
+    cart: toPlatformCart(cart),
+    ...(warnings.length > 0 && { warnings: warnings.map(toCartWarning) }),
+  });
 
   return {
     contractVersion: 1,
@@ -71,6 +76,22 @@ export function createSandboxAdapter({
       run('setShippingMethod', call, async () =>
         toResult(await shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId })),
       ),
+    setFulfillmentType: (call, { cart, shipmentId, fulfillmentType, locationId, selectedDate, selectedTimeSlot }) =>
+      run('setFulfillmentType', call, async () => {
+        const wish = { type: fulfillmentType, locationId, date: selectedDate, slotId: selectedTimeSlot };
+        return toResult(await shop.setFulfillmentType(call, { cartId: cart, shipmentId, ...wish }));
+      }),
+    getShipmentAvailability: (call, { cart, shipmentId, fulfillmentType }) =>
+      run('getShipmentAvailability', call, async () =>
+        toAvailability(await shop.getAvailability(call, { cartId: cart, shipmentId, type: fulfillmentType })),
+      ),
+    splitShipment: (call, { cart, shipmentId, items }) =>
+      run('splitShipment', call, async () => {
+        const units = items.map(({ lineItemId, quantity }) => ({ lineId: lineItemId, quantity }));
+        return toResult(await shop.splitShipment(call, { cartId: cart, shipmentId, items: units }));
+      }),
+    mergeShipments: (call, { cart, shipmentIds }) =>
+      run('mergeShipments', call, async () => toResult(await shop.mergeShipments(call, { cartId: cart, shipmentIds }))),
 
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>

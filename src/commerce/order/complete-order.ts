@@ -12,7 +12,7 @@ import type { AgreedCart } from './attempt/attempt-records.ts';
 import { startAttempt } from './attempt/start-attempt.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 import type { OrderContext } from './order-context.ts';
-import { parseCompleteOrder } from './parse-order-input.ts';
+import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
@@ -49,7 +49,7 @@ export const completeOrder = (
       const parsed = parseCompleteOrder(input, toReturnRule(context, caller));
       // Before anything is read for an order that cannot start; creating the attempt decides.
       await requireUnlockedCart(context, { owner, domain: merchant.domain });
-      const cart = await requireItems(context, caller, owner, merchant);
+      const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
       return { ...parsed, plan: { ...parsed.plan, agreed: cart && agreeOn(cart, input.expectedTotal ?? null) } };
     },
   });
@@ -62,14 +62,15 @@ function agreeOn({ total, lineItems }: Cart, expectedTotal: Money | null): Agree
 }
 
 /**
- * Throws CartNotFound, CheckoutError (the cart was ordered), NoLineItemError. Null if the platform cannot read a cart;
- * it must then itself refuse an empty one.
+ * Throws CartNotFound, CheckoutError (the cart was ordered), NoLineItemError, MissingRequiredParameters (nobody to bill).
+ * Null if the platform cannot read a cart; it must then itself refuse.
  */
-async function requireItems(
+async function requireOrderableCart(
   context: CommerceContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,
+  { plan }: ParsedOrderInput,
 ): Promise<Cart | null> {
   const deviceCart = { owner, domain: merchant.domain };
   const findMissing = async () => {
@@ -82,5 +83,11 @@ async function requireItems(
   const cart = await readCart(context, caller, owner, merchant);
   if (cart === null) throw await findMissing();
   if (cart.lineItems.length === 0) throw new CommerceError('NoLineItemError', { description: 'The cart is empty' });
+  if (plan.billingInfo === null && cart.billingInfo === null) {
+    throw new CommerceError('MissingRequiredParameters', {
+      field: ['billingInfo'],
+      description: 'Every order needs billingInfo, here or on the cart',
+    });
+  }
   return cart;
 }

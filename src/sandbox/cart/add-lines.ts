@@ -1,7 +1,7 @@
-import type { CartState, PricedCart } from '../pricing/cart-state.ts';
+import type { CartState } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 import { requireAvailable } from './require-available.ts';
 import { requireLocation } from './require-location.ts';
 
@@ -20,7 +20,7 @@ export interface LinesToAdd {
 }
 
 /** Adds items in the order given, all or none. A variant that is already in the cart increases its line. */
-export const addLines = (shop: Shop, { cartId, items, flush }: LinesToAdd): Promise<PricedCart> =>
+export const addLines = (shop: Shop, { cartId, items, flush }: LinesToAdd): Promise<ChangedCart> =>
   changeCart(shop, cartId, async (queries, cart) => {
     requireLocation(shop, cart);
     if (items.length === 0) throw new ShopRefusal('cart-empty');

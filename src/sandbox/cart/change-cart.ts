@@ -1,8 +1,19 @@
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { Arrangement } from '../fulfillment/arrangement.ts';
 import type { CartState, PricedCart } from '../pricing/cart-state.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import type { Facts, ShopWarning } from '../warnings/facts.ts';
+import { findWarnings, toFacts } from '../warnings/find-warnings.ts';
 import { readCartState } from './read-cart-state.ts';
+
+/** A cart after a change. */
+export interface ChangedCart {
+  readonly cart: PricedCart;
+  /** What changed since the last change, besides what this one was about. */
+  readonly warnings: readonly ShopWarning[];
+}
 
 /**
  * Changes an open cart in one transaction, one change after another, and returns it with fresh prices. If the change is
@@ -12,35 +23,43 @@ export const changeCart = (
   shop: Shop,
   cartId: string | null,
   change: (queries: Queries, cart: CartState) => Promise<void>,
-): Promise<PricedCart> =>
+): Promise<ChangedCart> =>
   shop.database.transaction().execute(async (queries) => {
-    const id = cartId === null ? await startCart(shop, queries) : await lockCart(shop, queries, cartId);
+    const { id, seen } = cartId === null ? await startCart(shop, queries) : await lockCart(shop, queries, cartId);
     await change(queries, await readCartState(shop, queries, id));
     const changed = await readCartState(shop, queries, id);
-    await forgetEmptyShipments(queries, changed);
-    return priceCart(shop.settings, changed);
+    const cart = priceCart(shop.settings, changed);
+    await keep(queries, changed, toFacts(cart));
+    return { cart, warnings: findWarnings(seen, cart) };
   });
 
+interface LockedCart {
+  readonly id: string;
+  /** What the last change answered. */
+  readonly seen: Facts;
+}
+
 /** Writing the row makes every other change of the same cart wait for the end of this transaction. */
-export async function lockCart(shop: Shop, queries: Queries, cartId: string): Promise<string> {
+export async function lockCart(shop: Shop, queries: Queries, cartId: string): Promise<LockedCart> {
   const locked = await queries
     .updateTable('carts')
     .set((update) => ({ version: update('version', '+', 1), updated_at: shop.runtime.clock.now() }))
     .where('cart_id', '=', cartId)
     .where('domain', '=', shop.settings.domain)
     .where('status', '=', 'open')
+    .returning('seen')
     .executeTakeFirst();
-  if (locked.numUpdatedRows !== 1n) throw new ShopRefusal('cart-not-found');
-  return cartId;
+  if (locked === undefined) throw new ShopRefusal('cart-not-found');
+  return { id: cartId, seen: locked.seen === null ? {} : parseStoredJson<Facts>(locked.seen) };
 }
 
-async function startCart(shop: Shop, queries: Queries): Promise<string> {
-  const cartId = shop.runtime.uuid();
+async function startCart(shop: Shop, queries: Queries): Promise<LockedCart> {
+  const id = shop.runtime.uuid();
   const now = shop.runtime.clock.now();
   await queries
     .insertInto('carts')
     .values({
-      cart_id: cartId,
+      cart_id: id,
       domain: shop.settings.domain,
       status: 'open',
       version: 1,
@@ -48,19 +67,26 @@ async function startCart(shop: Shop, queries: Queries): Promise<string> {
       country: null,
       shipping_address: null,
       billing_address: null,
+      shipments: null,
+      seen: null,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  return cartId;
+  return { id, seen: {} };
 }
 
-/** The choices for a shipment are deleted with its last item; a later shipment of the same kind starts without any. */
-async function forgetEmptyShipments(queries: Queries, { cartId, lines }: CartState): Promise<void> {
-  const needed = [...new Set(lines.filter((line) => line.requiresShipping).map((line) => line.requirement))];
-  await queries
-    .deleteFrom('cart_shipments')
+/** The shipments that a change makes. The change itself settles them afterwards. */
+export const writeShipments = (queries: Queries, { cartId }: CartState, arrangement: Arrangement) =>
+  queries
+    .updateTable('carts')
+    .set({ shipments: JSON.stringify(arrangement) })
     .where('cart_id', '=', cartId)
-    .$if(needed.length > 0, (query) => query.where('requirement', 'not in', needed))
     .execute();
-}
+
+const keep = (queries: Queries, { cartId, arrangement }: CartState, seen: Facts) =>
+  queries
+    .updateTable('carts')
+    .set({ shipments: JSON.stringify(arrangement), seen: JSON.stringify(seen) })
+    .where('cart_id', '=', cartId)
+    .execute();

@@ -1,10 +1,9 @@
-import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 import { requireLocation } from './require-location.ts';
 
 /** Removes all lines; addresses and postal code stay. */
-export const clearCart = (shop: Shop, { cartId }: { readonly cartId: string }): Promise<PricedCart> =>
+export const clearCart = (shop: Shop, { cartId }: { readonly cartId: string }): Promise<ChangedCart> =>
   changeCart(shop, cartId, async (queries, cart) => {
     requireLocation(shop, cart);
     await queries.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();

@@ -1,6 +1,10 @@
 import type { Address } from '../../domain/address.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import { readNames } from '../catalog/read-names.ts';
 import { titleVariant } from '../catalog/title-variant.ts';
+import { type Arrangement, nothingArranged } from '../fulfillment/arrangement.ts';
+import { settleShipments } from '../fulfillment/settle-shipments.ts';
+import { readChosenSlots } from '../fulfillment/slot-orders.ts';
 import type { CartLine, CartState } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
@@ -15,7 +19,9 @@ export async function readCartState(shop: Shop, queries: Queries, cartId: string
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (cart === undefined) throw new ShopRefusal('cart-not-found');
-  const choices = await queries.selectFrom('cart_shipments').selectAll().where('cart_id', '=', cartId).execute();
+  const lines = await readLines(shop, queries, cartId);
+  const stored = cart.shipments === null ? nothingArranged : parseStoredJson<Arrangement>(cart.shipments);
+  const arrangement = settleShipments(cartId, stored, lines);
   return {
     cartId,
     status: 'open',
@@ -23,12 +29,10 @@ export async function readCartState(shop: Shop, queries: Queries, cartId: string
     country: cart.country,
     shippingAddress: readAddress(cart.shipping_address),
     billingAddress: readAddress(cart.billing_address),
-    lines: await readLines(shop, queries, cartId),
-    choices: choices.map((choice) => ({
-      requirement: choice.requirement,
-      methodId: choice.method_id,
-      shippingAddress: readAddress(choice.shipping_address),
-    })),
+    lines,
+    arrangement,
+    slotOrders: await readChosenSlots(shop, queries, arrangement),
+    readAt: shop.runtime.clock.now(),
   };
 }
 
@@ -93,9 +97,4 @@ async function readLines(shop: Shop, queries: Queries, cartId: string): Promise<
   });
 }
 
-/** Our own records are trusted: they were checked before they were written. */
-function readAddress(text: string | null): Address | null {
-  if (text === null) return null;
-  const address: Address = JSON.parse(text);
-  return address;
-}
+const readAddress = (text: string | null): Address | null => (text === null ? null : parseStoredJson<Address>(text));

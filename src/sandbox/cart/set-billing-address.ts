@@ -1,14 +1,13 @@
 import { findRegionCode } from '../../addresses/find-region-code.ts';
 import type { Address } from '../../domain/address.ts';
-import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 
 /** Stores the billing address of the order. A bill may go anywhere, so the shop's countries do not matter here. */
 export const setBillingAddress = (
   shop: Shop,
   input: { readonly cartId: string; readonly address: Address },
-): Promise<PricedCart> =>
+): Promise<ChangedCart> =>
   changeCart(shop, input.cartId, async (queries, cart) => {
     await queries
       .updateTable('carts')

@@ -1,14 +1,13 @@
 import { isPostalCode } from '../is-postal-code.ts';
-import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 
 /** Stores the buyer's postal code before there is an address. Starts a cart if there is none. */
 export const setPostalCode = async (
   shop: Shop,
   input: { readonly cartId: string | null; readonly postalCode: string; readonly country: string | null },
-): Promise<PricedCart> => {
+): Promise<ChangedCart> => {
   const country = input.country ?? shop.settings.homeCountry;
   if (!shop.settings.countries.includes(country)) {
     throw new ShopRefusal('country-not-served', { options: shop.settings.countries });

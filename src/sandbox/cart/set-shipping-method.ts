@@ -1,25 +1,20 @@
-import type { PricedCart } from '../pricing/cart-state.ts';
-import { priceCart } from '../pricing/price-cart.ts';
+import { requireFormedShipment } from '../fulfillment/require-shipment.ts';
+import { writeChoices } from '../fulfillment/write-choices.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 
-/** Chooses one of the methods that the shipment offers. */
+/** Chooses one of the methods that the shipment offers, and with it the type that they belong to. */
 export const setShippingMethod = (
   shop: Shop,
   input: { readonly cartId: string; readonly shipmentId: string; readonly methodId: string },
-): Promise<PricedCart> =>
+): Promise<ChangedCart> =>
   changeCart(shop, input.cartId, async (queries, cart) => {
-    const shipment = priceCart(shop.settings, cart).shipments.find(({ shipmentId }) => shipmentId === input.shipmentId);
-    if (shipment === undefined) throw new ShopRefusal('shipment-not-found');
-    const { shipmentId, requirement, address, methods } = shipment;
+    const { shipmentId, type, address, methods } = requireFormedShipment(shop, cart, input.shipmentId);
     if (address === null) throw new ShopRefusal('shipping-address-missing', { shipmentId });
     if (!methods.some(({ id }) => id === input.methodId)) {
       throw new ShopRefusal('method-not-offered', { shipmentId, options: methods.map(({ id }) => id) });
     }
-    await queries
-      .insertInto('cart_shipments')
-      .values({ cart_id: cart.cartId, requirement, method_id: input.methodId, shipping_address: null })
-      .onConflict((conflict) => conflict.columns(['cart_id', 'requirement']).doUpdateSet({ method_id: input.methodId }))
-      .execute();
+    const choices = { type: type?.id ?? 'SHIP_TO_ADDRESS', methodId: input.methodId };
+    await writeChoices(queries, cart, shipmentId, choices);
   });

@@ -1,7 +1,6 @@
-import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { changeCart } from './change-cart.ts';
+import { type ChangedCart, changeCart } from './change-cart.ts';
 import { requireAvailable } from './require-available.ts';
 import { requireLocation } from './require-location.ts';
 
@@ -9,7 +8,7 @@ import { requireLocation } from './require-location.ts';
 export const updateLine = (
   shop: Shop,
   input: { readonly cartId: string; readonly lineId: string; readonly quantity: number },
-): Promise<PricedCart> =>
+): Promise<ChangedCart> =>
   changeCart(shop, input.cartId, async (queries, cart) => {
     requireLocation(shop, cart);
     const line = cart.lines.find(({ lineId }) => lineId === input.lineId);

@@ -1,7 +1,8 @@
 import type { ShopSettingsInput } from '../settings.ts';
+import { apparelStores } from './apparel-stores.ts';
 import { unitedStatesRates } from './united-states-rates.ts';
 
-/** Clothes: some made to order, sent to five countries, taxed by state. */
+/** Clothes: some made to order, sent to five countries, taxed by state, also brought by appointment or picked up. */
 export const apparelSettings: ShopSettingsInput = {
   domain: 'apparel.demo.example',
   name: 'Fieldhouse Apparel',
@@ -12,6 +13,29 @@ export const apparelSettings: ShopSettingsInput = {
     shipping: false,
     rates: [...unitedStatesRates, { country: 'CA', percent: '5' }, { country: 'CA', region: 'ON', percent: '13' }],
   },
+  timeZone: 'America/Chicago',
+  fulfillmentTypes: [
+    { type: 'SHIP_TO_ADDRESS', name: 'Delivery', description: 'Sent to the shipping address' },
+    {
+      type: 'SCHEDULED_DELIVERY',
+      name: 'Delivery by appointment',
+      description: 'A courier comes at the time you choose',
+      serves: ['standard'],
+      closedOn: ['sun'],
+      slots: [
+        { id: 'morning', start: '08:00', end: '12:00', capacity: 50 },
+        { id: 'afternoon', start: '12:00', end: '17:00', capacity: 50 },
+        { id: 'evening', start: '18:00', end: '21:00', capacity: 2 },
+      ],
+    },
+    {
+      type: 'PICKUP_IN_STORE',
+      name: 'Pickup in store',
+      description: 'Ready within two hours',
+      serves: ['standard'],
+      locations: apparelStores,
+    },
+  ],
   requirements: [
     {
       id: 'made-to-order',
@@ -52,6 +76,13 @@ export const apparelSettings: ShopSettingsInput = {
           estimatedDelivery: '1 to 2 working days',
           price: '14.95',
           maximumGrams: 10_000,
+        },
+        {
+          id: 'courier',
+          type: 'SCHEDULED_DELIVERY',
+          description: 'Courier',
+          estimatedDelivery: 'On the date you choose',
+          price: '9.95',
         },
       ],
     },

@@ -2,7 +2,8 @@ import type { ShopSettingsInput } from '../settings.ts';
 import { unitedStatesRates } from './united-states-rates.ts';
 
 /**
- * Furniture: requires a postal code first, ships heavy goods by freight and nothing to islands and army post offices.
+ * Furniture: requires a postal code first, ships heavy goods by freight, brings them by appointment and sets them up, and
+ * sends nothing to islands and army post offices.
  */
 export const homeSettings: ShopSettingsInput = {
   domain: 'home.demo.example',
@@ -16,6 +17,35 @@ export const homeSettings: ShopSettingsInput = {
     shipping: true,
     rates: [...unitedStatesRates, { country: 'CA', percent: '5' }, { country: 'CA', region: 'ON', percent: '13' }],
   },
+  timeZone: 'America/New_York',
+  fulfillmentTypes: [
+    { type: 'SHIP_TO_ADDRESS', name: 'Delivery', description: 'Sent to the shipping address' },
+    {
+      type: 'SCHEDULED_DELIVERY',
+      name: 'Delivery by appointment',
+      description: 'Brought at the time you choose',
+      serves: ['standard', 'heavy'],
+      leadHours: 48,
+      closedOn: ['sat', 'sun'],
+      slots: [
+        { id: 'morning', start: '08:00', end: '12:00', capacity: 50 },
+        { id: 'afternoon', start: '13:00', end: '18:00', capacity: 50 },
+      ],
+    },
+    {
+      type: 'PREMIUM_DELIVERY',
+      name: 'Delivery with set-up',
+      description: 'Two people carry it in, set it up and take the packaging back',
+      serves: ['heavy'],
+      days: 28,
+      leadHours: 96,
+      closedOn: ['sat', 'sun'],
+      slots: [
+        { id: 'morning', start: '08:00', end: '12:00', capacity: 3 },
+        { id: 'afternoon', start: '13:00', end: '18:00', capacity: 3 },
+      ],
+    },
+  ],
   requirements: [
     { id: 'heavy', tag: 'fulfilment:heavy', notes: 'Comes by freight, two people carry it in.' },
     {
@@ -82,6 +112,24 @@ export const homeSettings: ShopSettingsInput = {
           estimatedDelivery: '2 to 4 weeks',
           price: '149',
           perKilogram: '0.45',
+          serves: ['heavy'],
+        },
+        {
+          id: 'van',
+          type: 'SCHEDULED_DELIVERY',
+          description: 'Our own van',
+          estimatedDelivery: 'On the date you choose',
+          price: '29',
+          perKilogram: '0.9',
+          serves: ['standard', 'heavy'],
+        },
+        {
+          id: 'set-up',
+          type: 'PREMIUM_DELIVERY',
+          description: 'Carried in and set up',
+          estimatedDelivery: 'On the date you choose',
+          price: '219',
+          perKilogram: '0.9',
           serves: ['heavy'],
         },
       ],

@@ -1,6 +1,8 @@
 import type { ShopSettingsInput } from '../settings.ts';
 
-/** Jewelry in whole yen, consumption tax added to the price. */
+const japan = { country: 'JP', region: '' };
+
+/** Jewelry in whole yen, consumption tax added to the price, sent or picked up. */
 export const jewelrySettings: ShopSettingsInput = {
   domain: 'jewelry.demo.example',
   name: 'Tsukimi Jewelry',
@@ -8,6 +10,35 @@ export const jewelrySettings: ShopSettingsInput = {
   orderPrefix: 'JW',
   countries: ['JP', 'US', 'AU', 'GB'],
   tax: { shipping: true, rates: [{ country: 'JP', percent: '10' }] },
+  timeZone: 'Asia/Tokyo',
+  fulfillmentTypes: [
+    { type: 'SHIP_TO_ADDRESS', name: 'Delivery', description: 'Sent to the shipping address' },
+    {
+      type: 'PICKUP_IN_STORE',
+      name: 'Pickup in store',
+      description: 'Handed over at the counter',
+      locations: [
+        {
+          ...japan,
+          id: 'ginza',
+          name: 'Tsukimi Ginza',
+          address1: '4-5-6 Ginza',
+          city: 'Tokyo',
+          postalCode: '104-0061',
+        },
+        {
+          ...japan,
+          id: 'shibuya',
+          name: 'Tsukimi Shibuya',
+          address1: '2-21-1 Shibuya',
+          city: 'Tokyo',
+          postalCode: '150-0002',
+          lacks: ['akoya-strand', 'tennis-bracelet'],
+        },
+        { ...japan, id: 'kyoto', name: 'Tsukimi Kyoto', address1: '52 Shijo', city: 'Kyoto', postalCode: '600-8001' },
+      ],
+    },
+  ],
   requirements: [
     {
       id: 'made-to-order',

@@ -9,6 +9,10 @@ import { updateLine } from '../cart/update-line.ts';
 import { findProductAt } from '../catalog/find-product-at.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { listProducts } from '../catalog/list-products.ts';
+import { getAvailability } from '../fulfillment/get-availability.ts';
+import { mergeShipments } from '../fulfillment/merge-shipments.ts';
+import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
+import { splitShipment } from '../fulfillment/split-shipment.ts';
 import { continueOrder } from '../orders/continue-order.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
@@ -39,6 +43,10 @@ export function createShopEndpoint(
     setShippingAddress: bind('setShippingAddress', setShippingAddress),
     setBillingAddress: bind('setBillingAddress', setBillingAddress),
     setShippingMethod: bind('setShippingMethod', setShippingMethod),
+    setFulfillmentType: bind('setFulfillmentType', setFulfillmentType),
+    getAvailability: bind('getAvailability', getAvailability),
+    splitShipment: bind('splitShipment', splitShipment),
+    mergeShipments: bind('mergeShipments', mergeShipments),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
     reconcileOrder: bind('reconcileOrder', reconcileOrder),

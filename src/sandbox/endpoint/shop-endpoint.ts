@@ -1,7 +1,11 @@
 import type { Address } from '../../domain/address.ts';
 import type { LinesToAdd } from '../cart/add-lines.ts';
+import type { ChangedCart } from '../cart/change-cart.ts';
 import type { ProductKey } from '../catalog/find-products.ts';
 import type { ShopProduct } from '../catalog/shop-product.ts';
+import type { ShopAvailability } from '../fulfillment/get-availability.ts';
+import type { FulfillmentWish } from '../fulfillment/set-fulfillment-type.ts';
+import type { Split } from '../fulfillment/split-shipment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
@@ -22,25 +26,32 @@ interface AttemptInput {
  */
 interface ShopOperations {
   readonly getCart: Operation<{ readonly cartId: string }, PricedCart>;
-  readonly addLines: Operation<LinesToAdd, PricedCart>;
+  readonly addLines: Operation<LinesToAdd, ChangedCart>;
   readonly updateLine: Operation<
     { readonly cartId: string; readonly lineId: string; readonly quantity: number },
-    PricedCart
+    ChangedCart
   >;
-  readonly clearCart: Operation<{ readonly cartId: string }, PricedCart>;
+  readonly clearCart: Operation<{ readonly cartId: string }, ChangedCart>;
   readonly setPostalCode: Operation<
     { readonly cartId: string | null; readonly postalCode: string; readonly country: string | null },
-    PricedCart
+    ChangedCart
   >;
   readonly setShippingAddress: Operation<
     { readonly cartId: string; readonly shipmentId: string | null; readonly address: Address },
-    PricedCart
+    ChangedCart
   >;
-  readonly setBillingAddress: Operation<{ readonly cartId: string; readonly address: Address }, PricedCart>;
+  readonly setBillingAddress: Operation<{ readonly cartId: string; readonly address: Address }, ChangedCart>;
   readonly setShippingMethod: Operation<
     { readonly cartId: string; readonly shipmentId: string; readonly methodId: string },
-    PricedCart
+    ChangedCart
   >;
+  readonly setFulfillmentType: Operation<FulfillmentWish, ChangedCart>;
+  readonly getAvailability: Operation<
+    { readonly cartId: string; readonly shipmentId: string; readonly type: string | null },
+    ShopAvailability
+  >;
+  readonly splitShipment: Operation<Split, ChangedCart>;
+  readonly mergeShipments: Operation<{ readonly cartId: string; readonly shipmentIds: readonly string[] }, ChangedCart>;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
   readonly reconcileOrder: Operation<AttemptInput, ReconciledSubmission>;

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts';
+import { takeSlots } from '../fulfillment/slot-orders.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import type { CardSummary } from './card.ts';
@@ -21,6 +22,7 @@ export async function recordOrder(
   const { attemptKey, cart, billingAddress, card } = input;
   const { domain } = shop.settings;
   await takeStock(queries, cart.lines);
+  await takeSlots(shop, queries, cart.shipments);
   const orderId = shop.runtime.uuid();
   const now = shop.runtime.clock.now();
   const ordered: OrderedCart = { ...cart, status: 'ordered', billingAddress, payment: card };

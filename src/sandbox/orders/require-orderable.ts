@@ -1,19 +1,39 @@
 import type { Address } from '../../domain/address.ts';
-import type { PricedCart } from '../pricing/cart-state.ts';
+import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
 /** Checks that a cart has everything that an order needs; returns the billing address. */
 export function requireOrderable(cart: PricedCart, billingAddress: Address | null): Address {
   if (cart.lines.length === 0) throw new ShopRefusal('cart-empty');
-  for (const { shipmentId, address } of cart.shipments) {
+  const shipped = cart.shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE');
+  for (const shipment of cart.shipments) requireType(shipment);
+  for (const { shipmentId, address } of shipped) {
     if (address === null) throw new ShopRefusal('shipping-address-missing', { shipmentId });
   }
-  for (const { shipmentId, method, methods } of cart.shipments) {
+  for (const { shipmentId, method, methods } of shipped) {
     if (method === null) {
       throw new ShopRefusal('shipping-method-missing', { shipmentId, options: methods.map(({ id }) => id) });
     }
   }
-  const bill = billingAddress ?? cart.billingAddress ?? cart.shippingAddress ?? cart.shipments[0]?.address;
-  if (bill === null || bill === undefined) throw new ShopRefusal('billing-address-missing');
+  for (const shipment of cart.shipments) requireChoices(shipment);
+  const bill = billingAddress ?? cart.billingAddress;
+  if (bill === null) throw new ShopRefusal('billing-address-missing');
   return bill;
+}
+
+/** Without a chosen type a shipment is shipped, if it can be. */
+function requireType({ shipmentId, type, types }: PricedShipment): void {
+  const options = types.map(({ id }) => id);
+  if (type === null && !options.includes('SHIP_TO_ADDRESS'))
+    throw new ShopRefusal('type-missing', { shipmentId, options });
+}
+
+function requireChoices({ shipmentId, type, location, slot, lost }: PricedShipment): void {
+  if (type?.id === 'PICKUP_IN_STORE' && location === null) throw new ShopRefusal('location-missing', { shipmentId });
+  const isAppointed = type?.id === 'SCHEDULED_DELIVERY' || type?.id === 'PREMIUM_DELIVERY';
+  if (isAppointed && slot === null) throw new ShopRefusal('slot-missing', { shipmentId });
+  const gone = lost.find(({ what }) => what !== 'method');
+  if (gone !== undefined) {
+    throw new ShopRefusal(gone.what === 'slot' ? 'slot-not-available' : 'location-not-available', { shipmentId });
+  }
 }

@@ -1,4 +1,6 @@
 import type { Address } from '../../domain/address.ts';
+import type { Arrangement, ChosenLocation, ChosenSlot, ShipmentUnits } from '../fulfillment/arrangement.ts';
+import type { SlotOrders } from '../fulfillment/list-dates.ts';
 
 /** A cart as stored, with the current catalog data of its lines. Amounts are minor units. */
 export interface CartState {
@@ -9,8 +11,12 @@ export interface CartState {
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
   readonly lines: readonly CartLine[];
-  /** Choices by fulfilment requirement. */
-  readonly choices: readonly ShipmentChoice[];
+  /** The shipments of these very lines. */
+  readonly arrangement: Arrangement;
+  /** Of the slots that are chosen in it. */
+  readonly slotOrders: SlotOrders;
+  /** When the cart was read, in Unix milliseconds. */
+  readonly readAt: number;
 }
 
 export interface CartLine {
@@ -32,14 +38,8 @@ export interface CartLine {
   readonly requirement: string;
 }
 
-interface ShipmentChoice {
-  readonly requirement: string;
-  readonly methodId: string | null;
-  readonly shippingAddress: Address | null;
-}
-
 /** The cart with everything worked out. */
-export interface PricedCart extends Omit<CartState, 'lines' | 'choices'> {
+export interface PricedCart extends Omit<CartState, 'lines' | 'arrangement' | 'slotOrders' | 'readAt'> {
   readonly currency: string;
   readonly lines: readonly PricedLine[];
   readonly shipments: readonly PricedShipment[];
@@ -60,12 +60,33 @@ export interface PricedShipment {
   readonly shipmentId: string;
   readonly requirement: string;
   readonly notes: string | null;
-  readonly lineIds: readonly string[];
+  readonly units: readonly ShipmentUnits[];
   readonly address: Address | null;
+  /** Null until one is chosen, if there are several. */
+  readonly type: OfferedType | null;
+  readonly types: readonly OfferedType[];
+  /** Null until one is chosen, and if the chosen one is no longer offered. */
   readonly method: OfferedMethod | null;
   readonly methods: readonly OfferedMethod[];
+  readonly location: Pick<ChosenLocation, 'id' | 'name' | 'address'> | null;
+  readonly date: string | null;
+  readonly slot: ChosenSlot | null;
+  /** What was chosen and is no longer to be had. */
+  readonly lost: readonly LostChoice[];
   /** Tax on the shipping itself. */
   readonly tax: number;
+}
+
+export interface LostChoice {
+  readonly what: 'method' | 'location' | 'slot';
+  /** For a slot, with its date before it. */
+  readonly id: string;
+}
+
+export interface OfferedType {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
 }
 
 export interface OfferedMethod {

@@ -2,11 +2,18 @@ import type { Address } from '../../domain/address.ts';
 import type { ShippingMethodSettings, ShopSettings } from '../settings.ts';
 import type { CartLine, OfferedMethod } from './cart-state.ts';
 
-/** The shipping methods for goods that travel together to one address, in the order of the settings. */
+/** Goods of one line that travel in one shipment. */
+export interface ShippedUnits {
+  readonly line: CartLine;
+  readonly quantity: number;
+}
+
+/** The shipping methods of a type for goods that travel together to one address, in the order of the settings. */
 export function offerMethods(
   settings: Pick<ShopSettings, 'zones'>,
+  type: string,
   requirement: string,
-  lines: readonly CartLine[],
+  goods: readonly ShippedUnits[],
   address: Address,
 ): readonly OfferedMethod[] {
   const zone = settings.zones.find(
@@ -14,19 +21,20 @@ export function offerMethods(
       (countries.includes(address.country) || countries.includes('*')) &&
       (regions.length === 0 || regions.includes(address.stateOrProvince)),
   );
-  const grams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0);
-  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const grams = goods.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0);
+  const value = goods.reduce((sum, { line, quantity }) => sum + line.unitPrice * quantity, 0);
   return (zone?.methods ?? [])
-    .filter((method) => method.serves.includes(requirement) && grams <= (method.maximumGrams ?? grams))
+    .filter((method) => method.type === type && method.serves.includes(requirement))
+    .filter((method) => grams <= (method.maximumGrams ?? grams))
     .map((method) => ({
       id: method.id,
       description: method.description,
       estimatedDelivery: method.estimatedDelivery,
-      price: priceOf(method, grams, goods),
+      price: priceOf(method, grams, value),
     }));
 }
 
-const priceOf = (method: ShippingMethodSettings, grams: number, goods: number): number =>
-  method.freeFrom !== null && goods >= method.freeFrom
+const priceOf = (method: ShippingMethodSettings, grams: number, value: number): number =>
+  method.freeFrom !== null && value >= method.freeFrom
     ? 0
     : method.price + method.perKilogram * Math.ceil(grams / 1000);

@@ -1,34 +1,36 @@
-import type { Address } from '../../domain/address.ts';
 import type { ShopSettings } from '../settings.ts';
-import type { CartLine, CartState, PricedCart, PricedShipment } from './cart-state.ts';
-import { findTaxRate } from './find-tax-rate.ts';
-import { formShipments } from './form-shipments.ts';
+import type { CartLine, CartState, PricedCart } from './cart-state.ts';
+import { type Destination, findTaxRate } from './find-tax-rate.ts';
+import { type FormedShipment, formShipments } from './form-shipments.ts';
 import { splitTax } from './split-tax.ts';
 
 /** Works out shipments, shipping and tax. Pure, in whole minor units; `total = subTotal + shippingTotal + taxTotal`. */
 export function priceCart(settings: ShopSettings, cart: CartState): PricedCart {
-  const { lines: keptLines, choices: _choices, ...head } = cart;
+  const { lines: keptLines, arrangement: _arrangement, slotOrders: _slots, readAt: _readAt, ...head } = cart;
   const shipments = formShipments(settings, cart);
-  const addressOf = (line: CartLine): Address | null => addressFor(line, cart, shipments);
+  const parts = listTaxedParts(cart, shipments);
   const estimate = { country: cart.country ?? settings.homeCountry, region: null };
-  const rateAt = (address: Address | null): number =>
-    findTaxRate(settings, address === null ? estimate : { country: address.country, region: address.stateOrProvince });
+  const rateAt = (destination: Destination | null): number => findTaxRate(settings, destination ?? estimate);
 
   const taxes = splitTax([
-    ...keptLines.map((line) => ({
-      amount: line.unitPrice * line.quantity,
-      rateMillionths: line.taxable ? rateAt(addressOf(line)) : 0,
+    ...parts.map(({ line, quantity, destination }) => ({
+      amount: line.unitPrice * quantity,
+      rateMillionths: line.taxable ? rateAt(destination) : 0,
     })),
-    ...shipments.map(({ method, address }) => ({
+    ...shipments.map(({ method, destination }) => ({
       amount: method?.price ?? 0,
-      rateMillionths: settings.tax.shipping ? rateAt(address) : 0,
+      rateMillionths: settings.tax.shipping ? rateAt(destination) : 0,
     })),
   ]);
+  const taxByLine = new Map<string, number>();
+  for (const [index, { line }] of parts.entries()) {
+    taxByLine.set(line.lineId, (taxByLine.get(line.lineId) ?? 0) + (taxes[index] ?? 0));
+  }
 
-  const lines = keptLines.map((line, index) => ({
+  const lines = keptLines.map((line) => ({
     ...line,
     lineTotal: line.unitPrice * line.quantity,
-    tax: taxes[index] ?? 0,
+    tax: taxByLine.get(line.lineId) ?? 0,
   }));
   const subTotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
   const shippingTotal = shipments.reduce((sum, { method }) => sum + (method?.price ?? 0), 0);
@@ -37,22 +39,36 @@ export function priceCart(settings: ShopSettings, cart: CartState): PricedCart {
     ...head,
     currency: settings.currency,
     lines,
-    shipments: shipments.map((shipment, index) => ({ ...shipment, tax: taxes[lines.length + index] ?? 0 })),
+    shipments: shipments.map(({ goods: _goods, destination: _destination, location, ...shipment }, index) => ({
+      ...shipment,
+      location: location && { id: location.id, name: location.name, address: location.address },
+      tax: taxes[parts.length + index] ?? 0,
+    })),
     subTotal,
     shippingTotal,
     taxTotal,
     taxEstimated:
-      keptLines.length === 0 ? cart.shippingAddress === null : keptLines.some((line) => addressOf(line) === null),
+      parts.length === 0 ? cart.shippingAddress === null : parts.some(({ destination }) => destination === null),
     total: subTotal + shippingTotal + taxTotal,
   };
 }
 
-/** The place of taxation of a line: its destination, or the buyer's address if it is not shipped. */
-function addressFor(
-  line: CartLine,
-  cart: CartState,
-  shipments: readonly Pick<PricedShipment, 'lineIds' | 'address'>[],
-): Address | null {
-  if (!line.requiresShipping) return cart.shippingAddress ?? cart.billingAddress;
-  return shipments.find(({ lineIds }) => lineIds.includes(line.lineId))?.address ?? null;
+/** Units of a line that are taxed at one place. */
+interface TaxedPart {
+  readonly line: CartLine;
+  readonly quantity: number;
+  readonly destination: Destination | null;
+}
+
+/** Line by line: taxed where its units go, or at the buyer's address if it is not shipped. */
+function listTaxedParts(cart: CartState, shipments: readonly FormedShipment[]): readonly TaxedPart[] {
+  const shipped = Map.groupBy(
+    shipments.flatMap(({ goods, destination }) => goods.map((units) => ({ ...units, destination }))),
+    ({ line }) => line.lineId,
+  );
+  const address = cart.shippingAddress ?? cart.billingAddress;
+  const destination = address && { country: address.country, region: address.stateOrProvince };
+  return cart.lines.flatMap((line) =>
+    line.requiresShipping ? (shipped.get(line.lineId) ?? []) : [{ line, quantity: line.quantity, destination }],
+  );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Address } from '../../domain/address.ts';
+import type { ChangedCart } from '../cart/change-cart.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
+import { shopWarningCodes } from '../warnings/facts.ts';
 
 /** Minor units, a quantity, a weight. */
 const whole = z.int();
@@ -48,14 +50,24 @@ const methodWire = z.object({
   price: whole,
 });
 
+const typeWire = z.object({ id: z.string(), name: z.string(), description: z.string().nullable() });
+
+export const slotWire = z.object({ id: z.string(), start: z.string(), end: z.string() });
+
 const shipmentWire = z.object({
   shipmentId: z.string(),
   requirement: z.string(),
   notes: z.string().nullable(),
-  lineIds: z.array(z.string()),
+  units: z.array(z.object({ lineId: z.string(), quantity: whole })),
   address: addressWire.nullable(),
+  type: typeWire.nullable(),
+  types: z.array(typeWire),
   method: methodWire.nullable(),
   methods: z.array(methodWire),
+  location: z.object({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+  date: z.string().nullable(),
+  slot: slotWire.nullable(),
+  lost: z.array(z.object({ what: z.enum(['method', 'location', 'slot']), id: z.string() })),
   tax: whole,
 });
 
@@ -75,3 +87,15 @@ export const cartWire = z.object({
   taxEstimated: z.boolean(),
   total: whole,
 }) satisfies z.ZodType<PricedCart>;
+
+export const changedCartWire = z.object({
+  cart: cartWire,
+  warnings: z.array(
+    z.object({
+      code: z.enum(shopWarningCodes),
+      target: z.string(),
+      oldValue: z.string().nullable(),
+      newValue: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<ChangedCart>;

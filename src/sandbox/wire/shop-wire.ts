@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
-import { addressWire, cartWire } from './cart-wire.ts';
+import { addressWire, cartWire, changedCartWire, slotWire } from './cart-wire.ts';
 import { orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
 
@@ -22,29 +22,70 @@ export const shopWire: {
       items: z.array(z.object({ variantId: z.string(), productId: z.string().nullable(), quantity: z.number() })),
       flush: z.boolean(),
     }),
-    answer: cartWire,
+    answer: changedCartWire,
   },
   updateLine: {
     kind: 'write',
     input: z.object({ cartId: z.string(), lineId: z.string(), quantity: z.number() }),
-    answer: cartWire,
+    answer: changedCartWire,
   },
-  clearCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: cartWire },
+  clearCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
   setPostalCode: {
     kind: 'write',
     input: z.object({ cartId: z.string().nullable(), postalCode: z.string(), country: z.string().nullable() }),
-    answer: cartWire,
+    answer: changedCartWire,
   },
   setShippingAddress: {
     kind: 'write',
     input: z.object({ cartId: z.string(), shipmentId: z.string().nullable(), address: addressWire }),
-    answer: cartWire,
+    answer: changedCartWire,
   },
-  setBillingAddress: { kind: 'write', input: z.object({ cartId: z.string(), address: addressWire }), answer: cartWire },
+  setBillingAddress: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), address: addressWire }),
+    answer: changedCartWire,
+  },
   setShippingMethod: {
     kind: 'write',
     input: z.object({ cartId: z.string(), shipmentId: z.string(), methodId: z.string() }),
-    answer: cartWire,
+    answer: changedCartWire,
+  },
+  setFulfillmentType: {
+    kind: 'write',
+    input: z.object({
+      cartId: z.string(),
+      shipmentId: z.string(),
+      type: z.string(),
+      locationId: z.string().nullable(),
+      date: z.string().nullable(),
+      slotId: z.string().nullable(),
+    }),
+    answer: changedCartWire,
+  },
+  getAvailability: {
+    kind: 'read',
+    input: z.object({ cartId: z.string(), shipmentId: z.string(), type: z.string().nullable() }),
+    answer: z.object({
+      type: z.string(),
+      dates: z.array(z.object({ date: z.string(), slots: z.array(slotWire.extend({ available: z.boolean() })) })),
+      locations: z.array(
+        z.object({ id: z.string(), name: z.string(), address: z.string(), lacking: z.array(z.string()) }),
+      ),
+    }),
+  },
+  splitShipment: {
+    kind: 'write',
+    input: z.object({
+      cartId: z.string(),
+      shipmentId: z.string(),
+      items: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
+    }),
+    answer: changedCartWire,
+  },
+  mergeShipments: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), shipmentIds: z.array(z.string()) }),
+    answer: changedCartWire,
   },
   submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
   continueOrder: {

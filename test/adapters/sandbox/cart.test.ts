@@ -34,14 +34,14 @@ describe('the sandbox cart', () => {
       })),
       [
         {
-          shipmentId: `${handle.slice(0, 8)}-standard`,
+          shipmentId: `${handle.slice(0, 8)}-1`,
           lineItemIds: [idOf('MUG-BLUE'), idOf('POSTER')],
           type: 'SHIP_TO_ADDRESS',
           notes: null,
           options: 0,
         },
         {
-          shipmentId: `${handle.slice(0, 8)}-heavy`,
+          shipmentId: `${handle.slice(0, 8)}-2`,
           lineItemIds: [idOf('TABLE')],
           type: 'SHIP_TO_ADDRESS',
           notes: 'By freight',

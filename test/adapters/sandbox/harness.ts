@@ -116,7 +116,7 @@ async function openBooks(place: Place) {
 
 async function openShops(context: Context, createAdapter: CreateAdapter) {
   const open = (changes: Partial<ShopSettingsInput>) => openShop(context, { ...smallShop, ...changes }, createAdapter);
-  const dollars = await open({ domain: 'dollars.example' });
+  const dollars = await open({ domain: 'dollars.example', timeZone: 'America/Chicago', fulfillmentTypes });
   const yen = await open({ domain: 'yen.example', currency: 'JPY', zones: zones('370') });
   const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125') });
   const postal = await open({ domain: 'postal.example', postalCodeRequired: true });
@@ -190,6 +190,22 @@ const zones = (price: string): NonNullable<ShopSettingsInput['zones']> => [
     methods: [
       { id: 'standard', description: 'Standard', estimatedDelivery: '3 to 5 days', price },
       { id: 'freight', description: 'Freight', estimatedDelivery: '3 weeks', price, serves: ['standard', 'heavy'] },
+    ],
+  },
+];
+
+const schedule = { days: 3, leadHours: 0, slots: [{ id: 'day', start: '00:00', end: '23:59', capacity: 5_000 }] };
+const store = { city: 'Austin', region: 'TX', country: 'US', postalCode: '78701', address1: '1 Congress Ave' };
+
+const fulfillmentTypes: NonNullable<ShopSettingsInput['fulfillmentTypes']> = [
+  { type: 'SHIP_TO_ADDRESS', name: 'Delivery' },
+  { type: 'SCHEDULED_DELIVERY', name: 'Delivery by appointment', ...schedule },
+  {
+    type: 'PICKUP_IN_STORE',
+    name: 'Pickup',
+    locations: [
+      { ...store, id: 'downtown', name: 'Downtown' },
+      { ...store, id: 'kiosk', name: 'Kiosk', lacks: ['mug'] },
     ],
   },
 ];

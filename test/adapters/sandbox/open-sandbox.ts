@@ -167,6 +167,10 @@ function toOperations(adapter: MerchantAdapter) {
     setShippingInfo,
     setBillingInfo,
     setShippingMethod,
+    setFulfillmentType,
+    getShipmentAvailability,
+    splitShipment,
+    mergeShipments,
     placeOrder,
     continueOrder,
     reconcileOrder,
@@ -185,6 +189,10 @@ function toOperations(adapter: MerchantAdapter) {
     setShippingInfo,
     setBillingInfo,
     setShippingMethod,
+    setFulfillmentType,
+    getShipmentAvailability,
+    splitShipment,
+    mergeShipments,
     placeOrder,
     continueOrder,
     reconcileOrder,
@@ -208,6 +216,10 @@ type SandboxOperations = Pick<
   | 'setShippingInfo'
   | 'setBillingInfo'
   | 'setShippingMethod'
+  | 'setFulfillmentType'
+  | 'getShipmentAvailability'
+  | 'splitShipment'
+  | 'mergeShipments'
   | 'placeOrder'
   | 'continueOrder'
   | 'reconcileOrder'
@@ -239,7 +251,7 @@ export const toSubmission = (cart: string, attemptKey: string, number = approved
     kind: 'card' as const,
     card: secretCard({ number, expiryMonth: 12, expiryYear: 2030, securityCode: '123', holderName: 'Ada Byron' }),
   },
-  billingInfo: null,
+  billingInfo: texas,
   captchaToken: null,
   paymentKey: 'payment-1',
   returnUrl: null,

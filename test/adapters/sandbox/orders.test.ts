@@ -140,7 +140,10 @@ describe('ordering in the sandbox', () => {
 
     await assert.rejects(place(empty.handle, 'attempt-0'), { name: 'NoLineItemError' });
     await assert.rejects(place(handle, 'attempt-1'), { name: 'MissingShippingInfo' });
-    await assert.rejects(place(voucher.handle, 'attempt-2'), { name: 'MissingRequiredParameters' });
+    await assert.rejects(
+      sandbox.adapter.placeOrder(toCall(), { ...toSubmission(voucher.handle, 'attempt-2'), billingInfo: null }),
+      { name: 'MissingRequiredParameters', field: ['billingInfo'] },
+    );
     await sandbox.adapter.setShippingInfo(toCall(), {
       cart: handle,
       shipmentId: null,
@@ -148,7 +151,7 @@ describe('ordering in the sandbox', () => {
     });
     await assert.rejects(place(handle, 'attempt-1'), {
       name: 'MissingShippingMethod',
-      details: { shipmentId: `${handle.slice(0, 8)}-standard`, options: ['standard', 'express'] },
+      details: { shipmentId: `${handle.slice(0, 8)}-1`, options: ['standard', 'express'] },
     });
 
     await assertNothingSold();

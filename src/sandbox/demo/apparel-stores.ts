@@ -1,0 +1,40 @@
+/** The stores of the apparel shop, from south to north. The kiosk is small. */
+export const apparelStores = [
+  {
+    id: 'austin',
+    name: 'Fieldhouse Austin',
+    address1: '210 Congress Avenue',
+    city: 'Austin',
+    region: 'TX',
+    country: 'US',
+    postalCode: '78701',
+  },
+  {
+    id: 'dallas',
+    name: 'Fieldhouse Kiosk Dallas',
+    address1: '2301 Field Street',
+    city: 'Dallas',
+    region: 'TX',
+    country: 'US',
+    postalCode: '75201',
+    lacks: ['harbor-linen-shirt', 'waxed-field-jacket'],
+  },
+  {
+    id: 'chicago',
+    name: 'Fieldhouse Chicago',
+    address1: '520 Michigan Avenue',
+    city: 'Chicago',
+    region: 'IL',
+    country: 'US',
+    postalCode: '60611',
+  },
+  {
+    id: 'toronto',
+    name: 'Fieldhouse Toronto',
+    address1: '88 Queen Street West',
+    city: 'Toronto',
+    region: 'ON',
+    country: 'CA',
+    postalCode: 'M5H 2N2',
+  },
+];
