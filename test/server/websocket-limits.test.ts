@@ -231,6 +231,28 @@ describe('operations on the sockets of one address', () => {
   });
 });
 
+it('takes a watcher that drops its connection for no error, while events are written to it', async () => {
+  await using bare = await startBareServer();
+  const socket = new WebSocket(`${bare.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  socket.send('{"type":"connection_init"}');
+  await once(socket, 'message');
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription { ticks }' } }));
+  bare.ticks.push(0);
+  await once(socket, 'message');
+
+  socket.terminate();
+  for (let tick = 1; tick <= 2_000; tick += 1) bare.ticks.push(tick);
+  await bare.ticks.ended;
+
+  assert.equal((await post(bare.url, '{ hello }')).status, 200);
+  assert.deepEqual(
+    bare.log.filter(({ level }) => level === 'error' || level === 'warn'),
+    [],
+  );
+});
+
 it('closes with a reason that fits, however long the text is that it is about', async () => {
   await using bare = await startBareServer();
   await using socket = await RawSocket.connect(bare.url);
