@@ -19,6 +19,7 @@ import { describeMerchant } from './merchant/describe-merchant.ts';
 import { findMerchant } from './merchant/find-merchant.ts';
 import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
+import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeOrder } from './order/complete-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
@@ -80,6 +81,7 @@ export function bindUseCases(context: OrderContext) {
     applyPromoCodes: bind(applyPromoCodes),
     clearCart: bind(clearCart),
     clearPromoCodes: bind(clearPromoCodes),
+    cancelPlaceOrder: bind(cancelPlaceOrder),
     completeOrder: bind(completeOrder),
     continuePlaceOrder: bind(continuePlaceOrder),
     createServiceBinding: bind(createServiceBinding),

@@ -127,6 +127,7 @@ export const errorCatalog = {
   ShippingAddressNotSupported: user(409, 'after-change', 'The shop does not deliver to this address.'),
   ShipmentNotAvailable: user(409, 'after-change', 'The chosen shipping method is no longer available.'),
   CartLocked: user(409, 'after-wait', 'An order of this cart is under way. Finish or cancel it first.', { ours: true }),
+  OrderCancelled: user(409, 'never', 'This order was cancelled. Nothing was charged.', { ours: true }),
   PaymentMethodNotAvailable: user(409, 'after-change', 'This payment method is not available in this shop.'),
   ProductNotSupported: user(412, 'never', 'This product cannot be bought here.', {
     aliases: ['ErrorProductNotSupported'],

@@ -14,7 +14,7 @@ export interface ChallengePage {
   readonly amount: number;
   readonly currency: string;
   readonly card: { readonly brand: string; readonly lastFour: string };
-  readonly state: 'pending' | 'approved' | 'declined' | 'expired';
+  readonly state: 'pending' | 'approved' | 'declined' | 'cancelled' | 'expired';
   /** Unix milliseconds. */
   readonly expiresAt: number;
   readonly returnUrl: string | null;

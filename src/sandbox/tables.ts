@@ -128,7 +128,7 @@ interface ChallengesTable {
   readonly challenge_id: string;
   readonly domain: string;
   readonly attempt_key: string;
-  /** `pending`, `approved` or `declined`. */
+  /** `pending`, `approved`, `declined`, or `cancelled`: void by the merchant's request. */
   state: string;
   readonly amount: number;
   readonly currency: string;

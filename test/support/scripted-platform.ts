@@ -211,6 +211,14 @@ export class ScriptedPlatform {
         this.#outcomes.set(attemptKey, error);
         throw error;
       },
+      cancelOrder: async (_call, { attemptKey }) => {
+        const known = this.#outcomes.get(attemptKey);
+        if (known instanceof CommerceError) return { kind: 'refused', error: known };
+        if (known?.kind === 'placed') return known;
+        this.#outcomes.delete(attemptKey);
+        this.#tombstones.add(attemptKey);
+        return { kind: 'not-placed' };
+      },
       reconcileOrder: async (_call, { attemptKey }) => {
         const known = this.#outcomes.get(attemptKey);
         if (known instanceof CommerceError) return { kind: 'refused', error: known };

@@ -118,6 +118,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
+    cancelOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'cancel']), currency),
     reconcileOrder: async (call, { attemptKey }) => toReconciled(await attempt(call, [attemptKey, 'settle']), currency),
     getOrder: async (call, { order }) => {
       const path = pathTo('orders', order.orderId);

@@ -109,15 +109,17 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
   const became =
     part === 'settle'
       ? till.settle(key)
-      : part === 'look'
-        ? (till.attempt(key) ?? { state: 'unseen' })
-        : await till.pay(String(body['cart']), key, {
-            key: String(body['payment']),
-            card: String(body['card']),
-            mayConfirm: body['mayConfirm'] === true,
-            backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
-            billTo: (body['billTo'] ?? null) as Cart['billTo'],
-          });
+      : part === 'cancel'
+        ? till.cancel(key)
+        : part === 'look'
+          ? (till.attempt(key) ?? { state: 'unseen' })
+          : await till.pay(String(body['cart']), key, {
+              key: String(body['payment']),
+              card: String(body['card']),
+              mayConfirm: body['mayConfirm'] === true,
+              backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
+              billTo: (body['billTo'] ?? null) as Cart['billTo'],
+            });
   return showAttempt(shop, became);
 }
 

@@ -93,6 +93,14 @@ export class Till {
     return this.#attempts.get(key) ?? this.#note(key, { state: 'void' });
   }
 
+  /** Ends a key that waits for the bank's page, which then does nothing any more. A key with an end keeps it. */
+  cancel(key: string): Attempt {
+    const before = this.#attempts.get(key);
+    if (before !== undefined && before.state !== 'waiting') return before;
+    if (before !== undefined) this.#pages.delete(before.confirmation);
+    return this.#note(key, { state: 'void' });
+  }
+
   attempt(key: string): Attempt | undefined {
     return this.#attempts.get(key);
   }

@@ -221,6 +221,17 @@ export interface MerchantAdapter {
   ) => Promise<OrderOutcome>;
 
   /**
+   * Ends a submission that waits for its buyer at a challenge: afterwards the challenge is void, also if the buyer has
+   * confirmed it, nothing is charged under this key, and the cart can change and be ordered under another key. Answers
+   * `not-placed` then, also when repeated. If it came too late, answers the outcome, as reconcileOrder does. Omit it if
+   * the platform cannot do this.
+   */
+  readonly cancelOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string; readonly challengeId: string },
+  ) => Promise<ReconciledOutcome>;
+
+  /**
    * The outcome of a submission whose response was lost. Required of every adapter that has placeOrder. `not-placed` is
    * final: afterwards, a submission under this key that is still in flight is refused when it arrives (or the adapter
    * has ensured that there is none). If that is not certain yet, answer `unknown`.
@@ -291,5 +302,5 @@ export interface MerchantAdapter {
 /** The names of all methods that implement an operation of the specification: the possible capabilities. */
 export type OperationName = Exclude<
   keyof MerchantAdapter,
-  'contractVersion' | 'platform' | 'ping' | 'close' | 'reconcileOrder' | 'continueOrder'
+  'contractVersion' | 'platform' | 'ping' | 'close' | 'reconcileOrder' | 'continueOrder' | 'cancelOrder'
 >;

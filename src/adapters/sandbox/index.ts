@@ -101,6 +101,10 @@ export function createSandboxAdapter({
       run('continueOrder', call, async () =>
         toOrderOutcome(await shop.continueOrder(call, { cartId: cart, attemptKey, challengeId }), domain),
       ),
+    cancelOrder: (call, { cart, attemptKey }) =>
+      run('cancelOrder', call, async () =>
+        toReconciledOutcome(await shop.cancelOrder(call, { cartId: cart, attemptKey }), domain),
+      ),
     reconcileOrder: (call, { cart, attemptKey }) =>
       run('reconcileOrder', call, async () =>
         toReconciledOutcome(await shop.reconcileOrder(call, { cartId: cart, attemptKey }), domain),

@@ -19,6 +19,7 @@ export const maintenanceFields: ReadonlyMap<string, (call: MaintenanceCall) => b
   ['__typename', always],
   ['_service', always],
   ['_entities', namesOrders],
+  ['cancelPlaceOrder', always],
   ['continuePlaceOrder', always],
   ['createDeviceSession', renewsSession],
   ['node', namesOrder],

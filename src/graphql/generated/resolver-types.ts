@@ -216,6 +216,19 @@ export type AvailableTimeSlot = {
   readonly timeSlotId: Scalars['ID']['output'];
 };
 
+export type CancelPlaceOrderInput = {
+  readonly attemptId: Scalars['ID']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CancelPlaceOrderPayload = {
+  readonly __typename?: 'CancelPlaceOrderPayload';
+  readonly attempt?: Maybe<PlaceOrderAttempt>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type Cart = Node & {
   readonly __typename?: 'Cart';
   readonly addonTotal: Money;
@@ -498,6 +511,7 @@ export type ErrorCode =
   | 'NOT_IMPLEMENTED'
   | 'NO_LINE_ITEM_ERROR'
   | 'OPERATION_NOT_SUPPORTED'
+  | 'ORDER_CANCELLED'
   | 'ORDER_NOT_FOUND'
   | 'PARTNER_NOT_FOUND'
   | 'PAYMENT_CHALLENGE_EXPIRED'
@@ -683,6 +697,7 @@ export type Mutation = {
   readonly addLineItem?: Maybe<AddLineItemPayload>;
   readonly addLineItems?: Maybe<AddLineItemsPayload>;
   readonly applyPromoCodes?: Maybe<ApplyPromoCodesPayload>;
+  readonly cancelPlaceOrder?: Maybe<CancelPlaceOrderPayload>;
   readonly clearCart?: Maybe<ClearCartPayload>;
   readonly clearPromoCodes?: Maybe<ClearPromoCodesPayload>;
   readonly completeOrder?: Maybe<CompleteOrderPayload>;
@@ -720,6 +735,11 @@ export type MutationAddLineItemsArgs = {
 
 export type MutationApplyPromoCodesArgs = {
   input: ApplyPromoCodesInput;
+};
+
+
+export type MutationCancelPlaceOrderArgs = {
+  input: CancelPlaceOrderInput;
 };
 
 
@@ -1798,6 +1818,8 @@ export type ResolversTypes = {
   AvailableDate: ResolverTypeWrapper<AvailableDate>;
   AvailablePickupLocation: ResolverTypeWrapper<AvailablePickupLocation>;
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
+  CancelPlaceOrderInput: CancelPlaceOrderInput;
+  CancelPlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
   CartChanged: ResolverTypeWrapper<CartChangedParent>;
@@ -1963,6 +1985,8 @@ export type ResolversParentTypes = {
   AvailableDate: AvailableDate;
   AvailablePickupLocation: AvailablePickupLocation;
   AvailableTimeSlot: AvailableTimeSlot;
+  CancelPlaceOrderInput: CancelPlaceOrderInput;
+  CancelPlaceOrderPayload: PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
   CartChanged: CartChangedParent;
@@ -2199,6 +2223,13 @@ export type AvailableTimeSlotResolvers<ContextType = GraphQLContext, ParentType 
   end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   timeSlotId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CancelPlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CancelPlaceOrderPayload'] = ResolversParentTypes['CancelPlaceOrderPayload']> = {
+  attempt?: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart'], FederationReferenceType extends FederationReferenceTypes['Cart'] = FederationReferenceTypes['Cart']> = {
@@ -2493,6 +2524,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   addLineItem: Resolver<Maybe<ResolversTypes['AddLineItemPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemArgs, 'input'>>;
   addLineItems: Resolver<Maybe<ResolversTypes['AddLineItemsPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemsArgs, 'input'>>;
   applyPromoCodes: Resolver<Maybe<ResolversTypes['ApplyPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationApplyPromoCodesArgs, 'input'>>;
+  cancelPlaceOrder: Resolver<Maybe<ResolversTypes['CancelPlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationCancelPlaceOrderArgs, 'input'>>;
   clearCart: Resolver<Maybe<ResolversTypes['ClearCartPayload']>, ParentType, ContextType, RequireFields<MutationClearCartArgs, 'input'>>;
   clearPromoCodes: Resolver<Maybe<ResolversTypes['ClearPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationClearPromoCodesArgs, 'input'>>;
   completeOrder: Resolver<Maybe<ResolversTypes['CompleteOrderPayload']>, ParentType, ContextType, RequireFields<MutationCompleteOrderArgs, 'input'>>;
@@ -3102,6 +3134,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AvailableDate?: AvailableDateResolvers<ContextType>;
   AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
+  CancelPlaceOrderPayload?: CancelPlaceOrderPayloadResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
   CartChanged?: CartChangedResolvers<ContextType>;

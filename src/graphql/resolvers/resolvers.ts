@@ -50,6 +50,7 @@ export const resolvers: Resolvers = {
     addLineItem: forwardInput((commerce) => commerce.addLineItem),
     addLineItems: forwardInput((commerce) => commerce.addLineItems),
     applyPromoCodes: forwardInput((commerce) => commerce.applyPromoCodes),
+    cancelPlaceOrder: forwardInput((commerce) => commerce.cancelPlaceOrder),
     clearCart: forwardInput((commerce) => commerce.clearCart),
     clearPromoCodes: forwardInput((commerce) => commerce.clearPromoCodes),
     completeOrder: forwardPayment((commerce) => commerce.completeOrder),

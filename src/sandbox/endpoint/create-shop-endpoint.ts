@@ -13,6 +13,7 @@ import { getAvailability } from '../fulfillment/get-availability.ts';
 import { mergeShipments } from '../fulfillment/merge-shipments.ts';
 import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { splitShipment } from '../fulfillment/split-shipment.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { continueOrder } from '../orders/continue-order.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
@@ -49,6 +50,7 @@ export function createShopEndpoint(
     mergeShipments: bind('mergeShipments', mergeShipments),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
+    cancelOrder: bind('cancelOrder', cancelOrder),
     reconcileOrder: bind('reconcileOrder', reconcileOrder),
     getOrder: bind('getOrder', getOrder),
     listProducts: bind('listProducts', listProducts),

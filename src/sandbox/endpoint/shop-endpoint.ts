@@ -54,6 +54,7 @@ interface ShopOperations {
   readonly mergeShipments: Operation<{ readonly cartId: string; readonly shipmentIds: readonly string[] }, ChangedCart>;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
+  readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly reconcileOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly getOrder: Operation<{ readonly orderId: string }, ShopOrder>;
   readonly listProducts: Operation<

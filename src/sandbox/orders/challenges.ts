@@ -5,13 +5,15 @@ import type { Queries, Shop } from '../shop.ts';
 import type { CardSummary } from './card.ts';
 import type { ShopChallenge } from './shop-order.ts';
 
+const states = ['pending', 'approved', 'declined', 'cancelled'] as const;
+
 const TIME_TO_ANSWER = 10 * 60_000;
 
 /** The amount that the bank asks the buyer to confirm, and the data that the order needs afterwards. */
 export interface Challenge extends ShopChallenge {
   readonly domain: string;
   readonly attemptKey: string;
-  readonly state: 'pending' | 'approved' | 'declined';
+  readonly state: 'pending' | 'approved' | 'declined' | 'cancelled';
   readonly amount: number;
   readonly currency: string;
   readonly card: CardSummary;
@@ -70,7 +72,7 @@ export async function findChallenge(
     domain: row.domain,
     attemptKey: row.attempt_key,
     url: toChallengeUrl(publicUrl, challengeId),
-    state: row.state === 'approved' || row.state === 'declined' ? row.state : 'pending',
+    state: states.find((state) => state === row.state) ?? 'pending',
     amount: row.amount,
     currency: row.currency,
     card: { brand: row.brand, lastFour: row.last_four, month: row.month, year: row.year },

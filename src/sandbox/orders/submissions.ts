@@ -83,6 +83,15 @@ export const recordSubmission = (
     .where('attempt_key', '=', attemptKey)
     .execute();
 
+/** Nothing may happen any longer under a key that the caller's transaction holds. */
+export const barSubmission = (shop: Shop, queries: Queries, attemptKey: string) =>
+  queries
+    .updateTable('submissions')
+    .set({ state: 'barred', challenge_id: null, updated_at: shop.runtime.clock.now() })
+    .where('domain', '=', shop.settings.domain)
+    .where('attempt_key', '=', attemptKey)
+    .execute();
+
 /** Records a refusal in a separate transaction, unless the key has another outcome meanwhile. */
 export async function recordRefusal(
   shop: Shop,

@@ -7,6 +7,7 @@ const sentences: Readonly<Record<ChallengePage['state'], string>> = {
   pending: 'Do you want to make this payment?',
   approved: 'You approved this payment. You may go back to the shop.',
   declined: 'You declined this payment. You may go back to the shop.',
+  cancelled: 'The shop cancelled this payment. Nothing was charged.',
   expired: 'The time to confirm this payment is over.',
 };
 

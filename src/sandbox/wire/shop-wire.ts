@@ -93,6 +93,11 @@ export const shopWire: {
     input: z.object({ cartId: z.string(), attemptKey: z.string(), challengeId: z.string() }),
     answer: outcomeWire,
   },
+  cancelOrder: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), attemptKey: z.string() }),
+    answer: reconciledWire,
+  },
   reconcileOrder: {
     kind: 'write',
     input: z.object({ cartId: z.string(), attemptKey: z.string() }),

@@ -42,6 +42,15 @@ export interface Attempts {
   ): Promise<
     { readonly outcome: 'reopened' | 'cart-locked'; readonly attempt: StoredAttempt } | { readonly outcome: 'taken' }
   >;
+  /**
+   * Takes the lease of a `RUNNING` attempt from whoever has it, if its journal has exactly this many entries: the other
+   * holder can record nothing more. Returns undefined, with nothing written, if the attempt has moved on.
+   */
+  seize(
+    attemptId: AttemptId,
+    lease: NewLease,
+    expected: { readonly steps: number },
+  ): Promise<StoredAttempt | undefined>;
   /** Frees the lease if the holder still has it, so that others need not wait for its end. */
   release(lease: HeldLease): Promise<void>;
   /**

@@ -77,6 +77,16 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
       }
     },
 
+    seize: (attemptId, lease, { steps }) =>
+      db
+        .updateTable('attempts')
+        .set({ leaseHolder: lease.holder, leaseUntil: later(clock.now(), lease.milliseconds) })
+        .where('attemptId', '=', attemptId)
+        .where('status', '=', 'RUNNING')
+        .where('lastPosition', '=', steps)
+        .returning(attemptColumns)
+        .executeTakeFirst(),
+
     async release({ attemptId, holder }) {
       await db
         .updateTable('attempts')

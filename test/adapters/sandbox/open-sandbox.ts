@@ -172,6 +172,7 @@ function toOperations(adapter: MerchantAdapter) {
     splitShipment,
     mergeShipments,
     placeOrder,
+    cancelOrder,
     continueOrder,
     reconcileOrder,
     getOrder,
@@ -194,6 +195,7 @@ function toOperations(adapter: MerchantAdapter) {
     splitShipment,
     mergeShipments,
     placeOrder,
+    cancelOrder,
     continueOrder,
     reconcileOrder,
     getOrder,
@@ -221,6 +223,7 @@ type SandboxOperations = Pick<
   | 'splitShipment'
   | 'mergeShipments'
   | 'placeOrder'
+  | 'cancelOrder'
   | 'continueOrder'
   | 'reconcileOrder'
   | 'getOrder'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
+import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/currency.ts';
 import { money } from '../../../src/domain/money.ts';
@@ -663,6 +664,41 @@ describe('completing the cart that the device has', () => {
 
     assert.equal(attempt?.status, 'FAILED');
     assert.deepEqual([userErrors[0]?.name, userErrors[0]?.details.expected], ['CheckoutError', undefined]);
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
+  it('cannot be cancelled at a challenge where the shop has no way to end it', async () => {
+    await kit.close();
+    kit = await createCommerceKit({ without: ['cancelOrder'] });
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const { attempt } = await complete({ payment: card('4000000000003220') });
+    const attemptId = attempt?.attemptId ?? '';
+
+    const refused = await kit.commerce.cancelPlaceOrder(caller, { attemptId });
+
+    assert.deepEqual([refused.attempt, told(refused)], [null, [['OperationNotSupported', undefined]]]);
+    assert.equal((await kit.commerce.findAttempt(caller, { attemptId }))?.status, 'ACTION_REQUIRED');
+  });
+
+  it('stays cancelled if the process dies once the shop was asked', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const { attempt } = await complete({ payment: card('4000000000003220') });
+    const attemptId = attempt?.attemptId ?? '';
+    kit.platform.intercept('cancelOrder', async (proceed) => {
+      await proceed();
+      throw new Error('The process died');
+    });
+
+    const lost = await kit.commerce.cancelPlaceOrder(caller, { attemptId });
+    await kit.time.advance(defaultSettings.lastReconciliation);
+    await kit.commerce.resumeDueAttempts();
+    const after = await kit.commerce.findAttempt(caller, { attemptId });
+    const repeated = await complete({ payment: card('4000000000003220') });
+
+    assert.equal(lost.attempt?.result.kind, 'processing');
+    assert.ok(after?.result.kind === 'failed');
+    assert.deepEqual(told(after.result), [['OrderCancelled', undefined]]);
+    assert.equal(repeated.attempt?.status, 'FAILED', 'the same call does not order what was cancelled');
     assert.deepEqual(kit.platform.charges, []);
   });
 

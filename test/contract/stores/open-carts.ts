@@ -148,6 +148,44 @@ export function describeOpenCarts(open: OpenStores): void {
       assert.deepEqual(told(await attempts.reopen(id('first'), lease('bob'))), ['reopened', 'first']);
     });
 
+    it('are seized from their holder, who can record nothing more, unless they have moved on', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+      const held = { attemptId: id('first'), holder: 'first' };
+      const step = { step: 'SET_BILLING_INFO', state: 'STARTED', result: null } as const;
+      await attempts.record(held, { steps: [step] });
+      const seize = (steps: number) => attempts.seize(id('first'), lease('bob'), { steps });
+
+      assert.equal(await seize(0), undefined);
+      assert.equal(await seize(2), undefined);
+      assert.deepEqual(await attempts.record(held, {}), [], 'the lease is where it was');
+      assert.equal((await seize(1))?.attemptId, 'first');
+
+      assert.equal(await attempts.record(held, { steps: [step] }), undefined);
+      assert.equal(await attempts.claim(id('first'), lease('first')), undefined);
+      assert.equal((await attempts.listSteps(id('first'))).length, 1);
+      for (const status of ['ACTION_REQUIRED', 'PROCESSING', 'FAILED', 'SUCCEEDED'] as const) {
+        await attempts.record({ ...held, holder: 'bob' }, { status });
+        assert.equal(await seize(1), undefined, status);
+      }
+    });
+
+    it('are seized or go on, and never both, at one moment', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      for (let round = 0; round < 20; round += 1) {
+        const attemptId = `a${round}`;
+        await create(attempts, attemptId, { completesCart: false });
+        const step = { step: 'SUBMIT_ORDER', state: 'STARTED', result: '{}' } as const;
+
+        const [seized, recorded] = await Promise.all([
+          attempts.seize(id(attemptId), lease('bob'), { steps: 0 }),
+          attempts.record({ attemptId: id(attemptId), holder: attemptId }, { steps: [step] }),
+        ]);
+
+        assert.notEqual(seized === undefined, recorded === undefined);
+      }
+    });
+
     it('are one, also where some run again and others are created at the same moment', async (t) => {
       const { attempts } = (await open(t)).stores;
       for (let index = 0; index < MANY; index += 1) {

@@ -40,6 +40,7 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.listSteps(attemptId);
   await attempts.listEvents(attemptId, { afterSequence: 0, limit: 10 });
   await attempts.record(held, { status: 'FAILED' });
+  await attempts.seize(attemptId, lease, { steps: 1 });
   await attempts.release(held);
   await attempts.reopen(attemptId, lease);
   await attempts.release(held);

@@ -38,6 +38,7 @@ export function createRemoteShop(
     mergeShipments: bind('mergeShipments'),
     submitOrder: bind('submitOrder'),
     continueOrder: bind('continueOrder'),
+    cancelOrder: bind('cancelOrder'),
     reconcileOrder: bind('reconcileOrder'),
     getOrder: bind('getOrder'),
     listProducts: bind('listProducts'),

@@ -138,6 +138,12 @@ export class AttemptJournal {
     return this.#recorded;
   }
 
+  /** Whether the merchant was asked to cancel the submission, and has not said what became of that. */
+  get isCancelling(): boolean {
+    const last = this.#recorded ?? this.result;
+    return last?.kind === 'processing' && last.cancelling === true;
+  }
+
   /** Records a change atomically and wakes the watchers. Throws LeaseLostError, with nothing written. */
   async record(change: Omit<AttemptChange, 'result'> & { readonly result?: StoredResult | null }): Promise<void> {
     const { result, ...rest } = change;

@@ -63,8 +63,11 @@ export type StoredResult =
       readonly reopenable: boolean;
     }
   | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
-  /** The number of unsuccessful reconciliations with the merchant. */
-  | { readonly kind: 'processing'; readonly reconciliations: number };
+  /**
+   * The number of unsuccessful reconciliations with the merchant, and whether it was asked to cancel: a submission that
+   * was not placed is then a cancelled one.
+   */
+  | { readonly kind: 'processing'; readonly reconciliations: number; readonly cancelling?: true };
 
 /** The data of events, by type. */
 export interface StoredEventData {

@@ -49,7 +49,7 @@ export function recordUnknown({ context, journal }: AttemptContext): Promise<voi
   const pause = Math.min(settings.firstReconciliation * 2 ** Math.min(asked, 30), settings.lastReconciliation);
   return journal.record({
     status: 'PROCESSING',
-    result: { kind: 'processing', reconciliations: asked },
+    result: { kind: 'processing', reconciliations: asked, ...(journal.isCancelling ? { cancelling: true } : {}) },
     dueIn: pause,
   });
 }

@@ -11,6 +11,7 @@ import { setShippingInfo } from '../steps/set-shipping-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { completeDeviceCart } from './complete-device-cart.ts';
 import { failStep } from './fail-step.ts';
+import { findNextStep } from './find-next-step.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 
 type CartStep = Exclude<AttemptStep, 'SUBMIT_ORDER'>;
@@ -56,12 +57,8 @@ async function placeOrder(run: PayingContext): Promise<void> {
 }
 
 function interruptAttempt({ journal }: AttemptContext): Promise<void> {
-  const step = (['CREATE_CART', 'SET_SHIPPING_INFO', 'SET_BILLING_INFO', 'SELECT_SHIPPING'] as const).find(
-    (name) => !journal.hasFinished(name),
-  );
-  const failedStep = journal.plan.kind === 'complete-order' ? 'SUBMIT_ORDER' : (step ?? 'SUBMIT_ORDER');
   const error = new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
-  return failAttempt(journal, failedStep, [error], { reopenable: true });
+  return failAttempt(journal, findNextStep(journal), [error], { reopenable: true });
 }
 
 const INTERRUPTED =

@@ -10,8 +10,16 @@ import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
  * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.
  */
 export async function reconcileAttempt(run: AttemptContext, submission: SubmissionResult): Promise<void> {
+  return settleSubmission(run, submission, await askMerchant(run, submission));
+}
+
+/** Records what the merchant says of a submission. */
+export function settleSubmission(
+  run: AttemptContext,
+  submission: SubmissionResult,
+  outcome: ReconciledOutcome,
+): Promise<void> {
   const { attemptKey } = submission;
-  const outcome = await askMerchant(run, submission);
   switch (outcome.kind) {
     case 'unknown':
       return recordUnknown(run);
@@ -21,9 +29,12 @@ export async function reconcileAttempt(run: AttemptContext, submission: Submissi
         steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })],
       });
     case 'not-placed': {
-      const error = new CommerceError('ServiceUnavailable', { description: NOT_PLACED, retryAfterSeconds: 1 });
+      const isCancelled = run.journal.isCancelling;
+      const error = isCancelled
+        ? new CommerceError('OrderCancelled')
+        : new CommerceError('ServiceUnavailable', { description: NOT_PLACED, retryAfterSeconds: 1 });
       return failAttempt(run.journal, 'SUBMIT_ORDER', [error], {
-        reopenable: true,
+        reopenable: !isCancelled,
         steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'not-placed' })],
       });
     }

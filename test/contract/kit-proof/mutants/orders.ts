@@ -209,6 +209,32 @@ export const challengeMutants: readonly Mutant[] = [
     mutate: renaming('continueOrder', 'PaymentChallengeRequired', 'CreditCardDeclined'),
   },
   {
+    promise: 'makes a cancelled challenge void, whatever the buyer answers, and lets the cart be ordered again',
+    broken: 'forgets the challenge on its own side only',
+    mutate: replacing('cancelOrder', () => async () => ({ kind: 'not-placed' })),
+  },
+  {
+    promise: 'makes a cancelled challenge void, whatever the buyer answers, and lets the cart be ordered again',
+    broken: 'waits for a cancelled challenge',
+    mutate: replacing('continueOrder', (go) => async (call, input) => {
+      const challenge = {
+        challengeId: input.challengeId,
+        type: 'REDIRECT',
+        url: 'https://bank.example/',
+        expiresAt: '',
+      };
+      return go(call, input).catch(() => ({ kind: 'action-required', challenge: { ...challenge, type: 'REDIRECT' } }));
+    }),
+  },
+  {
+    promise: 'says that an order stands where it is cancelled too late',
+    broken: 'calls every submission cancelled',
+    mutate: replacing('cancelOrder', (cancel) => async (call, input) => {
+      await cancel(call, input);
+      return { kind: 'not-placed' };
+    }),
+  },
+  {
     promise: 'sends the buyer back to the return address, after a yes and after a no',
     broken: 'does not tell the platform where the buyer came from',
     mutate: replacing('placeOrder', (place) => (call, input) => place(call, { ...input, returnUrl: null })),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { OrderOutcome } from '../../../../../src/adapters/contract/index.ts';
+import type { OrderOutcome, ReconciledOutcome } from '../../../../../src/adapters/contract/index.ts';
 import type { PaymentChallenge } from '../../../../../src/domain/payment.ts';
 import type { Promised } from '../../promised.ts';
-import { requirePlaced, requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';
-import { requireOne } from './orders.ts';
+import { requirePlaced, requireRefusal, type ShopUnderTest, thrownBy } from '../../shop-under-test.ts';
+import { isRefusal, requireOne } from './orders.ts';
 
 /** Kept only where the platform asks buyers to confirm; identity has checked that the adapter and the fixture agree on that. */
 export function describeChallenges(promised: Promised): void {
@@ -71,6 +71,44 @@ export function describeChallenges(promised: Promised): void {
   );
 
   promised(
+    'makes a cancelled challenge void, whatever the buyer answers, and lets the cart be ordered again',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { challenged } = shop.fixture.payments;
+      if (challenged === null || shop.adapter.cancelOrder === undefined) return;
+      const before = await shop.ledger();
+      const { handle, attemptKey, challenge } = await challengedOrder(shop);
+
+      const cancelled = await cancelOrder(shop, handle, attemptKey, challenge);
+      // The page may refuse an answer, or take it for nothing.
+      await challenged.confirm(challenge).catch(() => null);
+      const continued = await thrownBy(() => continueOrder(shop, handle, attemptKey, challenge));
+      const again = await cancelOrder(shop, handle, attemptKey, challenge);
+      const reconciled = await shop.adapter.reconcileOrder?.(shop.call(), { cart: handle, attemptKey });
+
+      assert.deepEqual([cancelled.kind, again.kind, reconciled?.kind], ['not-placed', 'not-placed', 'not-placed']);
+      assert.ok(isRefusal(continued), `continueOrder of a cancelled challenge answers ${String(continued)}`);
+      assert.deepEqual(await shop.ledger(), before);
+      const order = await shop.placed(handle);
+      await requireOne(shop, before, order.cart.total.number);
+    },
+  );
+
+  promised('says that an order stands where it is cancelled too late', ['placeOrder'], async ({ shop }) => {
+    const { challenged } = shop.fixture.payments;
+    if (challenged === null || shop.adapter.cancelOrder === undefined) return;
+    const before = await shop.ledger();
+    const { handle, attemptKey, challenge } = await challengedOrder(shop);
+    await challenged.confirm(challenge);
+    const order = requirePlaced(await continueOrder(shop, handle, attemptKey, challenge));
+
+    const cancelled = await cancelOrder(shop, handle, attemptKey, challenge);
+
+    assert.equal(requirePlaced(cancelled).orderId, order.orderId);
+    await requireOne(shop, before, order.cart.total.number);
+  });
+
+  promised(
     'sends the buyer back to the return address, after a yes and after a no',
     ['placeOrder'],
     async ({ shop }) => {
@@ -110,4 +148,14 @@ async function continueOrder(
     'the fixture has a payments.challenged, the adapter no continueOrder',
   );
   return shop.adapter.continueOrder(shop.call(), { cart, attemptKey, challengeId });
+}
+
+async function cancelOrder(
+  shop: ShopUnderTest,
+  cart: string,
+  attemptKey: string,
+  { challengeId }: PaymentChallenge,
+): Promise<ReconciledOutcome> {
+  assert.ok(shop.adapter.cancelOrder !== undefined, 'the adapter has no cancelOrder');
+  return shop.adapter.cancelOrder(shop.call(), { cart, attemptKey, challengeId });
 }

@@ -1,0 +1,74 @@
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { StoredAttempt } from '../../stores/ports/index.ts';
+import { runOnce } from '../idempotency/run-once.ts';
+import { requireOwner } from '../require-owner.ts';
+import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
+import { toAttempt } from './attempt/to-attempt.ts';
+import { findOwnAttempt } from './find-attempt.ts';
+import type { OrderContext } from './order-context.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { refuseOrder } from './refuse-order.ts';
+import { waitForAttempt } from './watch/wait-for-attempt.ts';
+import { cancelChallenge } from './worker/cancel-challenge.ts';
+import { cancelUnsubmitted } from './worker/cancel-unsubmitted.ts';
+
+export interface CancelPlaceOrderInput {
+  readonly attemptId: string;
+  readonly idempotencyKey?: string | null;
+}
+
+/** How often the attempt may move on between the look at it and the cancellation. */
+const TRIES = 5;
+
+/**
+ * Ends an attempt that has not submitted, or waits for its buyer at a challenge. Repeating it is harmless: an attempt
+ * that has ended is returned unchanged. Refuses with OrderNotFound (no such attempt), PreconditionError (it is being
+ * charged), OperationNotSupported (the platform cannot end a challenge).
+ */
+export async function cancelPlaceOrder(
+  context: OrderContext,
+  caller: Caller,
+  input: CancelPlaceOrderInput,
+): Promise<PlaceOrderOutcome> {
+  const task = async (): Promise<PlaceOrderOutcome> => {
+    const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
+    if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
+    const after = await cancel(context, caller, attempt);
+    return { attempt: toAttempt(after, context.settings.pollAfter), userErrors: [], replayed: false };
+  };
+  try {
+    return await runOnce(context, {
+      owner: requireOwner(caller),
+      operation: 'cancelPlaceOrder',
+      input,
+      repeatable: true,
+      mayHaveHappened: () => true,
+      interrupted: task,
+      task: () => task().catch(refuseOrder),
+      isFinal: ({ attempt, userErrors }) => attempt !== null || userErrors.every(({ retryable }) => !retryable),
+      write: writeOutcome,
+      read: readOutcome,
+    });
+  } catch (thrown) {
+    return refuseOrder(thrown);
+  }
+}
+
+async function cancel(context: OrderContext, caller: Caller, first: StoredAttempt): Promise<StoredAttempt> {
+  const { worker, stores } = context;
+  const { attemptId } = first;
+  let attempt = first;
+  for (let left = TRIES; left > 0; left -= 1) {
+    if (attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED') return attempt;
+    if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+    const isWaiting = attempt.status === 'ACTION_REQUIRED';
+    const isTaken = isWaiting
+      ? await cancelChallenge(context, caller, attempt)
+      : await cancelUnsubmitted(context, attempt);
+    if (isTaken || isWaiting) await waitForAttempt(context, worker, attemptId);
+    attempt = (await stores.attempts.find(attemptId)) ?? attempt;
+    if (isTaken) return attempt;
+  }
+  throw new CommerceError('PreconditionError', { field: ['attemptId'], description: 'The attempt is being continued' });
+}

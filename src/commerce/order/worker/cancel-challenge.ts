@@ -1,0 +1,63 @@
+import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { recordUnknown } from '../attempt/record-outcome.ts';
+import type { OrderContext } from '../order-context.ts';
+import { settleSubmission } from './reconcile-attempt.ts';
+
+/**
+ * Asks the platform to end a payment that waits for its buyer. False if another run is at work on the attempt. Throws
+ * OperationNotSupported.
+ */
+export async function cancelChallenge(
+  context: OrderContext,
+  { requestId, buyer }: Caller,
+  { attemptId, domain }: StoredAttempt,
+): Promise<boolean> {
+  const { worker, stores, merchants } = context;
+  const merchant = merchants.requireConfigured(domain);
+  if (merchant.adapter.cancelOrder === undefined) {
+    throw new CommerceError('OperationNotSupported', { operation: 'cancelOrder', domain });
+  }
+  const lease = worker.createLease();
+  const claimed = await stores.attempts.claim(attemptId, lease);
+  if (claimed === undefined) return false;
+  const isWaiting = claimed.status === 'ACTION_REQUIRED';
+  void worker.run(claimed, lease, async (journal) => {
+    if (isWaiting) await askToCancel({ context, worker, journal, merchant, caller: { requestId, buyer } });
+  });
+  return isWaiting;
+}
+
+/**
+ * Marked first: if the answer is lost, here or in a crash, the attempt is reconciled, and a submission that is not
+ * placed was cancelled.
+ */
+async function askToCancel(run: AttemptContext): Promise<void> {
+  const { context, journal, merchant } = run;
+  const { openSubmission: submission, result } = journal;
+  const cancelOrder = merchant.adapter.cancelOrder?.bind(merchant.adapter);
+  if (cancelOrder === undefined || submission === undefined || result?.kind !== 'action-required') {
+    throw new TypeError(`Attempt ${journal.attemptId} waits at a challenge and cannot be cancelled`);
+  }
+  await journal.record({
+    status: 'RUNNING',
+    result: { kind: 'processing', reconciliations: 0, cancelling: true },
+    dueIn: 0,
+  });
+  const cart = await context.secretBox.open(submission.handle);
+  const { attemptKey } = submission;
+  const { challengeId } = result.challenge;
+  let outcome: ReconciledOutcome;
+  try {
+    outcome = await callPlatform(run, 'cancelOrder', context.settings.submitTimeout, (call) =>
+      cancelOrder(call, { cart, attemptKey, challengeId }),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof CommerceError)) throw thrown;
+    return recordUnknown(run);
+  }
+  return settleSubmission(run, submission, outcome);
+}

@@ -1,0 +1,13 @@
+import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+
+const beforePayment = ['CREATE_CART', 'SET_SHIPPING_INFO', 'SET_BILLING_INFO', 'SELECT_SHIPPING'] as const;
+
+/** Where an attempt that has submitted nothing stands. */
+export function findNextStep(journal: AttemptJournal): AttemptStep {
+  if (journal.plan.kind === 'place-order')
+    return beforePayment.find((step) => !journal.hasFinished(step)) ?? 'SUBMIT_ORDER';
+  return journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')
+    ? 'SET_BILLING_INFO'
+    : 'SUBMIT_ORDER';
+}
