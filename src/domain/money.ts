@@ -78,8 +78,6 @@ export function moneyFromDecimal(text: string, currency: CurrencyCode): Money | 
 /**
  * Splits an amount by weights so that the parts add up to it exactly: each gets its share rounded down, and the units
  * left over go to the largest remainders, in order among equals.
- *
- * @planned for promotions
  */
 export function allocate(amount: Money, weights: readonly number[]): readonly Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {

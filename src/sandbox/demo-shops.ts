@@ -1,28 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { apparelSettings } from './demo/apparel-settings.ts';
-import { homeSettings } from './demo/home-settings.ts';
-import { jewelrySettings } from './demo/jewelry-settings.ts';
+import { demoSettings } from './demo/demo-settings.ts';
 import { importProducts } from './import/import-products.ts';
 import type { SandboxPlatform } from './platform.ts';
-import type { ShopSettingsInput } from './settings.ts';
 import type { Shop } from './shop.ts';
 
-/** The three merchants that a fresh checkout starts with, and their catalogs. */
-const demoShops: readonly { readonly settings: ShopSettingsInput; readonly catalog: URL }[] = [
-  { settings: apparelSettings, catalog: new URL('./catalogs/apparel.csv', import.meta.url) },
-  { settings: homeSettings, catalog: new URL('./catalogs/home.csv', import.meta.url) },
-  { settings: jewelrySettings, catalog: new URL('./catalogs/jewelry.csv', import.meta.url) },
-];
+/** `apparel.demo.example` → `catalogs/apparel.csv` */
+const toCatalog = (domain: string): URL => new URL(`./catalogs/${domain.split('.')[0]}.csv`, import.meta.url);
 
-export const demoDomains: readonly string[] = demoShops.map(({ settings }) => settings.domain);
+export const demoDomains: readonly string[] = demoSettings.map(({ domain }) => domain);
 
 /** Opens the demonstration shops (or those of `domains`) with the settings of this version, and fills those that have no products at all. */
 export async function seedDemoShops(platform: SandboxPlatform, domains = demoDomains): Promise<readonly Shop[]> {
   const shops: Shop[] = [];
-  for (const { settings, catalog } of demoShops) {
+  for (const settings of demoSettings) {
     if (!domains.includes(settings.domain)) continue;
     const shop = await platform.openShop(settings);
-    if (await isEmpty(shop)) await importProducts(shop, createReadStream(catalog));
+    if (await isEmpty(shop)) await importProducts(shop, createReadStream(toCatalog(settings.domain)));
     shops.push(shop);
   }
   return shops;

@@ -76,4 +76,14 @@ export const sandboxMigrations: Migrations = {
       )`,
     ]),
   },
+  '0003-addons-and-promotions': {
+    up: inOrder([
+      'alter table carts add column addons text',
+      'alter table carts add column codes text',
+      `create table promotion_uses (
+        domain text not null references shops (domain), promotion_id text not null, uses bigint not null,
+        primary key (domain, promotion_id)
+      )`,
+    ]),
+  },
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { moneyFromDecimal } from '../domain/money.ts';
+import { addons, toAddonSettings } from './addons/addon-settings.ts';
+import { fees, toFeeSettings } from './fees/fee-settings.ts';
 import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';
+import { promotions, toPromotionSettings } from './promotions/promotion-settings.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal number as text, such as "4.95"');
 
@@ -91,6 +94,9 @@ const schema = z.strictObject({
   embargoes: z.array(z.strictObject({ country, regions: z.array(z.string()).min(1) })).default([]),
   tax: z.strictObject({ shipping: z.boolean(), rates: z.array(taxRate) }).default({ shipping: false, rates: [] }),
   requirements: z.array(requirement).default([]),
+  addons,
+  fees,
+  promotions,
   zones: z
     .array(zone)
     .min(1)
@@ -115,6 +121,9 @@ export function parseShopSettings(input: unknown) {
     currency,
     orderPrefix: settings.orderPrefix ?? letters.slice(0, 2).padEnd(2, 'X'),
     homeCountry: settings.homeCountry ?? settings.countries[0] ?? 'US',
+    addons: toAddonSettings(settings.addons, currency),
+    fees: toFeeSettings(settings.fees, currency),
+    promotions: toPromotionSettings(settings.promotions, currency),
     tax: {
       shipping: settings.tax.shipping,
       rates: settings.tax.rates.map(({ percent, ...rate }) => ({ ...rate, millionths: toMillionths(percent) })),

@@ -1,5 +1,12 @@
 /** Every refusal of the shop, in its own codes. */
 export const refusalCodes = [
+  'addon-children-wrong',
+  'addon-lines-wrong',
+  'addon-not-chosen',
+  'addon-not-offered',
+  'addon-options-wrong',
+  'addon-parent-missing',
+  'addon-unknown',
   'attempt-given-up',
   'billing-address-missing',
   'cannot-travel-together',
@@ -15,6 +22,14 @@ export const refusalCodes = [
   'challenge-expired',
   'challenge-needed',
   'challenge-not-found',
+  'code-expired',
+  'code-minimum-missed',
+  'code-not-applicable',
+  'code-not-removable',
+  'code-not-stackable',
+  'code-not-started',
+  'code-unknown',
+  'code-used-up',
   'country-not-served',
   'date-not-available',
   'line-not-found',
@@ -60,6 +75,11 @@ export interface RefusalDetails {
   /** The variant concerned. */
   readonly sku?: string;
   readonly shipmentId?: string;
+  readonly promoCode?: string;
+  /** By how much the goods miss a minimum, in minor units of the currency. */
+  readonly missing?: { readonly amount: number; readonly currency: string };
+  /** The place of the error in the input, below the item if there is one. */
+  readonly place?: readonly string[];
   /** The available alternatives. */
   readonly options?: readonly string[];
 }

@@ -7,6 +7,7 @@ export interface SandboxTables {
   readonly carts: CartsTable;
   readonly cart_lines: CartLinesTable;
   readonly slot_orders: SlotOrdersTable;
+  readonly promotion_uses: PromotionUsesTable;
   readonly submissions: SubmissionsTable;
   readonly challenges: ChallengesTable;
   readonly orders: OrdersTable;
@@ -88,6 +89,10 @@ interface CartsTable {
   shipments: string | null;
   /** JSON of the `Facts` that the last change answered; null before the first change. */
   seen: string | null;
+  /** JSON array of `AddonChoice`; null if there are none. */
+  addons: string | null;
+  /** JSON array of promotion codes; null if there are none. */
+  codes: string | null;
   readonly created_at: number;
   updated_at: number;
 }
@@ -108,6 +113,13 @@ interface SlotOrdersTable {
   readonly day: string;
   readonly slot_id: string;
   shipments: number;
+}
+
+/** How many orders used each promotion that has a limit. */
+interface PromotionUsesTable {
+  readonly domain: string;
+  readonly promotion_id: string;
+  uses: number;
 }
 
 /** The outcome of each key under which an order was submitted. */

@@ -73,6 +73,7 @@ const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
   requiresShipping: fc.boolean(),
   taxable: fc.boolean(),
   requirement,
+  tags: fc.constant([]),
 });
 
 const lines = fc
@@ -117,6 +118,9 @@ const cart: fc.Arbitrary<CartState> = fc
     lines,
     arrangement,
     slotOrders: fc.constant(new Map()),
+    addons: fc.constant([]),
+    codes: fc.constant([]),
+    uses: fc.constant(new Map<string, number>()),
     readAt: fc.constant(noon),
   })
   .map((state) => ({ ...state, arrangement: settleShipments(state.cartId, state.arrangement, state.lines) }));

@@ -204,7 +204,8 @@ export interface MerchantAdapter {
    *
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
    * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
-   * Refusals: the CreditCard… names, PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
+   * Refusals: the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
+   * PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
    * MissingShippingMethod, ShipmentNotAvailable, LocationNotFound, InvalidDeliveryDate, MissingRequiredParameters (with
    * `shipmentId` if a shipment lacks its type, location or date), MissingTaxSync, CheckoutError. A pickup needs neither
    * address nor method.

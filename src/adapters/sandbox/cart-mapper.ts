@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts';
 import type { Confirmation, PlatformCart } from '../../domain/cart.ts';
 import { requireCurrency } from '../../domain/currency.ts';
 import type { LineItem } from '../../domain/line-item.ts';
-import { type Money, money, multiply, zero } from '../../domain/money.ts';
+import { divideEvenly, type Money, money, multiply, sumOrNull } from '../../domain/money.ts';
 import type {
   PickupLocation,
   Shipment,
@@ -18,6 +18,7 @@ import type {
   PricedShipment,
   ShopAvailability,
 } from '../../sandbox/endpoint/index.ts';
+import { toAddonOffer, toAddonSelection } from './addon-mapper.ts';
 
 type ToMoney = (number: number) => Money;
 
@@ -27,19 +28,28 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
   return {
     cartId: cart.cartId,
     cartStatus: cart.status === 'ordered' ? 'SUBMITTED' : 'ACTIVE',
-    lineItems: cart.lines.map((line) => toLineItem(line, toMoney)),
+    lineItems: cart.lines.map((line) => toLineItem(line, cart.discounts, toMoney)),
     shipments: cart.shipments.map((shipment) => toShipment(shipment, toMoney)),
-    addons: { offers: [], selections: [] },
-    coupons: [],
-    cartDiscount: null,
-    discounts: [],
-    fees: [],
-    feeTotal: zero(currency),
+    addons: {
+      offers: cart.offers.map((offer) => toAddonOffer(offer, toMoney)),
+      selections: cart.addons.map((addon) => toAddonSelection(addon, toMoney)),
+    },
+    coupons: cart.codes,
+    cartDiscount: cart.discounts.length === 0 ? null : toMoney(cart.discountTotal),
+    discounts: cart.discounts.map(({ description, code, amount, lineId, shipmentId }) => ({
+      description,
+      promoCode: code,
+      amount: toMoney(amount),
+      lineItemId: lineId,
+      shipmentId,
+    })),
+    fees: cart.fees.map(({ description, amount }) => ({ description, amount: toMoney(amount) })),
+    feeTotal: toMoney(cart.feeTotal),
     subTotal: toMoney(cart.subTotal),
     shippingTotal: toMoney(cart.shippingTotal),
     taxTotal: toMoney(cart.taxTotal),
     taxEstimated: cart.taxEstimated,
-    addonTotal: zero(currency),
+    addonTotal: toMoney(cart.addonTotal),
     total: toMoney(cart.total),
     shippingInfo: findSharedAddress(cart),
     billingInfo: cart.billingAddress,
@@ -48,24 +58,30 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
   };
 }
 
-const toLineItem = (line: PricedLine, toMoney: ToMoney): LineItem => ({
-  lineItemId: line.lineId,
-  platformLineItemId: line.lineId,
-  sku: line.sku,
-  variantId: line.variantId,
-  baseSku: line.baseSku,
-  description: line.title,
-  variantDescription: line.variantTitle,
-  quantity: line.quantity,
-  price: toMoney(line.unitPrice),
-  linePrice: multiply(toMoney(line.unitPrice), line.quantity),
-  msrp: line.compareAtPrice === null ? null : toMoney(line.compareAtPrice),
-  discount: null,
-  lineDiscount: null,
-  discounts: [],
-  image: line.image === null ? null : { ...line.image, type: 'default' },
-  requiresShipping: line.requiresShipping,
-});
+function toLineItem(line: PricedLine, taken: PricedCart['discounts'], toMoney: ToMoney): LineItem {
+  const discounts = taken
+    .filter(({ lineId }) => lineId === line.lineId)
+    .map(({ description, code, amount }) => ({ description, promoCode: code, amount: toMoney(amount) }));
+  const lineDiscount = sumOrNull(discounts.map(({ amount }) => amount));
+  return {
+    lineItemId: line.lineId,
+    platformLineItemId: line.lineId,
+    sku: line.sku,
+    variantId: line.variantId,
+    baseSku: line.baseSku,
+    description: line.title,
+    variantDescription: line.variantTitle,
+    quantity: line.quantity,
+    price: toMoney(line.unitPrice),
+    linePrice: multiply(toMoney(line.unitPrice), line.quantity),
+    msrp: line.compareAtPrice === null ? null : toMoney(line.compareAtPrice),
+    discount: lineDiscount === null ? null : divideEvenly(lineDiscount, line.quantity),
+    lineDiscount,
+    discounts,
+    image: line.image === null ? null : { ...line.image, type: 'default' },
+    requiresShipping: line.requiresShipping,
+  };
+}
 
 const toShipment = (shipment: PricedShipment, toMoney: ToMoney): Shipment => ({
   shipmentId: shipment.shipmentId,

@@ -1,3 +1,5 @@
+import { requireCurrency } from '../../domain/currency.ts';
+import { money } from '../../domain/money.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
 import { type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
@@ -5,6 +7,13 @@ import type { SandboxOperation } from './faults.ts';
 
 /** The shop's codes as catalog names. The compiler requires all of them. */
 const names: Readonly<Record<RefusalCode, ErrorName>> = {
+  'addon-children-wrong': 'InvalidInputBody',
+  'addon-lines-wrong': 'InvalidInputBody',
+  'addon-not-chosen': 'AddonNotFound',
+  'addon-not-offered': 'InvalidInputBody',
+  'addon-options-wrong': 'InvalidInputBody',
+  'addon-parent-missing': 'InvalidInputBody',
+  'addon-unknown': 'AddonNotFound',
   'attempt-given-up': 'CheckoutError',
   'billing-address-missing': 'MissingRequiredParameters',
   'cannot-travel-together': 'InvalidShipmentType',
@@ -20,6 +29,14 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'challenge-expired': 'PaymentChallengeExpired',
   'challenge-needed': 'PaymentChallengeRequired',
   'challenge-not-found': 'PaymentChallengeRequired',
+  'code-expired': 'InvalidPromoCode',
+  'code-minimum-missed': 'PromoNotAvailable',
+  'code-not-applicable': 'PromoNotAvailable',
+  'code-not-removable': 'ClearPromoCodeNotAllowed',
+  'code-not-stackable': 'InvalidPromoCode',
+  'code-not-started': 'InvalidPromoCode',
+  'code-unknown': 'InvalidPromoCode',
+  'code-used-up': 'PromoNotAvailable',
   'country-not-served': 'CountryNotSupported',
   'date-not-available': 'InvalidDeliveryDate',
   'line-not-found': 'LineItemNotFound',
@@ -55,6 +72,15 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
 
 /** For developers, if the name alone says too little. */
 const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
+  'addon-children-wrong':
+    'The add-on needs another number of nested add-ons: see minChildren and maxChildren of its offer.',
+  'addon-lines-wrong':
+    'The add-on cannot be selected for these line items: see scope and eligibleLineItemIds of its offer.',
+  'addon-not-chosen': 'The add-on is not selected there.',
+  'addon-not-offered': 'The add-on is not offered for this cart.',
+  'addon-options-wrong': 'The options do not fit the offer.',
+  'addon-parent-missing': 'Select the add-on that this one belongs to as well.',
+  'code-used-up': 'The code was used as often as it can be.',
   'attempt-given-up': 'This attempt was cancelled before it was submitted. Nothing was charged.',
   'cannot-travel-together': 'These shipments differ in their fulfillment type, or their goods cannot travel together.',
   'challenge-declined': 'The payment was declined on the confirmation page.',
@@ -68,6 +94,17 @@ const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
   'total-changed': 'The total of the cart differs from the amount that the buyer confirmed.',
   'type-missing': 'The shipment cannot be shipped, and no other fulfillment type is selected.',
   'units-all': 'These are all units of the shipment.',
+};
+
+/** Why a code is not accepted. */
+const reasons: Partial<Readonly<Record<RefusalCode, string>>> = {
+  'code-expired': 'EXPIRED',
+  'code-minimum-missed': 'MINIMUM_NOT_MET',
+  'code-not-applicable': 'NOT_APPLICABLE',
+  'code-not-stackable': 'NOT_STACKABLE',
+  'code-not-started': 'INVALID',
+  'code-unknown': 'INVALID',
+  'code-used-up': 'NOT_APPLICABLE',
 };
 
 type FieldPaths = Partial<Readonly<Record<RefusalCode, readonly string[]>>>;
@@ -90,13 +127,18 @@ export function toCommerceError(
   { code, details }: Pick<ShopRefusal, 'code' | 'details'>,
   operation: SandboxOperation,
 ): CommerceError {
-  const { available, sku, shipmentId, options } = details;
-  const field = toItemField(code, details) ?? fields[operation]?.[code];
+  const { available, sku, shipmentId, options, promoCode, missing } = details;
+  const reason = reasons[code];
+  const field = toPlace(details) ?? toItemField(code, details) ?? fields[operation]?.[code];
   const description = sku === undefined ? describe(code, details) : `SKU ${sku}`;
   const carried: CommerceErrorOptions = {
     ...(available === undefined ? {} : { quantityAvailable: available }),
     ...(shipmentId === undefined ? {} : { shipmentId }),
     ...(options === undefined ? {} : { options }),
+    ...(promoCode === undefined ? {} : { promoCode }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(missing === undefined ? {} : { missingAmount: money(missing.amount, requireCurrency(missing.currency)) }),
+    ...(names[code] === 'InvalidInputBody' ? { otherStatus: 'rejectedByMerchant' } : {}),
     ...(field === undefined ? {} : { field }),
     ...(description === undefined ? {} : { description }),
   };
@@ -117,6 +159,9 @@ const itemMembers: Partial<Readonly<Record<RefusalCode, string>>> = {
   'units-all': 'quantity',
   'units-not-there': 'quantity',
 };
+/** Of a selection of add-ons, or of the input itself. */
+const toPlace = ({ item, place }: RefusalDetails): readonly string[] | undefined =>
+  place === undefined || item === undefined ? place : ['selections', String(item), ...place];
 
 function toItemField(code: RefusalCode, { item }: RefusalDetails): readonly string[] | undefined {
   if (item === undefined) return undefined;

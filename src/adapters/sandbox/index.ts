@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { ChangedCart, ProductKey, ShopEndpoint, Submission } from '../../sandbox/endpoint/index.ts';
+import type { ChangedCart, ProductKey, ShopEndpoint, ShopFeatures, Submission } from '../../sandbox/endpoint/index.ts';
 import type {
   CartResult,
   MerchantAdapter,
@@ -10,6 +10,7 @@ import type {
 import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
+import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toPlatformOrder, toReconciledOutcome } from './order-mapper.ts';
 import { toCartWarning } from './warning-mapper.ts';
@@ -19,10 +20,13 @@ export function createSandboxAdapter({
   domain,
   shop,
   faults = new Faults(),
+  features = { addons: true, promotions: true },
 }: {
   readonly domain: string;
   readonly shop: ShopEndpoint;
   readonly faults?: Faults;
+  /** Operations that the shop has no use for are left out. Default: it has everything. */
+  readonly features?: ShopFeatures;
 }): MerchantAdapter {
   const run = async <Answer>(
     operation: SandboxOperation,
@@ -40,6 +44,7 @@ export function createSandboxAdapter({
     cart: toPlatformCart(cart),
     ...(warnings.length > 0 && { warnings: warnings.map(toCartWarning) }),
   });
+  const change: RunChange = (operation, call, work) => run(operation, call, async () => toResult(await work()));
 
   return {
     contractVersion: 1,
@@ -92,6 +97,9 @@ export function createSandboxAdapter({
       }),
     mergeShipments: (call, { cart, shipmentIds }) =>
       run('mergeShipments', call, async () => toResult(await shop.mergeShipments(call, { cartId: cart, shipmentIds }))),
+
+    ...(features.addons ? createAddonOperations(shop, change) : {}),
+    ...(features.promotions ? createPromotionOperations(shop, change) : {}),
 
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>

@@ -1,4 +1,9 @@
-import { isShopSettings, parseShopSettings, type SandboxEndpoint } from '../../sandbox/endpoint/index.ts';
+import {
+  findShopFeatures,
+  isShopSettings,
+  parseShopSettings,
+  type SandboxEndpoint,
+} from '../../sandbox/endpoint/index.ts';
 import type { AdapterDependencies, AdapterKind, ConfiguredMerchant } from '../contract/index.ts';
 import { Faults } from './faults.ts';
 import { createSandboxAdapter } from './index.ts';
@@ -23,14 +28,21 @@ export const sandboxKind: AdapterKind<AdapterDependencies & SandboxDependencies>
   create: async (merchant, { sandbox, faults }) => {
     const { domain } = merchant;
     if (sandbox === null) throw new Error(`The sandbox was not opened for ${domain}`);
-    const settings = toShopSettings(merchant);
-    await sandbox.openShop({
+    const given = toShopSettings(merchant);
+    const settings = hasSettings(merchant) && isShopSettings(given) ? given : null;
+    await sandbox.openShop({ domain, settings });
+    return createSandboxAdapter({
       domain,
-      settings: hasSettings(merchant) && isShopSettings(settings) ? settings : null,
+      shop: sandbox.shop(domain),
+      faults: faults?.(domain) ?? new Faults(),
+      features: findShopFeatures(domain, settings),
     });
-    return createSandboxAdapter({ domain, shop: sandbox.shop(domain), faults: faults?.(domain) ?? new Faults() });
   },
-  fullest: { currency: 'USD' },
+  fullest: {
+    currency: 'USD',
+    addons: [{ id: 'wrap', name: 'Gift wrap', scope: 'cart', price: '1' }],
+    promotions: [{ id: 'welcome', description: 'Welcome', effect: { kind: 'percentage', percent: '5', from: 'cart' } }],
+  },
 };
 
 /** A shop with settings is opened with them. One without must be a demo shop or one that was imported before. */

@@ -15,6 +15,14 @@ const warnings: Readonly<Record<ShopWarningCode, Pick<CartWarning, 'code' | 'mes
     code: 'PICKUP_LOCATION_GONE',
     message: 'The selected store cannot hand out these items. Please choose another one.',
   },
+  'addon-gone': {
+    code: 'ADDON_REMOVED',
+    message: 'An add-on is no longer available for this cart and was removed.',
+  },
+  'promo-code-gone': {
+    code: 'PROMO_CODE_REMOVED',
+    message: 'A promotion code no longer applies to this cart and was removed.',
+  },
 };
 
 export const toCartWarning = ({ code, target, oldValue, newValue }: ShopWarning): CartWarning => ({

@@ -7,6 +7,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
 import type { Facts, ShopWarning } from '../warnings/facts.ts';
 import { findWarnings, toFacts } from '../warnings/find-warnings.ts';
 import { readCartState } from './read-cart-state.ts';
+import { storeStanding } from './store-extras.ts';
 
 /** A cart after a change. */
 export interface ChangedCart {
@@ -30,6 +31,7 @@ export const changeCart = (
     const changed = await readCartState(shop, queries, id);
     const cart = priceCart(shop.settings, changed);
     await keep(queries, changed, toFacts(cart));
+    await storeStanding(shop, queries, changed, cart);
     return { cart, warnings: findWarnings(seen, cart) };
   });
 
@@ -69,6 +71,8 @@ async function startCart(shop: Shop, queries: Queries): Promise<LockedCart> {
       billing_address: null,
       shipments: null,
       seen: null,
+      addons: null,
+      codes: null,
       created_at: now,
       updated_at: now,
     })

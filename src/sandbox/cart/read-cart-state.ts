@@ -1,11 +1,13 @@
 import type { Address } from '../../domain/address.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { AddonChoice } from '../addons/addon-choice.ts';
 import { readNames } from '../catalog/read-names.ts';
 import { titleVariant } from '../catalog/title-variant.ts';
 import { type Arrangement, nothingArranged } from '../fulfillment/arrangement.ts';
 import { settleShipments } from '../fulfillment/settle-shipments.ts';
 import { readChosenSlots } from '../fulfillment/slot-orders.ts';
 import type { CartLine, CartState } from '../pricing/cart-state.ts';
+import { readUses } from '../promotions/promotion-uses.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
@@ -32,6 +34,9 @@ export async function readCartState(shop: Shop, queries: Queries, cartId: string
     lines,
     arrangement,
     slotOrders: await readChosenSlots(shop, queries, arrangement),
+    addons: cart.addons === null ? [] : parseStoredJson<AddonChoice[]>(cart.addons),
+    codes: cart.codes === null ? [] : parseStoredJson<string[]>(cart.codes),
+    uses: await readUses(shop, queries),
     readAt: shop.runtime.clock.now(),
   };
 }
@@ -93,6 +98,7 @@ async function readLines(shop: Shop, queries: Queries, cartId: string): Promise<
       requiresShipping: row.requires_shipping === 1,
       taxable: row.taxable === 1,
       requirement: shop.settings.requirements.find(({ tag }) => tags.includes(tag))?.id ?? 'standard',
+      tags,
     };
   });
 }

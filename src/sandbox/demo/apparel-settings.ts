@@ -1,4 +1,6 @@
 import type { ShopSettingsInput } from '../settings.ts';
+import { apparelAddons } from './apparel-addons.ts';
+import { apparelPromotions } from './apparel-promotions.ts';
 import { apparelStores } from './apparel-stores.ts';
 import { unitedStatesRates } from './united-states-rates.ts';
 
@@ -36,6 +38,9 @@ export const apparelSettings: ShopSettingsInput = {
       locations: apparelStores,
     },
   ],
+  addons: apparelAddons,
+  fees: [{ description: 'Repair fund', price: '0.40', per: 'unit', goods: { tags: ['outdoor'] } }],
+  promotions: apparelPromotions,
   requirements: [
     {
       id: 'made-to-order',

@@ -46,6 +46,37 @@ export const homeSettings: ShopSettingsInput = {
       ],
     },
   ],
+  addons: [
+    {
+      id: 'removal',
+      name: 'Removal of old furniture',
+      description: 'We take one old piece along for each new one.',
+      scope: 'item',
+      price: '35',
+      perUnit: true,
+      goods: { tags: ['fulfilment:heavy'] },
+    },
+  ],
+  fees: [
+    { description: 'Furniture recycling', price: '8', per: 'unit', goods: { tags: ['fulfilment:heavy'] } },
+    { description: 'Small order', price: '4.50', below: '20' },
+  ],
+  promotions: [
+    {
+      id: 'move-in',
+      description: '50 off',
+      code: 'MOVEIN50',
+      effect: { kind: 'amount', amount: '50', from: 'cart' },
+      minimum: '500',
+    },
+    {
+      id: 'kerb',
+      description: 'Free freight to the kerb',
+      code: 'KERB',
+      effect: { kind: 'free-shipping', methods: ['freight'] },
+      goods: { tags: ['fulfilment:heavy'] },
+    },
+  ],
   requirements: [
     { id: 'heavy', tag: 'fulfilment:heavy', notes: 'Comes by freight, two people carry it in.' },
     {

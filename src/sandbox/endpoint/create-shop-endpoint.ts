@@ -1,3 +1,5 @@
+import { addAddons, replaceAddons } from '../addons/choose-addons.ts';
+import { removeAddon } from '../addons/remove-addon.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { clearCart } from '../cart/clear-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -18,6 +20,8 @@ import { continueOrder } from '../orders/continue-order.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
 import { submitOrder } from '../orders/submit-order.ts';
+import { applyCodes } from '../promotions/apply-codes.ts';
+import { clearCodes } from '../promotions/clear-codes.ts';
 import type { Shop } from '../shop.ts';
 import type { ShopCall, ShopEndpoint, ShopOperationName } from './shop-endpoint.ts';
 
@@ -48,6 +52,11 @@ export function createShopEndpoint(
     getAvailability: bind('getAvailability', getAvailability),
     splitShipment: bind('splitShipment', splitShipment),
     mergeShipments: bind('mergeShipments', mergeShipments),
+    addAddons: bind('addAddons', addAddons),
+    replaceAddons: bind('replaceAddons', replaceAddons),
+    removeAddon: bind('removeAddon', removeAddon),
+    applyCodes: bind('applyCodes', applyCodes),
+    clearCodes: bind('clearCodes', clearCodes),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
     cancelOrder: bind('cancelOrder', cancelOrder),

@@ -11,3 +11,4 @@ export * from '../shop-refusal.ts';
 export type { ShopWarning, ShopWarningCode } from '../warnings/facts.ts';
 export * from './sandbox-endpoint.ts';
 export type * from './shop-endpoint.ts';
+export * from './shop-features.ts';

@@ -1,4 +1,6 @@
 import type { Address } from '../../domain/address.ts';
+import type { AddonsToChoose } from '../addons/choose-addons.ts';
+import type { AddonToRemove } from '../addons/remove-addon.ts';
 import type { LinesToAdd } from '../cart/add-lines.ts';
 import type { ChangedCart } from '../cart/change-cart.ts';
 import type { ProductKey } from '../catalog/find-products.ts';
@@ -9,6 +11,7 @@ import type { Split } from '../fulfillment/split-shipment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
+import type { CodesToApply } from '../promotions/apply-codes.ts';
 
 interface Operation<Input, Answer> {
   readonly input: Input;
@@ -52,6 +55,11 @@ interface ShopOperations {
   >;
   readonly splitShipment: Operation<Split, ChangedCart>;
   readonly mergeShipments: Operation<{ readonly cartId: string; readonly shipmentIds: readonly string[] }, ChangedCart>;
+  readonly addAddons: Operation<AddonsToChoose, ChangedCart>;
+  readonly replaceAddons: Operation<AddonsToChoose, ChangedCart>;
+  readonly removeAddon: Operation<AddonToRemove, ChangedCart>;
+  readonly applyCodes: Operation<CodesToApply, ChangedCart>;
+  readonly clearCodes: Operation<{ readonly cartId: string }, ChangedCart>;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;

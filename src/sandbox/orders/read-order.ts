@@ -1,6 +1,20 @@
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import type { OrderedCart, ShopOrder } from './shop-order.ts';
+
+/** What orders lack that were placed before shops had add-ons, fees and promotions. */
+const withoutExtras = {
+  offers: [],
+  addons: [],
+  codes: [],
+  discounts: [],
+  fees: [],
+  dropped: [],
+  addonTotal: 0,
+  feeTotal: 0,
+  discountTotal: 0,
+} satisfies Partial<OrderedCart>;
 
 /** Refuses with `order-not-found`. */
 export async function readOrder(shop: Shop, queries: Queries, orderId: string): Promise<ShopOrder> {
@@ -18,7 +32,7 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
     .orderBy('sequence')
     .execute();
   // Our own record of our own prices.
-  const cart: OrderedCart = JSON.parse(order.cart);
+  const cart: OrderedCart = { ...withoutExtras, ...parseStoredJson<OrderedCart>(order.cart) };
   return {
     orderId,
     orderNumber: order.order_number,

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import { takeSlots } from '../fulfillment/slot-orders.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
+import { takeUses } from '../promotions/promotion-uses.ts';
 import type { Queries, Shop } from '../shop.ts';
 import type { CardSummary } from './card.ts';
 import type { OrderedCart } from './shop-order.ts';
@@ -23,6 +24,7 @@ export async function recordOrder(
   const { domain } = shop.settings;
   await takeStock(queries, cart.lines);
   await takeSlots(shop, queries, cart.shipments);
+  await takeUses(shop, queries, cart);
   const orderId = shop.runtime.uuid();
   const now = shop.runtime.clock.now();
   const ordered: OrderedCart = { ...cart, status: 'ordered', billingAddress, payment: card };

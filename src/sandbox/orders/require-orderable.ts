@@ -5,6 +5,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
 /** Checks that a cart has everything that an order needs; returns the billing address. */
 export function requireOrderable(cart: PricedCart, billingAddress: Address | null): Address {
   if (cart.lines.length === 0) throw new ShopRefusal('cart-empty');
+  requireNothingDropped(cart);
   const shipped = cart.shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE');
   for (const shipment of cart.shipments) requireType(shipment);
   for (const { shipmentId, address } of shipped) {
@@ -36,4 +37,13 @@ function requireChoices({ shipmentId, type, location, slot, lost }: PricedShipme
   if (gone !== undefined) {
     throw new ShopRefusal(gone.what === 'slot' ? 'slot-not-available' : 'location-not-available', { shipmentId });
   }
+}
+
+/** An order has everything that the buyer last saw: a code that has ended, or an add-on, is not left out silently. */
+function requireNothingDropped({ dropped }: PricedCart): void {
+  const [first] = dropped;
+  if (first === undefined) return;
+  throw first.what === 'code'
+    ? new ShopRefusal(first.problem, { promoCode: first.target })
+    : new ShopRefusal('total-changed');
 }

@@ -1,5 +1,5 @@
 import { availableUnits } from '../cart/require-available.ts';
-import type { CartLine } from '../pricing/cart-state.ts';
+import type { PricedLine } from '../pricing/cart-state.ts';
 import type { Queries } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
@@ -7,7 +7,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
  * Takes the ordered units out of the stock, each with one conditional write, so that the last unit is sold once.
  * Variants in the order of their identifiers, so that two orders never deadlock.
  */
-export async function takeStock(queries: Queries, lines: readonly CartLine[]): Promise<void> {
+export async function takeStock(queries: Queries, lines: readonly PricedLine[]): Promise<void> {
   for (const line of [...lines].sort((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
     const { numUpdatedRows } = await queries
       .updateTable('variants')
@@ -22,7 +22,7 @@ export async function takeStock(queries: Queries, lines: readonly CartLine[]): P
 }
 
 /** Refuses with `product-not-for-sale` or `stock-short` if the shop cannot supply these lines now. */
-export async function requireStock(queries: Queries, lines: readonly CartLine[]): Promise<void> {
+export async function requireStock(queries: Queries, lines: readonly PricedLine[]): Promise<void> {
   const variants = await queries
     .selectFrom('variants')
     .innerJoin('products', 'products.product_id', 'variants.product_id')

@@ -1,6 +1,11 @@
 import type { Address } from '../../domain/address.ts';
+import type { AddonChoice } from '../addons/addon-choice.ts';
+import type { AddonOptionSettings } from '../addons/addon-settings.ts';
+import type { PricedAddon } from '../addons/price-addons.ts';
 import type { Arrangement, ChosenLocation, ChosenSlot, ShipmentUnits } from '../fulfillment/arrangement.ts';
 import type { SlotOrders } from '../fulfillment/list-dates.ts';
+import type { TakenDiscount } from '../promotions/take-discounts.ts';
+import type { RefusalCode } from '../shop-refusal.ts';
 
 /** A cart as stored, with the current catalog data of its lines. Amounts are minor units. */
 export interface CartState {
@@ -15,6 +20,11 @@ export interface CartState {
   readonly arrangement: Arrangement;
   /** Of the slots that are chosen in it. */
   readonly slotOrders: SlotOrders;
+  readonly addons: readonly AddonChoice[];
+  /** Applied promotion codes, in the order in which they were applied. */
+  readonly codes: readonly string[];
+  /** Orders so far, by promotion. Only of those with a limit. */
+  readonly uses: ReadonlyMap<string, number>;
   /** When the cart was read, in Unix milliseconds. */
   readonly readAt: number;
 }
@@ -36,13 +46,28 @@ export interface CartLine {
   readonly taxable: boolean;
   /** The product's fulfilment requirement: `standard` or one of the shop's own. */
   readonly requirement: string;
+  /** Of its product. */
+  readonly tags: readonly string[];
 }
 
 /** The cart with everything worked out. */
-export interface PricedCart extends Omit<CartState, 'lines' | 'arrangement' | 'slotOrders' | 'readAt'> {
+export interface PricedCart
+  extends Omit<CartState, 'lines' | 'arrangement' | 'slotOrders' | 'addons' | 'codes' | 'uses' | 'readAt'> {
   readonly currency: string;
   readonly lines: readonly PricedLine[];
   readonly shipments: readonly PricedShipment[];
+  readonly offers: readonly AddonOfferView[];
+  readonly addons: readonly SelectedAddon[];
+  /** Codes that apply, in the order in which they were applied. */
+  readonly codes: readonly string[];
+  readonly discounts: readonly TakenDiscount[];
+  readonly fees: readonly { readonly description: string; readonly amount: number }[];
+  /** What was chosen or applied before and is no longer to be had. */
+  readonly dropped: readonly DroppedExtra[];
+  readonly addonTotal: number;
+  readonly feeTotal: number;
+  /** At most 0. */
+  readonly discountTotal: number;
   readonly subTotal: number;
   readonly shippingTotal: number;
   readonly taxTotal: number;
@@ -51,7 +76,7 @@ export interface PricedCart extends Omit<CartState, 'lines' | 'arrangement' | 's
   readonly total: number;
 }
 
-export interface PricedLine extends CartLine {
+export interface PricedLine extends Omit<CartLine, 'tags'> {
   readonly lineTotal: number;
   readonly tax: number;
 }
@@ -87,6 +112,30 @@ export interface OfferedType {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
+}
+
+/** An add-on that can be chosen now; a child takes the lines of its parent. */
+export interface AddonOfferView {
+  readonly addonId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly scope: 'cart' | 'item' | 'group' | 'child';
+  readonly perUnit: boolean;
+  readonly lineIds: readonly string[];
+  readonly price: number;
+  readonly options: readonly AddonOptionSettings[];
+  readonly minChildren: number;
+  readonly maxChildren: number | null;
+  readonly children: readonly AddonOfferView[];
+}
+
+export type SelectedAddon = Omit<PricedAddon, 'coveredLineIds' | 'taxable'>;
+
+export interface DroppedExtra {
+  readonly what: 'addon' | 'code';
+  /** The add-on's identifier, or the code. */
+  readonly target: string;
+  readonly problem: RefusalCode;
 }
 
 export interface OfferedMethod {

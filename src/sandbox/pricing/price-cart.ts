@@ -1,64 +1,75 @@
 import type { ShopSettings } from '../settings.ts';
-import type { CartLine, CartState, PricedCart } from './cart-state.ts';
-import { type Destination, findTaxRate } from './find-tax-rate.ts';
+import type { CartState, PricedCart } from './cart-state.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { type FormedShipment, formShipments } from './form-shipments.ts';
-import { splitTax } from './split-tax.ts';
+import { priceExtras } from './price-extras.ts';
+import { type TaxedPart, taxCart } from './tax-cart.ts';
 
-/** Works out shipments, shipping and tax. Pure, in whole minor units; `total = subTotal + shippingTotal + taxTotal`. */
+/**
+ * Works out shipments, add-ons, fees, discounts and tax. Pure, in whole minor units; `total = subTotal + shippingTotal +
+ * taxTotal + addonTotal + feeTotal + discountTotal`. Tax is on what is left after the discounts.
+ */
 export function priceCart(settings: ShopSettings, cart: CartState): PricedCart {
-  const { lines: keptLines, arrangement: _arrangement, slotOrders: _slots, readAt: _readAt, ...head } = cart;
+  const {
+    lines: keptLines,
+    arrangement: _arrangement,
+    slotOrders: _slots,
+    addons: _addons,
+    codes: _codes,
+    uses: _uses,
+    readAt: _readAt,
+    ...head
+  } = cart;
   const shipments = formShipments(settings, cart);
+  const extras = priceExtras(settings, cart, shipments);
   const parts = listTaxedParts(cart, shipments);
   const estimate = { country: cart.country ?? settings.homeCountry, region: null };
-  const rateAt = (destination: Destination | null): number => findTaxRate(settings, destination ?? estimate);
+  const taxes = taxCart({
+    parts,
+    extras,
+    shipments,
+    rateAt: (destination) => findTaxRate(settings, destination ?? estimate),
+    isShippingTaxed: settings.tax.shipping,
+  });
 
-  const taxes = splitTax([
-    ...parts.map(({ line, quantity, destination }) => ({
-      amount: line.unitPrice * quantity,
-      rateMillionths: line.taxable ? rateAt(destination) : 0,
-    })),
-    ...shipments.map(({ method, destination }) => ({
-      amount: method?.price ?? 0,
-      rateMillionths: settings.tax.shipping ? rateAt(destination) : 0,
-    })),
-  ]);
-  const taxByLine = new Map<string, number>();
-  for (const [index, { line }] of parts.entries()) {
-    taxByLine.set(line.lineId, (taxByLine.get(line.lineId) ?? 0) + (taxes[index] ?? 0));
-  }
-
-  const lines = keptLines.map((line) => ({
+  const lines = keptLines.map(({ tags: _tags, ...line }) => ({
     ...line,
     lineTotal: line.unitPrice * line.quantity,
-    tax: taxByLine.get(line.lineId) ?? 0,
+    tax: taxes.byLine.get(line.lineId) ?? 0,
   }));
-  const subTotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
-  const shippingTotal = shipments.reduce((sum, { method }) => sum + (method?.price ?? 0), 0);
-  const taxTotal = taxes.reduce((sum, tax) => sum + tax, 0);
+  const subTotal = sum(lines.map(({ lineTotal }) => lineTotal));
+  const shippingTotal = sum(shipments.map(({ method }) => method?.price ?? 0));
+  const addonTotal = sum(extras.addons.map(({ price }) => price));
+  const feeTotal = sum(extras.fees.map(({ amount }) => amount));
+  const discountTotal = sum(extras.discounts.map(({ amount }) => amount));
   return {
     ...head,
     currency: settings.currency,
     lines,
-    shipments: shipments.map(({ goods: _goods, destination: _destination, location, ...shipment }, index) => ({
+    shipments: shipments.map(({ goods: _goods, destination: _destination, location, ...shipment }) => ({
       ...shipment,
       location: location && { id: location.id, name: location.name, address: location.address },
-      tax: taxes[parts.length + index] ?? 0,
+      tax: taxes.byShipment.get(shipment.shipmentId) ?? 0,
     })),
+    offers: extras.offers,
+    addons: extras.addons.map(({ coveredLineIds: _lines, taxable: _taxable, ...addon }) => addon),
+    codes: extras.codes,
+    discounts: extras.discounts,
+    fees: extras.fees.map(({ description, amount }) => ({ description, amount })),
+    dropped: extras.dropped,
     subTotal,
     shippingTotal,
-    taxTotal,
+    addonTotal,
+    feeTotal,
+    discountTotal,
+    taxTotal: taxes.total,
     taxEstimated:
       parts.length === 0 ? cart.shippingAddress === null : parts.some(({ destination }) => destination === null),
-    total: subTotal + shippingTotal + taxTotal,
+    total: subTotal + shippingTotal + taxes.total + addonTotal + feeTotal + discountTotal,
   };
 }
 
-/** Units of a line that are taxed at one place. */
-interface TaxedPart {
-  readonly line: CartLine;
-  readonly quantity: number;
-  readonly destination: Destination | null;
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);
 
 /** Line by line: taxed where its units go, or at the buyer's address if it is not shipped. */
 function listTaxedParts(cart: CartState, shipments: readonly FormedShipment[]): readonly TaxedPart[] {

@@ -1,14 +1,20 @@
 import type { PricedCart } from '../pricing/cart-state.ts';
 
 /** What a change of a shop's own doing can be about. */
-export const shopWarningCodes = ['shipping-method-gone', 'time-slot-gone', 'pickup-location-gone'] as const;
+export const shopWarningCodes = [
+  'shipping-method-gone',
+  'time-slot-gone',
+  'pickup-location-gone',
+  'addon-gone',
+  'promo-code-gone',
+] as const;
 
 export type ShopWarningCode = (typeof shopWarningCodes)[number];
 
 /** Something that changed for the buyer without the buyer's doing. */
 export interface ShopWarning {
   readonly code: ShopWarningCode;
-  /** The identifier of the line, shipment or add-on. */
+  /** The identifier of the line, shipment or add-on, or the promotion code. */
   readonly target: string;
   readonly oldValue: string | null;
   readonly newValue: string | null;

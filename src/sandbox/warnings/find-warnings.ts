@@ -11,8 +11,15 @@ export const toFacts = (cart: PricedCart): Facts =>
     ]),
   );
 
-/** What changed since the last change answered, without the buyer's doing. */
-export const findWarnings = (before: Facts, cart: PricedCart): readonly ShopWarning[] =>
+/** What changed since the last change answered, without the buyer's doing, and what this change made impossible. */
+export const findWarnings = (before: Facts, cart: PricedCart): readonly ShopWarning[] => [
+  ...findChanges(before, cart),
+  ...cart.dropped.map(({ what, target }) => ({ code: droppedCodes[what], target, oldValue: null, newValue: null })),
+];
+
+const droppedCodes = { addon: 'addon-gone', code: 'promo-code-gone' } as const;
+
+const findChanges = (before: Facts, cart: PricedCart): readonly ShopWarning[] =>
   watches.flatMap(({ code, look, isWorthTelling }) =>
     look(cart).flatMap(({ target, of, value }) => {
       const seen = before[code]?.[target];

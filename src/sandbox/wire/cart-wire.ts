@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Address } from '../../domain/address.ts';
 import type { ChangedCart } from '../cart/change-cart.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
+import { refusalCodes } from '../shop-refusal.ts';
 import { shopWarningCodes } from '../warnings/facts.ts';
+import { addonOfferWire, selectedAddonWire } from './addon-wire.ts';
 
 /** Minor units, a quantity, a weight. */
 const whole = z.int();
@@ -81,6 +83,24 @@ export const cartWire = z.object({
   currency: z.string(),
   lines: z.array(lineWire),
   shipments: z.array(shipmentWire),
+  offers: z.array(addonOfferWire),
+  addons: z.array(selectedAddonWire),
+  codes: z.array(z.string()),
+  discounts: z.array(
+    z.object({
+      promotionId: z.string(),
+      description: z.string(),
+      code: z.string().nullable(),
+      amount: whole,
+      lineId: z.string().nullable(),
+      shipmentId: z.string().nullable(),
+    }),
+  ),
+  fees: z.array(z.object({ description: z.string(), amount: whole })),
+  dropped: z.array(z.object({ what: z.enum(['addon', 'code']), target: z.string(), problem: z.enum(refusalCodes) })),
+  addonTotal: whole,
+  feeTotal: whole,
+  discountTotal: whole,
   subTotal: whole,
   shippingTotal: whole,
   taxTotal: whole,

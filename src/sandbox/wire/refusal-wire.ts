@@ -7,6 +7,9 @@ const details = z.object({
   item: z.int().exactOptional(),
   sku: z.string().exactOptional(),
   shipmentId: z.string().exactOptional(),
+  promoCode: z.string().exactOptional(),
+  missing: z.object({ amount: z.int(), currency: z.string() }).exactOptional(),
+  place: z.array(z.string()).exactOptional(),
   options: z.array(z.string()).exactOptional(),
 }) satisfies z.ZodType<RefusalDetails>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
+import { addonsToChooseWire } from './addon-wire.ts';
 import { addressWire, cartWire, changedCartWire, slotWire } from './cart-wire.ts';
 import { orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
@@ -87,6 +88,19 @@ export const shopWire: {
     input: z.object({ cartId: z.string(), shipmentIds: z.array(z.string()) }),
     answer: changedCartWire,
   },
+  addAddons: { kind: 'write', input: addonsToChooseWire, answer: changedCartWire },
+  replaceAddons: { kind: 'write', input: addonsToChooseWire, answer: changedCartWire },
+  removeAddon: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), addonId: z.string(), lineIds: z.array(z.string()).nullable() }),
+    answer: changedCartWire,
+  },
+  applyCodes: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), codes: z.array(z.string()), replace: z.boolean() }),
+    answer: changedCartWire,
+  },
+  clearCodes: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
   submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
   continueOrder: {
     kind: 'write',

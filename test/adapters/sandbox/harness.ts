@@ -115,7 +115,8 @@ async function openBooks(place: Place) {
 }
 
 async function openShops(context: Context, createAdapter: CreateAdapter) {
-  const open = (changes: Partial<ShopSettingsInput>) => openShop(context, { ...smallShop, ...changes }, createAdapter);
+  const open = (changes: Partial<ShopSettingsInput>) =>
+    openShop(context, { ...smallShop, ...extras, ...changes }, createAdapter);
   const dollars = await open({ domain: 'dollars.example', timeZone: 'America/Chicago', fulfillmentTypes });
   const yen = await open({ domain: 'yen.example', currency: 'JPY', zones: zones('370') });
   const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125') });
@@ -165,14 +166,50 @@ async function openShop(
       slow: null,
       forgotten: null,
     },
-    promoCode: null,
-    anotherPromoCode: null,
-    addon: null,
-    itemAddon: null,
+    promoCode: 'TENTH',
+    anotherPromoCode: 'TWO',
+    addon: { addonId: 'wrap', options: [{ name: 'paper', value: 'plain' }] },
+    itemAddon: {
+      addonId: 'engraving',
+      options: [{ name: 'text', value: 'Ada' }],
+      otherOptions: [{ name: 'text', value: 'Byron' }],
+      needsOptions: true,
+      child: { addonId: 'gold', options: [] },
+    },
     orderMoves: moves(context),
     secondDoor: secondDoor(context, shop),
   };
 }
+
+const extras: Pick<ShopSettingsInput, 'addons' | 'fees' | 'promotions'> = {
+  addons: [
+    {
+      id: 'wrap',
+      name: 'Gift wrap',
+      scope: 'cart',
+      price: '3',
+      options: [{ name: 'paper', label: 'Paper', values: ['plain', 'striped'], required: true }],
+    },
+    {
+      id: 'engraving',
+      name: 'Engraving',
+      scope: 'item',
+      price: '7',
+      options: [{ name: 'text', label: 'Text', maxLength: 20, required: true }],
+      children: [{ id: 'gold', name: 'Gold', price: '2', perUnit: true }],
+    },
+  ],
+  fees: [{ description: 'Recycling', price: '1', per: 'unit', goods: { skus: ['TABLE'] } }],
+  promotions: [
+    {
+      id: 'tenth',
+      description: 'A tenth',
+      code: 'TENTH',
+      effect: { kind: 'percentage', percent: '10', from: 'lines' },
+    },
+    { id: 'two', description: 'Two off', code: 'TWO', effect: { kind: 'amount', amount: '2', from: 'cart' } },
+  ],
+};
 
 const catalog = [
   header,

@@ -6,6 +6,7 @@ import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/payment.ts';
 import { createShopEndpoint } from '../../../src/sandbox/endpoint/create-shop-endpoint.ts';
+import { findShopFeatures } from '../../../src/sandbox/endpoint/shop-features.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';
 import { createLedger } from '../../../src/sandbox/ledger.ts';
 import { sandboxMigrations } from '../../../src/sandbox/migrations.ts';
@@ -81,6 +82,7 @@ export const toAdapter = (shop: Shop, faults?: Faults): MerchantAdapter =>
   createSandboxAdapter({
     domain: shop.settings.domain,
     shop: createShopEndpoint(shop),
+    features: findShopFeatures(shop.settings.domain, shop.settings),
     ...(faults && { faults }),
   });
 

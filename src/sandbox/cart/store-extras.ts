@@ -1,0 +1,30 @@
+import type { AddonChoice } from '../addons/addon-choice.ts';
+import { settleAddons } from '../addons/settle-addons.ts';
+import type { CartState, PricedCart } from '../pricing/cart-state.ts';
+import type { Queries, Shop } from '../shop.ts';
+
+export async function storeAddons(queries: Queries, cartId: string, addons: readonly AddonChoice[]): Promise<void> {
+  await queries
+    .updateTable('carts')
+    .set({ addons: toStored(addons) })
+    .where('cart_id', '=', cartId)
+    .execute();
+}
+
+export async function storeCodes(queries: Queries, cartId: string, codes: readonly string[]): Promise<void> {
+  await queries
+    .updateTable('carts')
+    .set({ codes: toStored(codes) })
+    .where('cart_id', '=', cartId)
+    .execute();
+}
+
+/** After a change, only what still stands stays: nothing that went returns by itself. */
+export async function storeStanding(shop: Shop, queries: Queries, cart: CartState, priced: PricedCart): Promise<void> {
+  const { standing } = settleAddons(shop.settings.addons, cart.lines, cart.addons);
+  if (toStored(standing) !== toStored(cart.addons)) await storeAddons(queries, cart.cartId, standing);
+  if (toStored(priced.codes) !== toStored(cart.codes)) await storeCodes(queries, cart.cartId, priced.codes);
+}
+
+const toStored = (entries: readonly unknown[]): string | null =>
+  entries.length === 0 ? null : JSON.stringify(entries);
