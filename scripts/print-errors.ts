@@ -60,7 +60,7 @@ Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 The close reason is the name and the action, for example \`InvalidJWTToken RENEW_SESSION\`. A socket whose token expires closes with 4403,
 without an \`error\` message to its operations. Connect again with a new token, and subscribe again.
 
-## Codes of the transport
+## Transport codes
 
 The GraphQL library and the HTTP server reject a request with codes of their own. Nothing was executed.
 
@@ -102,7 +102,7 @@ ${namesOf('request')
 
 ## User errors
 
-They come over HTTP and WebSocket: in \`userErrors\` of a mutation or of an attempt to order, or in the top-level \`errors\` of a query or
+You receive them over HTTP and WebSocket: in \`userErrors\` of a mutation or of an attempt to order, or in the top-level \`errors\` of a query or
 subscription. The schema says for each operation which ones.
 
 | Code | Name | HTTP status | Advice | Message |
@@ -124,7 +124,8 @@ const arrival: Partial<Readonly<Record<ErrorName, string>>> = {
   InvalidAppId: connecting,
   InvalidAPIToken: connecting,
   RouteNotFound: 'HTTP, at any other path',
-  ServiceUnavailable: 'HTTP, while the service stops',
+  ServiceUnavailable:
+    'HTTP and WebSocket: the service stops or is in maintenance, the database is unavailable, or an attempt was interrupted',
 };
 
 const namesOf = (channel: ErrorChannel): readonly ErrorName[] =>

@@ -6,7 +6,8 @@ import { startService } from '../test/support/start-service.ts';
 
 const picturePath = join(import.meta.dirname, '..', 'docs', 'images', 'graphiql.png');
 
-await using service = await startService();
+// Slow enough to tell the steps apart, quick enough to wait for.
+await using service = await startService({ config: { demoStepPauseMs: 400 } });
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1120 }, deviceScaleFactor: 1.25 });

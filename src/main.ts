@@ -7,7 +7,7 @@ import { loadConfig } from './config/load-config.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import { SealedTextError } from './lib/secret-box.ts';
 import { RedisStartError } from './redis/redis-start-error.ts';
-import { ShopNotOpenedError } from './sandbox/endpoint/sandbox-endpoint.ts';
+import { ShopNotOpenedError } from './sandbox/endpoint/index.ts';
 import { createDemoBanner } from './server/create-demo-banner.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createService, type Service } from './service.ts';
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     throw error;
   }
   if (config.demo) process.stdout.write(await describeDemo(config, service, url));
-  logger.info({ url, demo: config.demo, merchants: config.merchants.length }, 'listening');
+  logger.info({ url, demo: config.demo, merchants: config.merchants.length }, 'Listening');
 
   const stop = (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + LAST_MS).unref();
     service.close().then(
       () => {
-        logger.info({}, 'ended');
+        logger.info({}, 'Ended');
         process.exit(0);
       },
       (error: unknown) => {

@@ -19,9 +19,9 @@ import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
-import { openSharing } from './open-sharing.ts';
+import { openCoordination } from './open-coordination.ts';
 import { openStores } from './open-stores.ts';
-import type { SandboxEndpoint } from './sandbox/endpoint/sandbox-endpoint.ts';
+import type { SandboxEndpoint } from './sandbox/endpoint/index.ts';
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createServer } from './server/create-server.ts';
@@ -69,7 +69,9 @@ export async function createService(config: Config, overrides: ServiceOverrides 
 
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger }), (it) => it.close());
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
-  const sharing = opened.adopt(await openSharing(config, { facts: stores.facts, runtime, logger }), (it) => it.close());
+  const sharing = opened.adopt(await openCoordination(config, { facts: stores.facts, runtime, logger }), (it) =>
+    it.close(),
+  );
   const { events, rateLimits } = sharing;
   const secretBox = createSecretBox(keySecret, runtime);
   const auth = opened.adopt(

@@ -20,10 +20,6 @@ export class ErrorCollector {
     this.#errors.push(error);
   }
 
-  get isEmpty(): boolean {
-    return this.#errors.length === 0;
-  }
-
   /** Throws the collected refusals, if any. */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw new CommerceErrors(this.#errors);

@@ -108,14 +108,10 @@ export const environmentVariables = z.object({
   DATABASE_CONNECTIONS: variable(wholeNumber(1, 1000), '10', 'Connections of this node to PostgreSQL, at most.'),
   REDIS_URL: variable(
     redisUrl,
-    'each node by itself',
+    'none: each node by itself',
     'Redis 7 or later or Valkey, for events and rate limits between nodes: `redis://user:password@host:6379`, with TLS `rediss://`. Needs DATABASE_URL.',
   ),
-  REDIS_CA_FILE: variable(
-    z.string(),
-    'those of Node',
-    'Certificates in PEM that a `rediss://` address is checked with.',
-  ),
+  REDIS_CA_FILE: variable(z.string(), "Node's own", 'Certificates in PEM that a `rediss://` address is checked with.'),
   SANDBOX_URL: variable(
     sandboxUrl,
     'in process',

@@ -48,7 +48,7 @@ export interface OrderLineItem {
 }
 
 /** The members of a line on which its platform has no record. */
-export const unrecordedProgress = {
+export const unknownFulfillment = {
   fulfilledQuantity: null,
   returnedQuantity: null,
   tracking: null,

@@ -13,7 +13,7 @@ export interface EventBus {
    */
   subscribe(topic: string, wake: () => void): () => void;
   /** True while the wake-ups of other nodes do not arrive. Subscribers must then poll. */
-  readonly missesOthers: boolean;
+  readonly isIsolated: boolean;
   close(): Promise<void>;
 }
 

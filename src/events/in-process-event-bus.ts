@@ -5,11 +5,11 @@ import type { EventBus } from './event-bus.ts';
 export class InProcessEventBus implements EventBus {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   /** Whether other nodes use the same stores. */
-  readonly missesOthers: boolean;
+  readonly isIsolated: boolean;
   #isClosed = false;
 
   constructor({ hasOthers = false }: { readonly hasOthers?: boolean } = {}) {
-    this.missesOthers = hasOthers;
+    this.isIsolated = hasOthers;
   }
 
   publish(topic: string): void {

@@ -38,7 +38,7 @@ export class RedisEventBus implements EventBus {
     return bus;
   }
 
-  get missesOthers(): boolean {
+  get isIsolated(): boolean {
     return !this.#isListening || !this.#redis.messages.isReady;
   }
 

@@ -28,7 +28,7 @@ const method = z.strictObject({
   /** No charge if the shipment's goods cost at least this much. */
   freeFrom: decimal.nullable().default(null),
   maximumGrams: z.int().positive().nullable().default(null),
-  /** The fulfilment requirements that it serves. */
+  /** The fulfillment requirements that it serves. */
   serves: z.array(identifier).min(1).default(['standard']),
 });
 

@@ -26,7 +26,7 @@ describe('source files', () => {
     assert.deepEqual(long, [], `Part the file by what it does, at most ${MAX_LINES} lines each:\n${long.join('\n')}`);
   });
 
-  it('have names in lower case with hyphens, and no cellar for leftovers', () => {
+  it('have names in lower case with hyphens, and no folder for leftovers', () => {
     const odd = sourceFiles
       .map(({ path }) => path)
       .filter(

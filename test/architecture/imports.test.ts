@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findPermission, isKnownModule, listPermitted, toModule } from './modules.ts';
 import { listImports, sourceFiles } from './source-files.ts';
 
-describe('the import law', () => {
+describe('imports between modules', () => {
   it('is kept: each module imports only those that modules.ts lists for it', () => {
     const violations = sourceFiles.flatMap(({ path, imports }) =>
       imports.flatMap(({ target, specifier, typesOnly }) => {

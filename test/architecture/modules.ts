@@ -31,9 +31,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'adapters/sandbox': {
     ...platform,
     'sandbox/endpoint/index.ts': 'all',
-    'sandbox/wire/opening-wire.ts': 'all',
-    'sandbox/wire/refusal-wire.ts': 'all',
-    'sandbox/wire/shop-wire.ts': 'all',
+    'sandbox/endpoint/wire.ts': 'all',
   },
   'adapters/*': platform,
   'card-networks/*': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
@@ -63,9 +61,9 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   config: { lib: 'all', errors: 'all' },
 };
 
-/** Files that put the house together and may enter every module. */
+/** Files that compose the service and may import every module. */
 const EVERYWHERE =
-  /^(?:service\.ts|(?:open-stores|open-sharing|create-demo-tabs|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+  /^(?:service\.ts|(?:open-stores|open-coordination|create-demo-tabs|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
 
 const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
 

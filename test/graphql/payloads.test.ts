@@ -4,6 +4,7 @@ import { graphql, isObjectType, parse } from 'graphql';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { listPayloads } from '../../src/graphql/list-payloads.ts';
+import { loadTypeDefinitions } from '../../src/graphql/load-type-definitions.ts';
 import { withPayloadFields } from '../../src/graphql/resolvers/with-payload-fields.ts';
 
 const refusals = [new CommerceError('InvalidQuantity', { field: ['quantity'] })];
@@ -52,5 +53,13 @@ describe('payloads', () => {
       assert.equal(errors, undefined, field.name);
       assert.equal(JSON.stringify(data), `{"${field.name}":{"userErrors":[{"code":"INVALID_QUANTITY"}]}}`);
     }
+  });
+
+  it('have the merchant beside a cart, so that a client cache follows the cart that the device has now', () => {
+    const withoutMerchant = listPayloads(loadTypeDefinitions())
+      .filter(({ fields }) => fields.includes('cart') && !fields.includes('merchant'))
+      .map(({ name }) => name);
+
+    assert.deepEqual(withoutMerchant, []);
   });
 });

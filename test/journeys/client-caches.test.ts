@@ -275,7 +275,7 @@ class Buyer {
 /** Two variants of different products, heavy goods and others if the shop has both. */
 function chooseVariants(catalog: Data) {
   const { products } = catalogShape.parse(catalog).products;
-  const isHeavy = ({ tags }: { readonly tags: readonly string[] }) => tags.includes('fulfilment:heavy');
+  const isHeavy = ({ tags }: { readonly tags: readonly string[] }) => tags.includes('fulfillment:heavy');
   const refs = [...products.filter(isHeavy).slice(0, 1), ...products.filter((product) => !isHeavy(product))].flatMap(
     ({ variants }) => variants.find(({ available }) => available)?.addToCartRef ?? [],
   );

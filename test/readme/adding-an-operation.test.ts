@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { createSchema } from '../../src/graphql/create-schema.ts';
 
 const root = new URL('../../', import.meta.url);
 const page = readFileSync(new URL('docs/adding-an-operation.md', root), 'utf8');
+const schema = createSchema();
 const diffs = [...page.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
 describe('docs/adding-an-operation.md', () => {
@@ -25,6 +27,22 @@ describe('docs/adding-an-operation.md', () => {
       [],
       'The page shows another diff than the code: take it from the files again',
     );
+  });
+
+  it('shows whole types: nothing that the schema has is missing', () => {
+    const shown = diffs
+      .flatMap((diff) => [...diff.matchAll(/^\+(?:input|type) (\w+) \{\n([\s\S]*?)^\+\}/gm)])
+      .map(([, name = '', body = '']) => ({
+        name,
+        fields: [...body.matchAll(/^\+ {2}(\w+)[:(]/gm)].map(([, field]) => field),
+      }));
+
+    assert.ok(shown.length >= 2);
+    for (const { name, fields } of shown) {
+      const type = schema.getType(name);
+      assert.ok(type !== undefined && 'getFields' in type, name);
+      assert.deepEqual(fields, Object.keys(type.getFields()), name);
+    }
   });
 
   it('names files that are there', () => {

@@ -1,6 +1,6 @@
 import { requireCurrency } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
-import { type OrderEventType, type OrderStatus, type PlatformOrder, unrecordedProgress } from '../../domain/order.ts';
+import { type OrderEventType, type OrderStatus, type PlatformOrder, unknownFulfillment } from '../../domain/order.ts';
 import type { PaymentChallenge } from '../../domain/payment.ts';
 import type {
   ReconciledSubmission,
@@ -90,7 +90,7 @@ export function toPlatformOrder({ orderNumber, status, cart, events }: ShopOrder
       status: statuses[status] ?? 'PENDING',
       platformStatus: status,
       quantity: line.quantity,
-      ...unrecordedProgress,
+      ...unknownFulfillment,
     })),
     fulfillments: [],
     events: events.map(({ type, at, description }) => ({

@@ -121,7 +121,7 @@ function callPlatform<Input extends DomainInput, Parsed extends object, Name ext
 }
 
 /** How often a change is begun anew because the device's cart was another one than expected. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 async function changePlatformCart(
   context: CommerceContext,
@@ -132,7 +132,7 @@ async function changePlatformCart(
 ): Promise<CartOutcome> {
   const { deviceCarts, runtime, settings } = context;
   const cart = { owner, domain: merchant.domain };
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
     if (tries > 0 && !(await renewHold(context, cart, hold))) break;
     const deviceCart = await deviceCarts.find(cart);

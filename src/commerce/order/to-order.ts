@@ -6,7 +6,7 @@ import {
   type OrderLineItem,
   type PlatformOrder,
   type PurchasedLineItem,
-  unrecordedProgress,
+  unknownFulfillment,
 } from '../../domain/order.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
@@ -53,7 +53,7 @@ export const toOrderAsPlaced = (stored: StoredOrder): Order =>
       status: 'PENDING',
       platformStatus: null,
       quantity,
-      ...unrecordedProgress,
+      ...unknownFulfillment,
     })),
     fulfillments: [],
     events: [],

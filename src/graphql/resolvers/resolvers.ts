@@ -9,10 +9,10 @@ import { merchant } from './merchant/merchant.ts';
 import { merchantFields } from './merchant/merchant-fields.ts';
 import { moneyFields } from './money/money-fields.ts';
 import { node } from './node/node.ts';
-import { afterSalesFields } from './order/after-sales-fields.ts';
 import { orderFields } from './order/order-fields.ts';
 import { orderLineItemFields } from './order/order-line-item-fields.ts';
 import { orders } from './order/orders.ts';
+import { returnAndRefundFields } from './order/return-and-refund-fields.ts';
 import { placeOrderFields } from './place-order/place-order-fields.ts';
 import { placeOrderProgress } from './place-order/place-order-progress.ts';
 import { productFields } from './product/product-fields.ts';
@@ -21,8 +21,8 @@ import { products } from './product/products.ts';
 import { requireProduct } from './product/require-product.ts';
 import { variantOptions } from './product/variant-options.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
-import { shipmentChoices } from './shipment/shipment-choices.ts';
 import { shipmentFields } from './shipment/shipment-fields.ts';
+import { shippingOptionFields } from './shipment/shipping-option-fields.ts';
 import { userErrorFields } from './user-error/user-error-fields.ts';
 
 /**
@@ -83,8 +83,8 @@ export const resolvers: Resolvers = {
   Product: productFields,
   ProductVariant: productVariantFields,
   Shipment: shipmentFields,
-  ...afterSalesFields,
+  ...returnAndRefundFields,
   ...placeOrderFields,
-  ...shipmentChoices,
+  ...shippingOptionFields,
   ...userErrorFields,
 };

@@ -2,7 +2,7 @@ import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
 import { type CommandContext, CommandRefusal } from './sandbox-command.ts';
 
 /** For a command that only a process with open shops can run. */
-export function requireTraffic({ traffic }: CommandContext): ShopTraffic {
+export function requireShopTraffic({ traffic }: CommandContext): ShopTraffic {
   if (traffic === null) throw new CommandRefusal('No process serves this sandbox.');
   return traffic;
 }

@@ -1,6 +1,6 @@
 import { readLedger } from './read-ledger.ts';
 import { requireShop } from './require-shop.ts';
-import { requireTraffic } from './require-traffic.ts';
+import { requireShopTraffic } from './require-traffic.ts';
 import type { SandboxCommand } from './sandbox-command.ts';
 
 /** Name → what `npm run sandbox -- NAME` does. */
@@ -23,7 +23,9 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
       meaning: 'counts the calls that reached the shop since its process started, by operation',
       run: async (context, positionals) => {
         const domain = await requireShop(context, positionals);
-        const counts = [...requireTraffic(context).countsOf(domain)].sort(([left], [right]) => (left < right ? -1 : 1));
+        const counts = [...requireShopTraffic(context).countsOf(domain)].sort(([left], [right]) =>
+          left < right ? -1 : 1,
+        );
         return counts.map(([operation, calls]) => ({ domain, operation, calls }));
       },
     },
@@ -35,7 +37,7 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
       meaning: 'makes the shop unreachable until `start`, or until its process ends',
       run: async (context, positionals) => {
         const domain = await requireShop(context, positionals);
-        requireTraffic(context).stop(domain);
+        requireShopTraffic(context).stop(domain);
         return [{ domain, state: 'stopped' }];
       },
     },
@@ -47,7 +49,7 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
       meaning: 'makes a stopped shop reachable again',
       run: async (context, positionals) => {
         const domain = await requireShop(context, positionals);
-        requireTraffic(context).start(domain);
+        requireShopTraffic(context).start(domain);
         return [{ domain, state: 'started' }];
       },
     },

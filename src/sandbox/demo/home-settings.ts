@@ -78,7 +78,7 @@ export const homeSettings: ShopSettingsInput = {
     },
   ],
   requirements: [
-    { id: 'heavy', tag: 'fulfilment:heavy', notes: 'Comes by freight, two people carry it in.' },
+    { id: 'heavy', tag: 'fulfillment:heavy', notes: 'Comes by freight, two people carry it in.' },
     {
       id: 'made-to-order',
       tag: 'made-to-order',

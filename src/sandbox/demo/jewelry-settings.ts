@@ -45,7 +45,7 @@ export const jewelrySettings: ShopSettingsInput = {
       tag: 'made-to-order',
       notes: 'Made to your measure: leaves the studio three weeks after the order.',
     },
-    { id: 'insured', tag: 'fulfilment:insured', notes: 'Travels insured and is handed over against a signature.' },
+    { id: 'insured', tag: 'fulfillment:insured', notes: 'Travels insured and is handed over against a signature.' },
   ],
   zones: [
     {

@@ -28,7 +28,7 @@ const refusals: Readonly<Record<CardProblem, ConstructorParameters<typeof ShopRe
 };
 
 /** The test bank's decision about a card. Refuses with the `card-…` codes. */
-export function authoriseCard(card: Card, now: number): { readonly card: CardSummary; readonly challenge: boolean } {
+export function authorizeCard(card: Card, now: number): { readonly card: CardSummary; readonly challenge: boolean } {
   const number = card.number.replace(/[ -]/g, '');
   const brand = detectCardBrand(number);
   if (brand === undefined) throw new ShopRefusal('card-number-wrong');

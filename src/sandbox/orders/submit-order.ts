@@ -6,7 +6,7 @@ import { withRegionCode } from '../cart/set-billing-address.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { authoriseCard } from './card.ts';
+import { authorizeCard } from './card.ts';
 import { findChallenge, startChallenge } from './challenges.ts';
 import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
@@ -53,7 +53,7 @@ async function submit(shop: Shop, queries: Queries, submission: Submission): Pro
   const cart = priceCart(shop.settings, await readCartState(shop, queries, cartId));
   const billingAddress = withRegionCode(requireOrderable(cart, submission.billingAddress));
   await requireStock(queries, cart.lines);
-  const { card, challenge } = authoriseCard(submission.card, shop.runtime.clock.now());
+  const { card, challenge } = authorizeCard(submission.card, shop.runtime.clock.now());
   if (challenge) {
     if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
     const { returnUrl } = submission;

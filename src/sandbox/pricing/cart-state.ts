@@ -44,7 +44,7 @@ export interface CartLine {
   readonly grams: number;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** The product's fulfilment requirement: `standard` or one of the shop's own. */
+  /** The product's fulfillment requirement: `standard` or one of the shop's own. */
   readonly requirement: string;
   /** Of its product. */
   readonly tags: readonly string[];

@@ -1,5 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import { endAtOnce } from '../../lib/end-at-once.ts';
+import { withImmediateReturn } from '../../lib/with-immediate-return.ts';
 
 /**
  * As graphql's `subscribe`, with a new context for each event: loaders in the context cache what they read, and an
@@ -18,5 +18,5 @@ export async function subscribeWithFreshContext(
       yield execute({ ...args, rootValue: event.value, contextValue: createContext() });
     }
   }
-  return endAtOnce(executeEach(), () => void source.return?.());
+  return withImmediateReturn(executeEach(), () => void source.return?.());
 }

@@ -4,7 +4,7 @@ import type { Availability } from './availability.ts';
 import { createAwayError } from './create-away-error.ts';
 import { findCode, isAnswer, isUnavailable, isUnresponsive } from './failures.ts';
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
@@ -39,7 +39,7 @@ export class GuardedClient implements PostgresPoolClient {
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isBroken) throw createAwayError(false);
-    for (let left = TRIES - 1; ; left -= 1) {
+    for (let left = MAX_TRIES - 1; ; left -= 1) {
       try {
         const result = await this.#client.query<R>(sql, parameters);
         this.#availability.answered();

@@ -6,7 +6,7 @@ import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
 /** How often an attempt that stood in the way may end before it can be read. */
-const TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * One insert decides: the unique indexes of scope, attemptId and open cart stand for the rules, for any number of
@@ -20,7 +20,7 @@ export async function createAttempt(
   lease: Parameters<Attempts['create']>[1],
 ): ReturnType<Attempts['create']> {
   const stored = db.selectFrom('attempts').select(attemptColumns);
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_TRIES; left > 0; left -= 1) {
     const created = await insert(db, clock, attempt, lease);
     if (created !== undefined) return { outcome: 'created', attempt: created };
     // Attempts are never deleted, so a row with this scope or attemptId still exists.

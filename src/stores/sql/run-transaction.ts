@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isRepeatable } from './is-repeatable.ts';
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Repeats the work if the database rolled it back in favour of another transaction. */
 export async function runTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  for (let left = TRIES - 1; ; left -= 1) {
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {

@@ -29,7 +29,7 @@ export const smallCatalog = [
   header,
   'mug,Mug,,true,Colour,Blue,,,MUG-BLUE,400,shopify,6,deny,12.50,15.00,true,true,https://shop.example/mug-blue.svg,Blue mug',
   'mug,,,,,Red,,,MUG-RED,400,shopify,0,deny,12.50,,true,true,https://shop.example/mug-red.svg,Red mug',
-  'table,Table,"wood, fulfilment:heavy",true,Title,Default Title,,,TABLE,40000,shopify,3,deny,300,,true,true,,',
+  'table,Table,"wood, fulfillment:heavy",true,Title,Default Title,,,TABLE,40000,shopify,3,deny,300,,true,true,,',
   'poster,Poster,,true,Title,Default Title,,,POSTER,100,,0,deny,9.99,,true,true,,',
   'voucher,Voucher,,true,Title,Default Title,,,VOUCHER,0,,0,deny,25,,false,false,,',
   'spring,Spring mug,,false,Title,Default Title,,,SPRING,400,shopify,9,deny,14,,true,true,,',
@@ -43,7 +43,7 @@ export const smallShop: ShopSettingsInput = {
   countries: ['US', 'CA'],
   embargoes: [{ country: 'US', regions: ['AE', 'AP', 'AA'] }],
   tax: { shipping: true, rates: [{ country: 'US', region: 'TX', percent: '8.25' }] },
-  requirements: [{ id: 'heavy', tag: 'fulfilment:heavy', notes: 'By freight' }],
+  requirements: [{ id: 'heavy', tag: 'fulfillment:heavy', notes: 'By freight' }],
   zones: [
     {
       name: 'All',

@@ -256,7 +256,7 @@ describe('the Vendure adapter, cards', () => {
         public: { attemptKey: 'a', cardBrand: 'Visa', cardLastFour: '4242' },
       },
     });
-    assert.ok(others.every(({ body }) => !/4242424242424242|(?<![\w.:-])987(?!\w)/.test(body ?? '')));
+    assert.ok(others.every(({ body }) => !/4242424242424242|(?<![\w.])987(?!\w)/.test(body ?? '')));
   });
 
   it('refuses a card that the vault refuses, and nothing is charged', async (t) => {

@@ -306,8 +306,8 @@ describe('the Vendure adapter, orders', () => {
     assert.ok(everything.includes('"cardLastFour\\":\\"4444'));
     assert.ok(!everything.includes('5555555555554444'));
     // Short numbers only on their own: they can be part of a random identifier or of a time
-    for (const canary of ['987', '2031', '12/\\d+'])
-      assert.doesNotMatch(everything, new RegExp(`(?<![\\w.:-])${canary}(?!\\w)`));
+    for (const canary of ['987', '2031']) assert.doesNotMatch(everything, new RegExp(`(?<![\\w.])${canary}(?!\\w)`));
+    assert.doesNotMatch(everything, /(?<!\w)12\//);
   });
 });
 

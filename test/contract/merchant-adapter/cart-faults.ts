@@ -95,7 +95,7 @@ export function findChoiceFaults(cart: PlatformCart): readonly string[] {
         : [`shipment ${shipment.shipmentId} has the method ${method.id} at a price that is not offered`]),
       ...(type === null || shipment.fulfillmentTypeOptions.some(({ id }) => id === type.id)
         ? []
-        : [`shipment ${shipment.shipmentId} has the fulfilment type ${type.id}, which is not offered`]),
+        : [`shipment ${shipment.shipmentId} has the fulfillment type ${type.id}, which is not offered`]),
       ...(shipment.selectedTimeSlot === null || shipment.selectedDate !== null
         ? []
         : [`shipment ${shipment.shipmentId} has a time slot without a date`]),

@@ -36,7 +36,7 @@ export class MortalProcess {
       events: {
         publish: (topic) => this.#dead || events.publish(topic),
         subscribe: (topic, wake) => events.subscribe(topic, wake),
-        missesOthers: events.missesOthers,
+        isIsolated: events.isIsolated,
         close: () => events.close(),
       },
       ...(timers === undefined

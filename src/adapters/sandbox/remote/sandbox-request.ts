@@ -6,9 +6,7 @@ import {
   ShopRefusal,
   type ShopToOpen,
 } from '../../../sandbox/endpoint/index.ts';
-import { openedWire } from '../../../sandbox/wire/opening-wire.ts';
-import { refusalWire } from '../../../sandbox/wire/refusal-wire.ts';
-import { shopWire } from '../../../sandbox/wire/shop-wire.ts';
+import { openedWire, refusalWire, shopWire } from '../../../sandbox/endpoint/wire.ts';
 import type { HttpAnswer, HttpClient } from '../../toolkit/http-client.ts';
 import { decode } from '../../toolkit/json-body.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';

@@ -1,4 +1,4 @@
-import { endAtOnce } from '../../../lib/end-at-once.ts';
+import { withImmediateReturn } from '../../../lib/with-immediate-return.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
 
 /** One who watches a cart. Events that arrive while the last one is not taken yet become one. */
@@ -17,7 +17,7 @@ export class CartWatcher {
 
   /** Ends on `return()`, also during a wait; `leave` is called once. */
   iterate(leave: () => void): AsyncIterableIterator<CartChanged> {
-    return endAtOnce(this.#read(), () => {
+    return withImmediateReturn(this.#read(), () => {
       this.#hasLeft = true;
       this.#woken.resolve();
       leave();

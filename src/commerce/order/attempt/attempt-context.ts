@@ -7,7 +7,7 @@ import type { Merchant } from '../../merchants.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 
-/** Only a client's call can bring this: it is never stored, so an attempt without it can be settled but not paid. */
+/** Only a client's call can bring this: it is never stored, so an attempt without it can be reconciled but not paid. */
 export interface AttemptPayment {
   readonly method: Payment;
   readonly captchaToken: string | null;
@@ -19,7 +19,7 @@ export interface AttemptContext {
   readonly worker: AttemptWorker;
   readonly journal: AttemptJournal;
   readonly merchant: Merchant;
-  /** From the call that started the run, or generated if no client waits. Its signal is ignored. */
+  /** From the call that started the run, or generated if no client waits. */
   readonly caller: Pick<Caller, 'requestId' | 'buyer'>;
 }
 

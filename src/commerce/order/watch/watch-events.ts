@@ -1,6 +1,6 @@
 import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
 import type { AttemptId } from '../../../domain/attempt-id.ts';
-import { endAtOnce } from '../../../lib/end-at-once.ts';
+import { withImmediateReturn } from '../../../lib/with-immediate-return.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import type { TopicSubscription } from '../../topic-subscription.ts';
@@ -26,7 +26,7 @@ export function watchEvents(
     signal.removeEventListener('abort', abort);
     subscription.leave();
   };
-  const events = endAtOnce(readEvents(context, attemptId, afterSequence, subscription, leave), leave);
+  const events = withImmediateReturn(readEvents(context, attemptId, afterSequence, subscription, leave), leave);
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   return events;

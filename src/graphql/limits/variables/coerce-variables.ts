@@ -9,7 +9,7 @@ import {
   typeFromAST,
   valueFromAST,
 } from 'graphql';
-import { createVariableError, type VariableMisfit } from './create-variable-error.ts';
+import { createVariableError, type VariableError } from './create-variable-error.ts';
 import { findNullUses } from './find-null-uses.ts';
 import { toSafeReason } from './to-safe-reason.ts';
 
@@ -32,7 +32,7 @@ export function coerceVariables({ schema, document, operation, variables, maxErr
 } {
   const errors: GraphQLError[] = [];
   const values: Record<string, unknown> = {};
-  const add = (misfit: Omit<VariableMisfit, 'document' | 'operation'>) => {
+  const add = (misfit: Omit<VariableError, 'document' | 'operation'>) => {
     errors.push(createVariableError({ document, operation, ...misfit }));
     if (errors.length >= maxErrors) throw enough;
   };

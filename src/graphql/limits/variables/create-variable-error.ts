@@ -1,7 +1,7 @@
 import { type ASTNode, type DocumentNode, GraphQLError, type OperationDefinitionNode } from 'graphql';
 import { findVariablePath } from './find-variable-path.ts';
 
-export interface VariableMisfit {
+export interface VariableError {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** Of the variable. */
@@ -21,7 +21,7 @@ export interface VariableMisfit {
  * `field` is the path as refusals of the core name it. It is omitted if it is empty: then the input as a whole is
  * invalid.
  */
-export function createVariableError(misfit: VariableMisfit): GraphQLError {
+export function createVariableError(misfit: VariableError): GraphQLError {
   const { document, operation, name, node, path, reason, member = [], limit } = misfit;
   // A fragment may also use it.
   const [place = []] = [operation, document]

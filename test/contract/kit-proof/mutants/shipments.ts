@@ -41,7 +41,7 @@ export const shipmentMutants: readonly Mutant[] = [
     mutate: renaming('setShippingMethod', 'InvalidShippingMethod', 'InvalidShippingMethod', {}),
   },
   {
-    promise: 'takes each fulfilment type that it offers, and drops what was chosen for another',
+    promise: 'takes each fulfillment type that it offers, and drops what was chosen for another',
     broken: 'always has it picked up',
     mutate: replacing(
       'setFulfillmentType',
@@ -49,7 +49,7 @@ export const shipmentMutants: readonly Mutant[] = [
     ),
   },
   {
-    promise: 'takes each fulfilment type that it offers, and drops what was chosen for another',
+    promise: 'takes each fulfillment type that it offers, and drops what was chosen for another',
     broken: 'forgets the method with the same type again',
     mutate: replacing('setFulfillmentType', (set) => async (call, input) => {
       const other = input.fulfillmentType === 'PICKUP_IN_STORE' ? 'SHIP_TO_ADDRESS' : 'PICKUP_IN_STORE';
@@ -64,7 +64,7 @@ export const shipmentMutants: readonly Mutant[] = [
     }),
   },
   {
-    promise: 'refuses fulfilment of an unknown shipment or type, saying what is offered',
+    promise: 'refuses fulfillment of an unknown shipment or type, saying what is offered',
     broken: 'ships where it does not know the type',
     mutate: replacing('setFulfillmentType', (set) => async (call, input) => {
       try {

@@ -11,7 +11,7 @@ type Wish = Partial<Pick<FulfillmentChoice, 'locationId' | 'selectedDate' | 'sel
 
 export function describeFulfillment(promised: Promised): void {
   promised(
-    'takes each fulfilment type that it offers, and drops what was chosen for another',
+    'takes each fulfillment type that it offers, and drops what was chosen for another',
     ['setFulfillmentType'],
     async ({ shop }) => {
       let result = await shop.readyCart();
@@ -32,7 +32,7 @@ export function describeFulfillment(promised: Promised): void {
   );
 
   promised(
-    'refuses fulfilment of an unknown shipment or type, saying what is offered',
+    'refuses fulfillment of an unknown shipment or type, saying what is offered',
     ['setFulfillmentType'],
     async ({ shop }) => {
       const { handle, cart } = await shop.readyCart();

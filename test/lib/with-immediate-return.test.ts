@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endAtOnce } from '../../src/lib/end-at-once.ts';
+import { withImmediateReturn } from '../../src/lib/with-immediate-return.ts';
 
 const ENDED = { done: true, value: undefined };
 
-describe('endAtOnce', () => {
+describe('withImmediateReturn', () => {
   it('hands on the values of the generator, and its end', async (t) => {
     const leave = t.mock.fn();
-    const iterator = endAtOnce(count(2), leave);
+    const iterator = withImmediateReturn(count(2), leave);
 
     const seen: number[] = [];
     for await (const value of iterator) seen.push(value);
@@ -19,7 +19,7 @@ describe('endAtOnce', () => {
 
   it('ends what waits when it is left, though the generator waits on', async (t) => {
     const leave = t.mock.fn();
-    const iterator = endAtOnce(waitForever(), leave);
+    const iterator = withImmediateReturn(waitForever(), leave);
     const waiting = [iterator.next(), iterator.next()];
 
     assert.deepEqual(await iterator.return?.(), ENDED);
@@ -33,14 +33,14 @@ describe('endAtOnce', () => {
   it('leaves when a loop is left, also before the first value was asked for', async (t) => {
     const [leaveLoop, leaveUnread] = [t.mock.fn(), t.mock.fn()];
 
-    for await (const _value of endAtOnce(count(2), leaveLoop)) break;
-    await endAtOnce(count(2), leaveUnread).return?.();
+    for await (const _value of withImmediateReturn(count(2), leaveLoop)) break;
+    await withImmediateReturn(count(2), leaveUnread).return?.();
 
     assert.deepEqual([leaveLoop.mock.callCount(), leaveUnread.mock.callCount()], [1, 1]);
   });
 
   it('hands on an error of the generator', async () => {
-    const iterator = endAtOnce(fail(), () => {});
+    const iterator = withImmediateReturn(fail(), () => {});
 
     await assert.rejects(iterator.next(), { message: 'no store' });
     assert.deepEqual(await iterator.next(), ENDED);

@@ -3,7 +3,10 @@
  * of an async generator waits for the generator's own `await`. `leave` is called once on `return()`. It must end the
  * generator's wait.
  */
-export function endAtOnce<T>(source: AsyncGenerator<T, void>, leave: () => void): AsyncIterableIterator<T, undefined> {
+export function withImmediateReturn<T>(
+  source: AsyncGenerator<T, void>,
+  leave: () => void,
+): AsyncIterableIterator<T, undefined> {
   const end = { done: true, value: undefined } as const;
   const waiting = new Set<() => void>();
   let hasReturned = false;

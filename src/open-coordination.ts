@@ -10,24 +10,24 @@ import type { RateLimits } from './rate-limits/rate-limits.ts';
 import { connectRedis } from './redis/connect-redis.ts';
 import type { ServiceFacts } from './stores/ports/index.ts';
 
-export interface SharingParts {
+export interface CoordinationParts {
   readonly facts: ServiceFacts;
   readonly runtime: Runtime;
   readonly logger: Logger;
 }
 
 /** The services that nodes share besides their database, and that may be unavailable for a while. */
-export interface Sharing {
+export interface Coordination {
   readonly events: EventBus;
   readonly rateLimits: RateLimits;
   close(): Promise<void>;
 }
 
 /** Throws RedisStartError. Without Redis, each node sends wake-ups and counts only for itself. */
-export async function openSharing(
+export async function openCoordination(
   { database, redis: address, rateLimits: settings }: Pick<Config, 'database' | 'redis' | 'rateLimits'>,
-  { facts, runtime, logger }: SharingParts,
-): Promise<Sharing> {
+  { facts, runtime, logger }: CoordinationParts,
+): Promise<Coordination> {
   const { clock } = runtime;
   if (address === null) {
     const events = new InProcessEventBus({ hasOthers: database !== null });
