@@ -92,9 +92,10 @@ describe('the first order', () => {
     assert.ok(lines > 20);
     assert.doesNotMatch(stdout, /"errors"/);
     assert.match(stdout, /"__typename":"CreatingCart","sequence":1[\s\S]*"__typename":"OrderPlaced"/);
-    assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100001","status":"CONFIRMED"/);
+    assert.match(stdout, /"completeOrder":\{"attempt":\{"status":"SUCCEEDED"/);
+    assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100002","status":"CONFIRMED"/);
     assert.match(stdout, /__typename: 'CreatingCart'[\s\S]*__typename: 'OrderPlaced'/);
-    assert.equal((await service.ledger.orders('apparel.demo.example')).length, 1);
+    assert.equal((await service.ledger.orders('apparel.demo.example')).length, 2);
   });
 
   it('fails with the words of curl if no server runs', {

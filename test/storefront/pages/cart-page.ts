@@ -2,6 +2,7 @@ import {
   CartDocument,
   type CartFragment,
   type CartQuery,
+  type MoneyFragment,
   SetAddressesDocument,
   SetShippingMethodDocument,
 } from '../gql.ts';
@@ -24,8 +25,10 @@ const FIELDS = [
 
 export function cartPage(storefront: Storefront, domain: string): HTMLElement {
   const lines = box('cart');
+  let shown: MoneyFragment | undefined;
   const show = ({ merchant }: CartQuery) => {
     const cart = merchant?.cart;
+    shown = cart?.total;
     if (!cart) return [text('p', 'Your cart is empty.')];
     return [
       text('h1', `Your cart at ${merchant.displayName}`),
@@ -42,7 +45,13 @@ export function cartPage(storefront: Storefront, domain: string): HTMLElement {
     ];
   };
   storefront.refresh(CartDocument, { domain }, into(lines, show));
-  return draw('div', {}, lines, addressForm(storefront, domain), paymentForm(storefront, domain));
+  return draw(
+    'div',
+    {},
+    lines,
+    addressForm(storefront, domain),
+    paymentForm(storefront, domain, () => shown),
+  );
 }
 
 function shipmentChoice(

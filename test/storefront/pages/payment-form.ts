@@ -1,10 +1,15 @@
 import { completeOrder, continueOrder, type Progress, takeReturningAttempt } from '../checkout.ts';
+import type { MoneyFragment } from '../gql.ts';
 import type { Storefront } from '../storefront.ts';
 import { box, draw, text } from './draw.ts';
 
 type Outcome = Awaited<ReturnType<typeof completeOrder>>;
 
-export function paymentForm(storefront: Storefront, domain: string): HTMLElement {
+export function paymentForm(
+  storefront: Storefront,
+  domain: string,
+  findTotal: () => MoneyFragment | undefined,
+): HTMLElement {
   const number = draw('input', { name: 'number', placeholder: 'Card number' });
   const progress = draw('ol', {});
   const outcome = box('outcome');
@@ -19,7 +24,9 @@ export function paymentForm(storefront: Storefront, domain: string): HTMLElement
       securityCode: '123',
       holderName: 'Ada Lovelace',
     };
-    show(storefront, outcome, await completeOrder(storefront, { domain, card, onProgress }), onProgress);
+    const total = findTotal();
+    if (total === undefined) return;
+    show(storefront, outcome, await completeOrder(storefront, { domain, card, total, onProgress }), onProgress);
   };
   const returning = takeReturningAttempt();
   if (returning !== null) {
