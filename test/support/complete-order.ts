@@ -5,10 +5,11 @@ const COMPLETE = `mutation ($input: CompleteOrderInput!) { completeOrder(input: 
   attempt { attemptId status result {
     ... on PlaceOrderSucceeded { orderId cart { total { number } } }
     ... on PlaceOrderActionRequired { challenge { challengeId url } }
-    ... on PlaceOrderFailed { failedStep userErrors { name } } } }
+    ... on PlaceOrderFailed { failedStep userErrors { name httpStatus field ... on ShipmentError { shipmentId } } } } }
   cart { total { number } lineItems { quantity } }
   userErrors { __typename code name httpStatus field retryable
     ... on CartLockedError { attemptId challenge { challengeId url } }
+    ... on ShipmentError { shipmentId options }
     ... on CartOrderedError { attemptId orderId }
     ... on TotalMismatchError { expected { number currency } actual { number currency } } }
 } }`;
@@ -24,7 +25,7 @@ const completedShape = z.object({
           cart: z.object({ total: z.object({ number: z.number() }) }).optional(),
           challenge: z.object({ challengeId: z.string(), url: z.string() }).optional(),
           failedStep: z.string().optional(),
-          userErrors: z.array(z.object({ name: z.string() })).optional(),
+          userErrors: z.array(z.looseObject({ name: z.string() })).optional(),
         }),
       })
       .nullable(),
