@@ -9,13 +9,13 @@ import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
-import { startAttempt } from './attempt/start-attempt.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 import type { OrderContext } from './order-context.ts';
 import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
+import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
 
 export interface CompleteOrderInput extends DomainInput {

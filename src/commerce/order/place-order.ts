@@ -2,12 +2,12 @@ import type { Caller } from '../../domain/viewer.ts';
 import type { AddToCartRefInput } from '../cart/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/require-variant-handles.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
-import { startAttempt } from './attempt/start-attempt.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
+import { startAttempt } from './start/start-attempt.ts';
 
 export interface PlaceOrderInput extends CompleteOrderInput {
   readonly items: readonly {

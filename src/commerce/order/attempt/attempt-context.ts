@@ -1,10 +1,10 @@
 import type { MerchantCall } from '../../../adapters/contract/index.ts';
 import type { Payment } from '../../../domain/payment.ts';
 import type { Caller } from '../../../domain/viewer.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
-import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 
 /** Only a client's call can bring this: it is never stored, so an attempt without it can be reconciled but not paid. */
@@ -14,9 +14,17 @@ export interface AttemptPayment {
   readonly challengesAllowed: boolean;
 }
 
+/** What a run asks of the worker that it belongs to. */
+interface RunControl {
+  /** Called before each step. Throws if the process has no time left. */
+  beforeStep(attempt: StoredAttempt): Promise<void>;
+  /** Throws if another node has taken the attempt over. */
+  requireLease(journal: AttemptJournal): Promise<void>;
+}
+
 export interface AttemptContext {
   readonly context: CommerceContext;
-  readonly worker: AttemptWorker;
+  readonly worker: RunControl;
   readonly journal: AttemptJournal;
   readonly merchant: Merchant;
   /** From the call that started the run, or generated if no client waits. */

@@ -8,6 +8,9 @@ import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
+import type { AttemptPayment } from '../attempt/attempt-context.ts';
+import { isReopenable } from '../attempt/is-reopenable.ts';
+import { toAttempt } from '../attempt/to-attempt.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import { parsePayment } from '../parse-payment.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
@@ -15,9 +18,6 @@ import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 import { advanceAttempt } from '../worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
 import { reportPaymentResult } from '../worker/report-payment-result.ts';
-import type { AttemptPayment } from './attempt-context.ts';
-import { isReopenable } from './is-reopenable.ts';
-import { toAttempt } from './to-attempt.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {

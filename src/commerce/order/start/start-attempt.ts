@@ -12,14 +12,14 @@ import { toScope } from '../../idempotency/to-scope.ts';
 import { type Merchant, requireOperation } from '../../merchants.ts';
 import { requireMerchantOrReplay } from '../../require-merchant-or-replay.ts';
 import { requireOwner } from '../../require-owner.ts';
+import type { AttemptPayment } from '../attempt/attempt-context.ts';
+import { parseAttemptId } from '../attempt/parse-attempt-id.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
-import type { AttemptPayment } from './attempt-context.ts';
 import { OrderRequest } from './order-request.ts';
-import { parseAttemptId } from './parse-attempt-id.ts';
 
 export interface AttemptRequest<Input extends CompleteOrderInput> {
   readonly operation: 'placeOrder' | 'completeOrder';
