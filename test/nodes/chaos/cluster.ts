@@ -65,10 +65,25 @@ export class Cluster implements AsyncDisposable {
     return this.#nodes.length;
   }
 
-  async startNode(clockShift: number): Promise<void> {
+  /** A node that loses PostgreSQL during its start ends with a sentence: it is started again, as a supervisor does. */
+  async startNode(clockShift: number, triesLeft = 5): Promise<void> {
+    const program = this.#spawn(clockShift);
+    try {
+      const port = Number(new URL(await program.listening()).port);
+      this.#nodes.push({ program, port, clockShift });
+      this.balancer.add(port);
+    } catch (error) {
+      const hasLostPostgres = /PostgreSQL/.test(program.errors);
+      await program[Symbol.asyncDispose]();
+      if (!hasLostPostgres || triesLeft <= 1) throw error;
+      await this.startNode(clockShift, triesLeft - 1);
+    }
+  }
+
+  #spawn(clockShift: number): Program {
     this.#started += 1;
     const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
-    const program = new Program({
+    return new Program({
       DATABASE_URL: through(this.postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
       DATA_DIR: join(this.folder, `node-${this.#started}`),
@@ -80,9 +95,6 @@ export class Cluster implements AsyncDisposable {
       CLOCK_SHIFT_MS: String(clockShift),
       ...(this.#bug !== null && { PLANTED_BUG: this.#bug }),
     });
-    const port = Number(new URL(await program.listening()).port);
-    this.#nodes.push({ program, port, clockShift });
-    this.balancer.add(port);
   }
 
   /** Kills a node. Another one starts in its place meanwhile; the last one that runs waits for it first. */
@@ -97,7 +109,10 @@ export class Cluster implements AsyncDisposable {
 
   /** Starts a node beside whatever happens meanwhile. */
   joinLater(clockShift: number): void {
-    this.#joining.push(this.startNode(clockShift));
+    const joining = this.startNode(clockShift);
+    // Whoever settles learns of it.
+    joining.catch(() => {});
+    this.#joining.push(joining);
   }
 
   /** Resolves once every node runs that was started. */
