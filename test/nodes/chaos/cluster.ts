@@ -140,6 +140,9 @@ export class Cluster implements AsyncDisposable {
 
   /** Removes what the nodes keep in Redis, as FLUSHDB would in a Redis of their own. */
   async flushRedis(): Promise<void> {
+    // No node has started yet if there is no such table.
+    const [table] = await this.database.query(`select to_regclass('service_facts') as name`);
+    if (table?.['name'] == null) return;
     const [row] = await this.database.query(`select value from service_facts where name = 'service-id'`);
     if (typeof row?.['value'] === 'string') await flushService(row['value']);
   }
