@@ -11,6 +11,7 @@ import { openSandboxDatabase, type SandboxLocation } from '../sandbox/open-sandb
 import { createSandboxPlatform, type SandboxPlatform } from '../sandbox/platform.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
+import { readShopSettings } from './read-shop-settings.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run sandbox:import -- --domain DOMAIN [options] FILE.csv
@@ -21,6 +22,7 @@ A product with the same handle is replaced. Stop the server first; it serves the
   --domain DOMAIN   the shop, for example apparel.demo.example
   --currency CODE   for a new shop: the currency of its prices, for example USD
   --name NAME       for a new shop: its name (default: the domain)
+  --settings FILE   settings of the shop as JSON: add-ons, fees, promotions, places, slots and more
   --replace         take products that are not in the file out of the catalog
   --data-dir PATH   the data folder (default: DATA_DIR, or .data)
   --help            this text
@@ -84,8 +86,8 @@ function readOptions(commandLine: readonly string[]) {
   if (values.domain === undefined) throw new UsageError('--domain is missing');
   if (file === undefined) throw new UsageError('the file is missing');
   if (others.length > 0) throw new UsageError(`one file at a time, not also ${others.join(' ')}`);
-  const { domain, currency, name, replace = false, 'data-dir': dataFolder } = values;
-  return { domain, currency, name, replace, dataFolder, file };
+  const { domain, currency, name, settings, replace = false, 'data-dir': dataFolder } = values;
+  return { domain, currency, name, settings, replace, dataFolder, file };
 }
 
 function parse(commandLine: readonly string[]) {
@@ -97,6 +99,7 @@ function parse(commandLine: readonly string[]) {
         domain: { type: 'string' },
         currency: { type: 'string' },
         name: { type: 'string' },
+        settings: { type: 'string' },
         replace: { type: 'boolean' },
         'data-dir': { type: 'string' },
         help: { type: 'boolean' },
@@ -142,14 +145,17 @@ async function importFile(options: Options, size: number, { out, note, isTermina
   }
 }
 
-async function findOrDraftShop(platform: SandboxPlatform, { domain, currency, name }: Options) {
-  if (demoDomains.includes(domain)) await seedDemoShops(platform, [domain]);
+async function findOrDraftShop(platform: SandboxPlatform, { domain, currency, name, settings }: Options) {
+  const isDemo = demoDomains.includes(domain);
+  if (isDemo && settings !== undefined) throw new UsageError(`the demo shop ${domain} has settings of its own`);
+  const given = settings === undefined ? null : await readShopSettings(settings);
+  if (isDemo) await seedDemoShops(platform, [domain]);
   const shop = await platform.findShop(domain);
   if (shop === undefined) {
     if (currency === undefined) {
       throw new UsageError(`there is no shop ${domain} yet; say in which --currency the new one sells`);
     }
-    const draft = platform.draftShop({ domain, name: name ?? domain, currency });
+    const draft = platform.draftShop({ ...given, domain, name: name ?? domain, currency });
     return { shop: draft.shop, prepare: draft.write };
   }
   if (currency !== undefined && currency !== shop.settings.currency) {
@@ -158,7 +164,9 @@ async function findOrDraftShop(platform: SandboxPlatform, { domain, currency, na
   if (name !== undefined && name !== shop.settings.name) {
     throw new UsageError(`the shop ${domain} is called "${shop.settings.name}" already`);
   }
-  return { shop, prepare: async () => {} };
+  if (given === null) return { shop, prepare: async () => {} };
+  const draft = platform.draftShop({ ...given, domain, name: shop.settings.name, currency: shop.settings.currency });
+  return { shop: draft.shop, prepare: draft.write };
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -145,6 +145,91 @@ describe('npm run sandbox:import', () => {
       assert.match(note, /Usage: npm run sandbox:import/);
     });
   }
+
+  describe('with settings of the shop', () => {
+    const settings = {
+      addons: [{ id: 'wrap', name: 'Gift wrap', scope: 'cart', price: '1.125' }],
+      fees: [{ description: 'Small order', price: '0.250', below: '5' }],
+      promotions: [
+        { id: 'off', description: 'Off', code: 'OFF', effect: { kind: 'amount', amount: '0.005', from: 'cart' } },
+      ],
+    };
+    const importWith = async (content: string, ...more: readonly string[]) => {
+      const file = join(folder, 'shop.json');
+      await writeFile(file, content);
+      const products = await write('mug,Mug,Title,Default Title,1');
+      return run('--domain', 'new.example', '--settings', file, ...more, products);
+    };
+    const readShop = async () => {
+      const database = openSqlite<SandboxTables>(join(folder, 'data', 'sandbox.sqlite'));
+      try {
+        const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: 'http://localhost' });
+        return (await platform.findShop('new.example'))?.settings;
+      } finally {
+        await database.destroy();
+      }
+    };
+
+    it('brings add-ons, fees and promotions, and replaces them with the next file', async () => {
+      const first = await importWith(JSON.stringify(settings), '--currency', 'KWD', '--name', 'New');
+      const shop = await readShop();
+      const second = await importWith(JSON.stringify({ fees: settings.fees }));
+      const replaced = await readShop();
+
+      assert.deepEqual([first.code, second.code], [0, 0]);
+      assert.deepEqual(
+        [shop?.addons[0]?.price, shop?.fees[0]?.price, shop?.promotions[0]?.effect],
+        [1125, 250, { kind: 'amount', from: 'cart', amount: 5 }],
+      );
+      assert.deepEqual(
+        [replaced?.name, replaced?.currency, replaced?.fees.length, replaced?.promotions],
+        ['New', 'KWD', 1, []],
+      );
+    });
+
+    it('says what is wrong with them, and imports nothing', async () => {
+      const cases = [
+        ['{', 2, /is not JSON/],
+        ['[]', 2, /must hold one JSON object/],
+        ['{"currency":"USD"}', 2, /must not set "currency"/],
+        [JSON.stringify({ fees: [{ description: 'x', price: 'free' }] }), 1, /must be a decimal number as text/],
+        [JSON.stringify({ fees: [{ description: 'x', price: '0.0005' }] }), 1, /KWD cannot hold 0\.0005/],
+        [JSON.stringify({ adons: [] }), 1, /adons/],
+        [JSON.stringify({ addons: [settings.addons[0], settings.addons[0]] }), 1, /must have different ids/],
+      ] as const;
+
+      for (const [content, expected, message] of cases) {
+        const { code, note } = await importWith(content, '--currency', 'KWD');
+
+        assert.deepEqual([code, await readShop()], [expected, undefined], note);
+        assert.match(note, message);
+      }
+    });
+
+    it('takes the example of the documentation', async () => {
+      const page = await readFile(new URL('../../docs/shop-settings.md', import.meta.url), 'utf8');
+      const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+
+      const { code, note } = await importWith(example, '--currency', 'USD');
+
+      assert.equal(code, 0, note);
+      assert.deepEqual(
+        (await readShop())?.promotions.map((promotion) => promotion.code),
+        ['WELCOME10'],
+      );
+    });
+
+    it('leaves the demo shops as they are', async () => {
+      const file = join(folder, 'shop.json');
+      await writeFile(file, JSON.stringify(settings));
+      const products = await write('mug,Mug,Title,Default Title,1');
+
+      const { code, note } = await run('--domain', 'home.demo.example', '--settings', file, products);
+
+      assert.equal(code, 2);
+      assert.match(note, /the demo shop home\.demo\.example has settings of its own/);
+    });
+  });
 
   it('says how it is used', async () => {
     const { code, out } = await run('--help');
