@@ -20,7 +20,8 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ];
 
 const NUMBER = /(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])/g;
-const DIGITS_IN_NAME = /\d{12,}/g;
+/** In groups too: a name may hold underscores, but no blanks. */
+const DIGITS_IN_NAME = /\d(?:_?\d){11,}/g;
 
 /**
  * Text of any origin without apparent credentials, card numbers (by check digit) and e-mail addresses, truncated to its

@@ -8,7 +8,7 @@ export async function installCrossOrigin(app: FastifyInstance, origins: OriginRu
     delegator: (request, callback) => {
       const { origin, host } = request.headers;
       callback(null, {
-        origin: origin !== undefined && !isPage(request.url) && origins(origin, host),
+        origin: origin !== undefined && isShared(request.routeOptions.url) && origins(origin, host),
         credentials: true,
         methods: ['GET', 'POST'],
         allowedHeaders: [
@@ -29,7 +29,11 @@ export async function installCrossOrigin(app: FastifyInstance, origins: OriginRu
   });
 }
 
+/** `*` is a preflight, which holds no data. */
+const sharedRoutes: ReadonlySet<string> = new Set(['/graphql', '/.well-known/jwks.json', '/healthz', '/readyz', '*']);
+
 /**
- * GraphiQL's page contains the visitor's token: no script of another origin may read it, even if it may call the API.
+ * Pages are for this origin alone: GraphiQL's contains the visitor's token. The route decides, not the address, which
+ * can be spelled in many ways. Without a route, the response is an error.
  */
-const isPage = (url: string): boolean => url === '/' || url.startsWith('/graphiql');
+const isShared = (route: string | undefined): boolean => route === undefined || sharedRoutes.has(route);

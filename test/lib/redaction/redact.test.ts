@@ -48,6 +48,7 @@ describe('redact', () => {
 describe('redactName', () => {
   it('hides long numbers between letters too, and cuts at 100 characters', () => {
     assert.equal(redactName('Pay4242424242424242now'), 'Pay[hidden]now');
+    assert.equal(redactName('Pay_4242_4242_4242_4242'), 'Pay_[hidden]');
     assert.equal(redactName('GetCart_2'), 'GetCart_2');
     assert.equal(redactName('x'.repeat(5_000)), `${'x'.repeat(100)}…`);
   });
