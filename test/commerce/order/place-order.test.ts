@@ -380,6 +380,19 @@ describe('an order whose outcome is not known', () => {
     assert.equal(kit.platform.charges.length, 1);
   });
 
+  it('charges nothing where items reached the cart late, before the call was repeated', async () => {
+    kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    const lost = await place();
+    const settled = await look(1_000);
+    for (const { lines } of kit.platform.carts.values()) for (const line of lines) line.quantity *= 2;
+
+    const repeated = await place();
+
+    assert.deepEqual([lost.attempt?.status, settled?.status], ['PROCESSING', 'FAILED']);
+    assert.deepEqual(told(repeated), [['CheckoutError', 'items']]);
+    assert.deepEqual([kit.platform.charges, kit.platform.orders], [[], []]);
+  });
+
   it('is processing after a time-out, a bug, and an answer that says so', async () => {
     for (const [index, break_] of [
       () => kit.platform.intercept('placeOrder', () => new Promise(() => {})),

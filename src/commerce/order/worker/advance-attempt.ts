@@ -4,6 +4,7 @@ import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/a
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
+import { readPlatformCart } from '../steps/read-platform-cart.ts';
 import { requireAskedUnits } from '../steps/require-asked-units.ts';
 import { selectShipping } from '../steps/select-shipping.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
@@ -36,11 +37,11 @@ export async function advanceAttempt(run: AttemptContext, payment: AttemptPaymen
 }
 
 async function placeOrder(run: PayingContext): Promise<void> {
-  let step: AttemptStep = 'CREATE_CART';
+  let step: AttemptStep = findNextStep(run.journal);
   let state: CartState;
   try {
     await run.worker.beforeStep(run.journal.attempt);
-    state = (await findCartState(run)) ?? (await createCart(run));
+    state = (await findCurrentCart(run)) ?? (await createCart(run));
     for (const [next, perform] of later) {
       if (run.journal.hasFinished(next)) continue;
       step = next;
@@ -54,6 +55,12 @@ async function placeOrder(run: PayingContext): Promise<void> {
     return failStep(run, step, thrown);
   }
   return submitOrder(run, state);
+}
+
+/** The cart after the last finished step. It is read again: a request may have reached it late, between two calls. */
+async function findCurrentCart(run: AttemptContext): Promise<CartState | undefined> {
+  const kept = await findCartState(run);
+  return kept && { handle: kept.handle, cart: (await readPlatformCart(run, kept.handle)) ?? kept.cart };
 }
 
 function interruptAttempt({ journal }: AttemptContext): Promise<void> {

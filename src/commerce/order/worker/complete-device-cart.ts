@@ -1,9 +1,10 @@
 import type { AttemptStep } from '../../../domain/attempt.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
 import { waitForCartChanges } from '../../cart-lock/hold-cart.ts';
-import { type AttemptContext, callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
+import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';
 import { findMissingCartError } from '../find-missing-cart-error.ts';
 import type { CartState } from '../steps/cart-state.ts';
+import { readPlatformCart } from '../steps/read-platform-cart.ts';
 import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
@@ -45,13 +46,8 @@ async function setDeviceBillingInfo(run: AttemptContext, deviceCart: DeviceCart)
 
 /** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
-  const { adapter } = run.merchant;
   const { agreed } = run.journal.plan;
   if (!agreed) return;
-  const getCart = adapter.getCart?.bind(adapter);
-  const read = async () =>
-    getCart &&
-    callPlatform(run, 'getCart', run.context.settings.readTimeout, (call) => getCart(call, { cart: handle }));
-  const current = cart ?? (await read());
-  if (current !== undefined) requireAgreedCart(agreed, current);
+  const current = cart ?? (await readPlatformCart(run, handle));
+  if (current !== null) requireAgreedCart(agreed, current);
 }
