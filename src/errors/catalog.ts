@@ -96,7 +96,7 @@ export const errorCatalog = {
   InvalidFulfillmentType: user(400, 'after-change', 'This delivery option is not available for these items.'),
   InvalidShippingMethod: user(400, 'after-change', 'This shipping method is not available for these items.'),
   InvalidDeliveryDate: user(400, 'after-change', 'This delivery date or time is not available.'),
-  InvalidShipmentType: user(400, 'after-change', 'This shipment has no dates or locations to choose from.'),
+  InvalidShipmentType: user(400, 'after-change', 'This is not possible with the delivery option of this shipment.'),
   InvalidQuantity: user(422, 'after-change', 'The quantity is not valid.', { aliases: ['ErrorInvalidQuantity'] }),
   MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.'),
   MissingRequiredCookie: user(400, 'after-change', 'The session with the shop is incomplete.'),
