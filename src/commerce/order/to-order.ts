@@ -10,8 +10,9 @@ import {
 } from '../../domain/order.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
+import { reviveCart, type StoredCart } from './revive-cart.ts';
 
-export const toOrderedCart = ({ cart }: StoredOrder): Cart => parseStoredJson<Cart>(cart);
+export const toOrderedCart = ({ cart }: StoredOrder): Cart => reviveCart(parseStoredJson<StoredCart>(cart));
 
 export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Order {
   const cart = toOrderedCart(stored);

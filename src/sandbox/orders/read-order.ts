@@ -1,20 +1,8 @@
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import type { OrderedCart, ShopOrder } from './shop-order.ts';
-
-/** What orders lack that were placed before shops had add-ons, fees and promotions. */
-const withoutExtras = {
-  offers: [],
-  addons: [],
-  codes: [],
-  discounts: [],
-  fees: [],
-  dropped: [],
-  addonTotal: 0,
-  feeTotal: 0,
-  discountTotal: 0,
-} satisfies Partial<OrderedCart>;
+import { reviveOrderedCart, type StoredCart } from './revive-ordered-cart.ts';
+import type { ShopOrder } from './shop-order.ts';
 
 /** Refuses with `order-not-found`. */
 export async function readOrder(shop: Shop, queries: Queries, orderId: string): Promise<ShopOrder> {
@@ -31,8 +19,7 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
     .where('order_id', '=', orderId)
     .orderBy('sequence')
     .execute();
-  // Our own record of our own prices.
-  const cart: OrderedCart = { ...withoutExtras, ...parseStoredJson<OrderedCart>(order.cart) };
+  const cart = reviveOrderedCart(parseStoredJson<StoredCart>(order.cart));
   return {
     orderId,
     orderNumber: order.order_number,

@@ -2,6 +2,7 @@ import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/attempt.t
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { reviveCart } from '../revive-cart.ts';
 import type { StoredResult } from './attempt-records.ts';
 
 export const toAttempt = (attempt: StoredAttempt, pollAfter: number): PlaceOrderAttempt => ({
@@ -17,7 +18,7 @@ function toResult({ status, domain, result }: StoredAttempt, pollAfter: number):
   const stored = result === null || status === 'RUNNING' ? null : parseStoredJson<StoredResult>(result);
   switch (stored?.kind) {
     case 'succeeded':
-      return { kind: 'succeeded', domain, orderId: stored.orderId, cart: stored.cart };
+      return { kind: 'succeeded', domain, orderId: stored.orderId, cart: reviveCart(stored.cart) };
     case 'failed':
       return {
         kind: 'failed',

@@ -2,6 +2,7 @@ import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredEvent } from '../../../stores/ports/index.ts';
+import { reviveCart } from '../revive-cart.ts';
 import type { StoredEventData, StoredEventType } from './attempt-records.ts';
 
 export function toPlaceOrderEvent(attemptId: string, { sequence, at, type, data }: StoredEvent): PlaceOrderEvent {
@@ -16,9 +17,11 @@ export function toPlaceOrderEvent(attemptId: string, { sequence, at, type, data 
       return { ...common, type };
     case 'item-added':
     case 'shipping-updated':
-      return { ...common, type, cart: read(type).cart };
-    case 'order-placed':
-      return read(type);
+      return { ...common, type, cart: reviveCart(read(type).cart) };
+    case 'order-placed': {
+      const placed = read(type);
+      return { ...placed, cart: reviveCart(placed.cart) };
+    }
     case 'error':
       return { ...common, type, error: deserializeError(read(type).error) };
     default:
