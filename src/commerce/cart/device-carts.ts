@@ -94,10 +94,13 @@ export class DeviceCarts {
     handle: CartHandle,
     { orderedBy, orderId }: { readonly orderedBy: AttemptId; readonly orderId: string },
   ): Promise<void> {
-    const current = await this.find(cart);
-    if (current !== undefined && current.handle !== handle) return;
     const news = JSON.stringify({ orderId } satisfies CartNews);
-    await this.#write(cart, { expected: current?.version ?? null, next: null, orderedBy, news });
+    // Again if a reader forgot the cart meanwhile, since its platform no longer shows it.
+    for (;;) {
+      const current = await this.find(cart);
+      if (current !== undefined && current.handle !== handle) return;
+      if (await this.#write(cart, { expected: current?.version ?? null, next: null, orderedBy, news })) return;
+    }
   }
 
   async #write(cart: CartKey, change: CartHandleChange): Promise<boolean> {

@@ -80,12 +80,12 @@ describe('watching a cart', () => {
     await commerce.setShippingInfo(caller, { domain: DOMAIN, shippingInfo: address });
     await chooseShipping();
     const placed = await commerce.completeOrder(caller, completeInput());
+    assert.deepEqual(placed.userErrors, []);
     const before = reads();
     const events: CartChanged[] = [];
     do events.push(await next());
     while (events.at(-1)?.order === null);
 
-    assert.deepEqual(placed.userErrors, []);
     assert.deepEqual(
       events.flatMap(({ warnings }) => warnings.map(({ target }) => target)),
       ['line-1', 'line-2'],
