@@ -55,10 +55,10 @@ export const completeOrder = (
   });
 
 /** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */
-function agreeOn({ total, lineItems }: Cart, expectedTotal: Money | null): AgreedCart {
+function agreeOn({ cartId, total, lineItems }: Cart, expectedTotal: Money | null): AgreedCart {
   if (expectedTotal !== null) requireTotal(expectedTotal, total, ['expectedTotal']);
   const units = lineItems.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  return { total, units, isExpected: expectedTotal !== null };
+  return { cartId, total, units, isExpected: expectedTotal !== null };
 }
 
 /**

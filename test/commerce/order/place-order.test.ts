@@ -799,6 +799,21 @@ describe('completing the cart that the device has', () => {
     assert.deepEqual(kit.platform.charges, []);
   });
 
+  it('does not order the next cart under the key of an earlier one, though it holds the same', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+    await complete({ billingInfo: address });
+    const ordered = await complete({ billingInfo: address, idempotencyKey: 'key-2' });
+    await kit.commerce.addLineItem(caller, addMug(2));
+
+    const repeated = await complete({ billingInfo: address });
+
+    assert.equal(ordered.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
+    assert.deepEqual(told(repeated), [['CheckoutError', undefined]]);
+    assert.equal((await kit.commerce.getCart(caller, { domain: DOMAIN }))?.lineItems[0]?.quantity, 2);
+  });
+
   it('knows for 7 days which order the last cart became', async () => {
     await kit.commerce.addLineItem(caller, addMug(2));
     const { attempt } = await complete();

@@ -23,6 +23,8 @@ export interface AttemptPlan {
 
 /** The device's cart when the call was accepted: this is what may be charged. */
 export interface AgreedCart {
+  /** Undefined in attempts of an earlier version. */
+  readonly cartId?: string;
   readonly total: Money;
   /** True if the client named the total. */
   readonly isExpected: boolean;

@@ -17,9 +17,15 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
 
 /**
  * The cart must be the one that the call found when it was accepted, with the total that the buyer saw: an addition
- * that reached the platform late, or twice, would be paid too. Throws CheckoutError.
+ * that reached the platform late, or twice, would be paid too. The device may also have ordered that cart under another
+ * key and begun the next one before the call was repeated. Throws CheckoutError.
  */
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart): void {
+  if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
+    throw new CommerceError('CheckoutError', {
+      description: 'The device has another cart than when this call arrived first. Nothing was charged',
+    });
+  }
   requireTotal(agreed.total, cart.total, agreed.isExpected ? ['expectedTotal'] : []);
   const before = countUnits(agreed.units);
   const now = countUnits(cart.lineItems);
