@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, ErrorName>> = {
   ORDER_INTERCEPTOR_ERROR: 'NoLineItemError',
   INELIGIBLE_SHIPPING_METHOD_ERROR: 'InvalidShippingMethod',
   COUPON_CODE_INVALID_ERROR: 'InvalidPromoCode',
-  COUPON_CODE_EXPIRED_ERROR: 'PromoNotAvailable',
+  COUPON_CODE_EXPIRED_ERROR: 'InvalidPromoCode',
   COUPON_CODE_LIMIT_ERROR: 'PromoNotAvailable',
   EMAIL_ADDRESS_CONFLICT_ERROR: 'InvalidEmail',
   GUEST_CHECKOUT_ERROR: 'CheckoutError',

@@ -12,6 +12,7 @@ import { parseCartHandle } from './cart/cart-handle.ts';
 import { createClearCart } from './cart/clear-cart.ts';
 import { readWholeCart } from './cart/open-cart.ts';
 import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
+import { removingEndedCodes } from './cart/removing-ended-codes.ts';
 import { createSetShippingMethod } from './cart/set-shipping-method.ts';
 import { createUpdateLineItem } from './cart/update-line-item.ts';
 import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog/catalog.ts';
@@ -63,13 +64,13 @@ export function createVendureAdapter(
     contractVersion: 1,
     platform: 'vendure',
     getCart: async (call, { cart }) => (await readWholeCart(context, call, parseCartHandle(cart))).cart,
-    addLineItems: createAddLineItems(context),
-    updateLineItem: createUpdateLineItem(context),
-    clearCart: createClearCart(context),
-    setShippingInfo: createSetShippingInfo(context),
+    addLineItems: removingEndedCodes(context, createAddLineItems(context)),
+    updateLineItem: removingEndedCodes(context, createUpdateLineItem(context)),
+    clearCart: removingEndedCodes(context, createClearCart(context)),
+    setShippingInfo: removingEndedCodes(context, createSetShippingInfo(context)),
     setBillingInfo: createSetBillingInfo(context),
-    setShippingMethod: createSetShippingMethod(context),
-    applyPromoCodes: createApplyPromoCodes(context),
+    setShippingMethod: removingEndedCodes(context, createSetShippingMethod(context)),
+    applyPromoCodes: removingEndedCodes(context, createApplyPromoCodes(context)),
     clearPromoCodes: createClearPromoCodes(context),
     ...(settings.payment === undefined
       ? {}

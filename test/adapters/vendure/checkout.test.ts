@@ -147,7 +147,7 @@ describe('the Vendure adapter, shipping and promotions', () => {
 
   for (const [code, name, reason] of [
     ['NOPE', 'InvalidPromoCode', 'INVALID'],
-    ['OLD', 'PromoNotAvailable', 'EXPIRED'],
+    ['OLD', 'InvalidPromoCode', 'EXPIRED'],
     ['BIG', 'PromoNotAvailable', 'NOT_APPLICABLE'],
   ] as const) {
     it(`refuses ${code} as ${reason} and applies none of the codes beside it`, async (t) => {

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Vendure's codes are case-insensitive. */
-const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+export const isSameCode = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /**
  * All codes in one call. Vendure also accepts a code whose conditions the cart does not meet, and then gives no
@@ -27,8 +27,10 @@ export const createApplyPromoCodes =
   async (call, { cart, promoCodes, replace }) => {
     const before = await requireChangeableCart(context, call, cart);
     const { couponCodes } = before.order;
-    const fresh = promoCodes.filter((code) => !couponCodes.some((applied) => same(applied, code)));
-    const dropped = replace ? couponCodes.filter((applied) => !promoCodes.some((code) => same(applied, code))) : [];
+    const fresh = promoCodes.filter((code) => !couponCodes.some((applied) => isSameCode(applied, code)));
+    const dropped = replace
+      ? couponCodes.filter((applied) => !promoCodes.some((code) => isSameCode(applied, code)))
+      : [];
     if (fresh.length === 0 && dropped.length === 0) return toCartResult(context, call, before);
 
     const { operation, variables } = applyCoupons(fresh, dropped);
@@ -51,7 +53,8 @@ type AppliedCoupon = z.infer<ReturnType<typeof applyCoupons>['operation']['data'
 
 function findRefusal(step: AppliedCoupon | undefined, promoCode: string): CommerceError | undefined {
   if (step === undefined || step.errorCode !== null) return toCodeRefusal(step?.errorCode ?? 'none', promoCode);
-  const hasEffect = 'promotions' in step && step.promotions.some(({ couponCode }) => same(couponCode ?? '', promoCode));
+  const hasEffect =
+    'promotions' in step && step.promotions.some(({ couponCode }) => isSameCode(couponCode ?? '', promoCode));
   return hasEffect ? undefined : new CommerceError('PromoNotAvailable', { promoCode, reason: 'NOT_APPLICABLE' });
 }
 
@@ -68,7 +71,7 @@ export const createClearPromoCodes =
     return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
   };
 
-async function removeCodes(
+export async function removeCodes(
   { client }: VendureContext,
   call: MerchantCall,
   { token }: OpenCart,
@@ -87,7 +90,7 @@ async function restoreCodes(
 ): Promise<void> {
   const now = await readAgain(context, call, before);
   const { couponCodes } = now.order;
-  const applied = own.filter((code) => couponCodes.some((present) => same(present, code)));
+  const applied = own.filter((code) => couponCodes.some((present) => isSameCode(present, code)));
   if (applied.length > 0) await removeCodes(context, toUndoCall(call), now, applied);
   const lost = before.order.couponCodes.filter((code) => !couponCodes.includes(code));
   if (lost.length === 0) return;

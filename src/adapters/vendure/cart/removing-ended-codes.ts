@@ -1,0 +1,37 @@
+import type { CartResult, MerchantCall } from '../../contract/index.ts';
+import { toOrderId } from '../order/order-id.ts';
+import type { VendureContext } from '../vendure-context.ts';
+import { readWholeCart, requireOpenCart } from './open-cart.ts';
+import { isSameCode, removeCodes } from './promo-codes.ts';
+
+/**
+ * A change of the cart that also takes off the codes whose promotion no longer applies, with a warning: Vendure keeps
+ * them without a discount. The change itself is done by then, so that a failure here leaves the codes for the next one.
+ */
+export const removingEndedCodes =
+  <Input>(context: VendureContext, change: (call: MerchantCall, input: Input) => Promise<CartResult>) =>
+  async (call: MerchantCall, input: Input): Promise<CartResult> => {
+    const result = await change(call, input);
+    const { coupons, discounts } = result.cart;
+    const hasDiscount = (code: string): boolean =>
+      discounts.some(({ promoCode }) => promoCode !== null && isSameCode(promoCode, code));
+    return coupons.every(hasDiscount) ? result : removeEndedCodes(context, call, result).catch(() => result);
+  };
+
+async function removeEndedCodes(context: VendureContext, call: MerchantCall, result: CartResult): Promise<CartResult> {
+  const { token, order } = await requireOpenCart(context, call, result.handle);
+  const ended = order.couponCodes.filter(
+    (code) => !order.promotions.some(({ couponCode }) => couponCode !== null && isSameCode(couponCode, code)),
+  );
+  if (ended.length === 0) return result;
+  await removeCodes(context, call, { token, order }, ended);
+  const { handle, cart } = await readWholeCart(context, call, { token, orderId: toOrderId(order) });
+  const warnings = ended.map((target) => ({
+    code: 'PROMO_CODE_REMOVED' as const,
+    message: 'A promotion code no longer applies to this cart and was removed.',
+    target,
+    oldValue: null,
+    newValue: null,
+  }));
+  return { handle, cart, warnings: [...(result.warnings ?? []), ...warnings] };
+}
