@@ -9,6 +9,8 @@ import { requireUnlockedCart } from './require-unlocked-cart.ts';
 /** A hold outlives the platform's time-out, so that it ends by itself only if its process has died. */
 const MARGIN = 10_000;
 
+type HoldContext = Pick<CommerceContext, 'stores' | 'settings' | 'runtime'>;
+
 /**
  * Runs one change of a device's cart, after those before it. Throws CartLocked, without running it, if an attempt
  * orders the cart.
@@ -32,12 +34,21 @@ export const holdCart = <T>(
     }
   });
 
-/** Holds the cart for another call of its change to the platform. False if the hold was lost. */
-export const renewHold = (
-  { stores, settings }: Pick<CommerceContext, 'stores' | 'settings'>,
+/**
+ * Called before each call of a change to the platform, which must fit into the hold: a process that was frozen may have
+ * lost it, and an attempt may order the cart since. `renewed` if the device's cart must be read again. Throws
+ * CartLocked.
+ */
+export async function keepHold(
+  context: HoldContext,
   cart: CartKey,
-  { holder }: CartHold,
-): Promise<boolean> => stores.cartHandles.hold(cart, { holder, milliseconds: settings.writeTimeout + MARGIN });
+  hold: CartHold,
+): Promise<'held' | 'renewed' | 'lost'> {
+  if (context.runtime.clock.now() < hold.callsUntil) return 'held';
+  if (!(await renewHold(context, cart, hold))) return 'lost';
+  await requireUnlockedCart(context, cart);
+  return 'renewed';
+}
 
 /** For an attempt that was created: returns once no change of the cart runs that did not see it. */
 export const waitForCartChanges = (context: CommerceContext, cart: CartKey): Promise<void> =>
@@ -46,13 +57,22 @@ export const waitForCartChanges = (context: CommerceContext, cart: CartKey): Pro
   );
 
 async function takeHold(context: CommerceContext, cart: CartKey): Promise<CartHold> {
-  const hold = { holder: context.runtime.uuid(), ended: false };
+  const hold: CartHold = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
   await waitUntil(context, cart, async () => {
     if (await renewHold(context, cart, hold)) return true;
     await requireUnlockedCart(context, cart);
     return false;
   });
   return hold;
+}
+
+/** Counted from before the store call, so that the hold never ends earlier than this process believes. */
+async function renewHold({ stores, settings, runtime }: HoldContext, cart: CartKey, hold: CartHold): Promise<boolean> {
+  const callsUntil = runtime.clock.now() + MARGIN;
+  const milliseconds = settings.writeTimeout + MARGIN;
+  if (!(await stores.cartHandles.hold(cart, { holder: hold.holder, milliseconds }))) return false;
+  hold.callsUntil = callsUntil;
+  return true;
 }
 
 /** Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking. */

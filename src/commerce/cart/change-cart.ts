@@ -8,7 +8,7 @@ import {
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
-import { holdCart, renewHold } from '../cart-lock/hold-cart.ts';
+import { holdCart, keepHold } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -134,8 +134,10 @@ async function changePlatformCart(
   const cart = { owner, domain: merchant.domain };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
-    if (tries > 0 && !(await renewHold(context, cart, hold))) break;
     const deviceCart = await deviceCarts.find(cart);
+    const kept = await keepHold(context, cart, hold);
+    if (kept === 'lost') break;
+    if (kept === 'renewed') continue;
     let result: CartResult;
     try {
       result = await call(deviceCart?.handle ?? null);

@@ -13,6 +13,8 @@ export interface CartHold {
   readonly holder: string;
   /** True once its end was written together with the change. */
   ended: boolean;
+  /** By this process's clock: a call to the platform that begins later could outlast the hold. */
+  callsUntil: number;
 }
 
 export interface DeviceCart {

@@ -1,4 +1,5 @@
-const LOCAL = /^[^\s@"(),:;<>[\\\]\p{Cc}]+$/u;
+/** Without characters that cannot be seen: they let one address pass for another. */
+const LOCAL = /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**

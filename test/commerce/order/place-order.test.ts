@@ -799,6 +799,37 @@ describe('completing the cart that the device has', () => {
     assert.deepEqual(kit.platform.charges, []);
   });
 
+  it('is not changed by a process that was frozen while an order of it began', async () => {
+    await kit.commerce.addLineItem(caller, addMug(2));
+    const { cartHandles } = kit.stores;
+    let isAwake = false;
+    const frozenNode = createCommerce({
+      ...kit.dependencies,
+      stores: {
+        ...kit.stores,
+        cartHandles: {
+          ...cartHandles,
+          find: async (cart) => {
+            const found = await cartHandles.find(cart);
+            if (isAwake) return found;
+            isAwake = true;
+            await kit.time.advance(60_000);
+            await complete({ payment: card('4000000000003220') });
+            return found;
+          },
+        },
+      },
+    });
+
+    const added = await frozenNode.addLineItem(caller, addMug(1));
+
+    assert.deepEqual(
+      added.userErrors.map(({ name }) => name),
+      ['CartLocked'],
+    );
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
+  });
+
   it('does not order the next cart under the key of an earlier one, though it holds the same', async () => {
     await kit.commerce.addLineItem(caller, addMug(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
