@@ -86,4 +86,11 @@ export const sandboxMigrations: Migrations = {
       )`,
     ]),
   },
+  // The demo catalogs spell this tag anew, and shops that have products are not filled again.
+  '0004-fulfillment-tags': {
+    up: inOrder([
+      `update products set tags = replace(tags, 'fulfilment:', 'fulfillment:')
+        where domain in ('home.demo.example', 'jewelry.demo.example')`,
+    ]),
+  },
 };

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { operationNames, supports } from '../../src/adapters/contract/index.ts';
 import { demoDomains, seedDemoShops } from '../../src/sandbox/demo-shops.ts';
+import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
+import type { SandboxTables } from '../../src/sandbox/tables.ts';
+import { migrate } from '../../src/stores/sql/migrate.ts';
+import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { openSandbox, toAdapter, toCall } from '../adapters/sandbox/open-sandbox.ts';
 
 describe('the demonstration shops', () => {
@@ -51,6 +55,55 @@ describe('the demonstration shops', () => {
     await seedDemoShops(sandbox.platform);
 
     assert.equal(await sandbox.ledger.stock('home.demo.example', 'SMG-CHALK'), 1);
+  });
+
+  it('have products with every tag that their settings name', async () => {
+    await using stack = new AsyncDisposableStack();
+    const sandbox = await openSandbox({ catalog: '' });
+    stack.defer(sandbox.close);
+
+    for (const { settings } of await seedDemoShops(sandbox.platform)) {
+      const rows = await sandbox.database
+        .selectFrom('products')
+        .select('tags')
+        .where('domain', '=', settings.domain)
+        .execute();
+      const tags = new Set(rows.flatMap((row) => JSON.parse(row.tags)));
+      const named = [...JSON.stringify(settings).matchAll(/"(fulfil\w*:[\w-]+)"/g)].map(([, tag]) => tag);
+      for (const tag of [...settings.requirements.map((each) => each.tag), ...named]) {
+        assert.ok(tags.has(tag), `${settings.domain} has no product tagged ${tag}`);
+      }
+    }
+  });
+
+  it('get the tags of this version where an earlier one filled them', async () => {
+    await using stack = new AsyncDisposableStack();
+    const { '0004-fulfillment-tags': _later, ...earlier } = sandboxMigrations;
+    const database = openSqlite<SandboxTables>(':memory:');
+    stack.defer(() => database.destroy());
+    await migrate(database, earlier);
+    const domain = 'home.demo.example';
+    await database.insertInto('shops').values({ domain, settings: '{}', orders_numbered: 0, created_at: 0 }).execute();
+    const product = {
+      product_id: 'p',
+      domain,
+      handle: 'sofa',
+      title: 'Sofa',
+      body_html: '',
+      vendor: '',
+      product_type: '',
+    };
+    const flags = { option_names: '[]', published: 1, gift_card: 0, retired: 0, position: 1 };
+    const tags = '["sofa","fulfilment:heavy"]';
+    await database
+      .insertInto('products')
+      .values({ ...product, ...flags, tags })
+      .execute();
+
+    await migrate(database, sandboxMigrations);
+
+    const row = await database.selectFrom('products').select('tags').executeTakeFirstOrThrow();
+    assert.equal(row.tags, '["sofa","fulfillment:heavy"]');
   });
 
   it('offer a way to ship for everything that they sell at home', async () => {

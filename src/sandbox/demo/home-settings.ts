@@ -54,11 +54,11 @@ export const homeSettings: ShopSettingsInput = {
       scope: 'item',
       price: '35',
       perUnit: true,
-      goods: { tags: ['fulfilment:heavy'] },
+      goods: { tags: ['fulfillment:heavy'] },
     },
   ],
   fees: [
-    { description: 'Furniture recycling', price: '8', per: 'unit', goods: { tags: ['fulfilment:heavy'] } },
+    { description: 'Furniture recycling', price: '8', per: 'unit', goods: { tags: ['fulfillment:heavy'] } },
     { description: 'Small order', price: '4.50', below: '20' },
   ],
   promotions: [
@@ -74,7 +74,7 @@ export const homeSettings: ShopSettingsInput = {
       description: 'Free freight to the kerb',
       code: 'KERB',
       effect: { kind: 'free-shipping', methods: ['freight'] },
-      goods: { tags: ['fulfilment:heavy'] },
+      goods: { tags: ['fulfillment:heavy'] },
     },
   ],
   requirements: [
