@@ -108,6 +108,7 @@ const facts = {
   },
   promoCode: 'NEIGHBOUR',
   anotherPromoCode: 'REGULAR',
+  endingPromoCode: { code: 'BIGSHOP', units: 10 },
   addon: { addonId: 'wrap', options: [] },
   itemAddon: {
     addonId: 'card',

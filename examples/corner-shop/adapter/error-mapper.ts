@@ -28,6 +28,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-funds': 'CreditCardInsufficientFunds',
   'bad-state': 'InvalidState',
   'bad-code': 'InvalidPromoCode',
+  'too-little': 'PromoNotAvailable',
   'bad-lines': 'InvalidInputBody',
   'bad-text': 'InvalidInputBody',
   'must-confirm': 'PaymentChallengeRequired',
@@ -56,7 +57,7 @@ export function toCommerceError({ error, item, left, parcel, code, methods, ways
     ...toField(error, item),
     ...(name === 'InvalidInputBody' ? { otherStatus: 'rejectedByMerchant' } : {}),
     ...(parcel === undefined ? {} : { shipmentId: parcel }),
-    ...(code === undefined ? {} : { promoCode: code, reason: 'INVALID' }),
+    ...(code === undefined ? {} : { promoCode: code, reason: error === 'too-little' ? 'MINIMUM_NOT_MET' : 'INVALID' }),
     ...(options === undefined ? {} : { options }),
   });
 }

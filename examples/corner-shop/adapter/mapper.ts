@@ -1,7 +1,7 @@
 import type { CartResult } from '../../../src/adapters/contract/index.ts';
 import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { CartWarning, PlatformCart } from '../../../src/domain/cart.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
 import { type Money, moneyFromDecimal, multiply, negate, sum, sumOrNull } from '../../../src/domain/money.ts';
 import type { PlatformProduct } from '../../../src/domain/product.ts';
@@ -76,6 +76,15 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
 export const toCartResult = (cart: WireCart, currency: CurrencyCode): CartResult => ({
   handle: cart.token,
   cart: toCart(cart, currency),
+  ...(cart.ended.length > 0 && { warnings: cart.ended.map(toEndedCode) }),
+});
+
+const toEndedCode = (code: string): CartWarning => ({
+  code: 'PROMO_CODE_REMOVED',
+  message: `The code ${code} no longer applies and was removed.`,
+  target: code,
+  oldValue: null,
+  newValue: null,
 });
 
 export const toWireAddress = (address: Address): Readonly<Record<string, string>> => ({

@@ -73,6 +73,7 @@ export const wireCart = z.object({
   chosen: z.array(
     z.object({ id: z.string(), line: z.string().nullable(), text: z.string().nullable(), price: z.string() }),
   ),
+  ended: z.array(z.string()),
   reductions: z.array(z.object({ code: z.string(), amount: z.string() })),
   shipping: z.string(),
   tax: z.string(),

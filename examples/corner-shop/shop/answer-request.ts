@@ -97,7 +97,8 @@ function change(shop: Shop, cart: Cart, method: string, part: string, item: stri
     default:
       throw new Refused(404, 'no-page');
   }
-  return showCart(shop, cart);
+  const ended = shop.endCodes(cart);
+  return showCart(shop, cart, ended);
 }
 
 /** The one wallet: who is known here has a tab. */
@@ -166,7 +167,7 @@ const showProduct = (shop: Shop, product: Shop['products'][number]) => ({
   })),
 });
 
-function showCart(shop: Shop, cart: Cart) {
+function showCart(shop: Shop, cart: Cart, ended: readonly string[] = []) {
   const { perCode, shipping, tax, bag, total } = priceCart(cart);
   const text = (amount: number) => toText(shop, amount);
   return {
@@ -187,6 +188,7 @@ function showCart(shop: Shop, cart: Cart) {
     ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes: cart.codes },
     extras: EXTRAS.map(({ id, name, price, each, of }) => ({ id, name, price: text(price), each, of })),
     chosen: cart.extras.map((extra) => ({ ...extra, price: text(priceExtra(extra)) })),
+    ended,
     reductions: cart.codes.map((code) => ({ code, amount: text(perCode) })),
     ...{ shipping: text(shipping), tax: text(tax), bag: text(bag), total: text(total) },
   };

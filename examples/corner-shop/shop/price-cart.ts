@@ -4,9 +4,12 @@ import { METHODS } from './parcels.ts';
 
 const BAG = 10;
 
+export const priceGoods = ({ lines }: Cart): number =>
+  lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
+
 /** What the buyer owes, in minor units: tax of a tenth, and a tenth off with each code. */
 export function priceCart(cart: Cart) {
-  const goods = cart.lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
+  const goods = priceGoods(cart);
   const perCode = Math.floor(goods / 10);
   const discount = cart.codes.length * perCode;
   const shipping = cart.parcels.reduce(

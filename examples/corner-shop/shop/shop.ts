@@ -3,6 +3,7 @@ import type { Cart } from './cart.ts';
 import { dropExtras } from './extras.ts';
 import { type Product, stockShelves, type Variant } from './goods.ts';
 import { arrangeParcels, requireParcel } from './parcels.ts';
+import { priceGoods } from './price-cart.ts';
 import { Refused } from './refused.ts';
 
 export interface Wish {
@@ -12,7 +13,12 @@ export interface Wish {
 
 const COUNTRIES = ['US', 'KW'];
 const STATES = ['CA', 'NY', 'TX', 'AH'];
-const CODES = ['NEIGHBOUR', 'REGULAR'];
+/** Each code with what the goods have to cost for it. */
+const CODES = new Map([
+  ['NEIGHBOUR', 0],
+  ['REGULAR', 0],
+  ['BIGSHOP', 3_000],
+]);
 
 /** One shop: its shelves, carts and what can be done with them. All in memory, all or nothing. */
 export class Shop {
@@ -114,11 +120,22 @@ export class Shop {
   }
 
   redeem(cart: Cart, codes: readonly string[]): void {
-    const wrong = codes.find((code) => !CODES.includes(code));
+    const wrong = codes.find((code) => !CODES.has(code));
     if (wrong !== undefined) throw new Refused(422, 'bad-code', { code: wrong });
+    const early = codes.find((code) => !applies(cart, code));
+    if (early !== undefined) throw new Refused(422, 'too-little', { code: early });
     cart.codes = [...new Set(codes)];
   }
+
+  /** Takes off the codes that no longer apply, and answers them. */
+  endCodes(cart: Cart): readonly string[] {
+    const ended = cart.codes.filter((code) => !applies(cart, code));
+    cart.codes = cart.codes.filter((code) => !ended.includes(code));
+    return ended;
+  }
 }
+
+const applies = (cart: Cart, code: string): boolean => priceGoods(cart) >= (CODES.get(code) ?? 0);
 
 function requireServed({ country }: Readonly<Record<string, unknown>>): void {
   if (!COUNTRIES.includes(String(country))) throw new Refused(422, 'country');

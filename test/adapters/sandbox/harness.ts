@@ -168,6 +168,7 @@ async function openShop(
     },
     promoCode: 'TENTH',
     anotherPromoCode: 'TWO',
+    endingPromoCode: { code: 'SIXTY', units: 6 },
     addon: { addonId: 'wrap', options: [{ name: 'paper', value: 'plain' }] },
     itemAddon: {
       addonId: 'engraving',
@@ -206,6 +207,13 @@ const extras: Pick<ShopSettingsInput, 'addons' | 'fees' | 'promotions'> = {
       description: 'A tenth',
       code: 'TENTH',
       effect: { kind: 'percentage', percent: '10', from: 'lines' },
+    },
+    {
+      id: 'sixty',
+      description: 'One off from sixty',
+      code: 'SIXTY',
+      effect: { kind: 'amount', amount: '1', from: 'cart' },
+      minimum: '60',
     },
     { id: 'two', description: 'Two off', code: 'TWO', effect: { kind: 'amount', amount: '2', from: 'cart' } },
   ],

@@ -125,6 +125,8 @@ export interface ShopFixture {
   readonly promoCode: string | null;
   /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */
   readonly anotherPromoCode: string | null;
+  /** A code that applies to `units` of `plenty`, and not to one of them; null where no code has conditions. */
+  readonly endingPromoCode: { readonly code: string; readonly units: number } | null;
   /** An extra of the whole cart, offered on a cart with `plenty`; null where there is none. */
   readonly addon: AddonFixture | null;
   /** An extra of single lines, offered for `plenty` and `another`; null where there is none. */

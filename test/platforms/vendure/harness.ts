@@ -130,6 +130,7 @@ const facts = {
   addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
+  endingPromoCode: { code: 'FIFTY', units: 6 },
   addon: null,
   itemAddon: null,
 } as const satisfies Partial<ShopFixture>;

@@ -74,6 +74,28 @@ export const promotionMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'makes a change that ends a code, takes the code off with a warning, and never puts it back by itself',
+    broken: 'takes the code off without a word',
+    mutate: replacing('updateLineItem', (update) => async (call, input) => {
+      const { handle, cart } = await update(call, input);
+      return { handle, cart };
+    }),
+  },
+  {
+    promise: 'makes a change that ends a code, takes the code off with a warning, and never puts it back by itself',
+    broken: 'puts the code back once it applies again',
+    mutate: replacing('updateLineItem', (update, { fixture }, adapter) => async (call, input) => {
+      const result = await update(call, input);
+      const promoCodes = [fixture.endingPromoCode?.code ?? ''];
+      return adapter.applyPromoCodes(call, { cart: result.handle, promoCodes, replace: false }).catch(() => result);
+    }),
+  },
+  {
+    promise: 'refuses a code whose conditions are not met with PromoNotAvailable, the code and the reason',
+    broken: 'calls it an unknown code',
+    mutate: renaming('applyPromoCodes', 'PromoNotAvailable', 'InvalidPromoCode'),
+  },
+  {
     promise: 'clears the codes and gives the prices back',
     broken: 'leaves the codes where they are',
     mutate: replacing('clearPromoCodes', (_clear, _world, adapter) => async (call, { cart }) => ({

@@ -59,5 +59,21 @@ export const promotions = [
       },
     ],
   }),
+  promotion(
+    'FIFTY',
+    'Five off from fifty',
+    [{ code: 'order_fixed_discount', arguments: [{ name: 'discount', value: '500' }] }],
+    {
+      conditions: [
+        {
+          code: 'minimum_order_amount',
+          arguments: [
+            { name: 'amount', value: '5000' },
+            { name: 'taxInclusive', value: 'false' },
+          ],
+        },
+      ],
+    },
+  ),
   promotion('OLD', 'Over', [{ code: 'free_shipping', arguments: [] }], { endsAt: new Date('2020-01-01T00:00:00Z') }),
 ];

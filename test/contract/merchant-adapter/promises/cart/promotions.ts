@@ -101,6 +101,51 @@ export function describePromotions(promised: Promised): void {
     },
   );
 
+  promised(
+    'makes a change that ends a code, takes the code off with a warning, and never puts it back by itself',
+    ['applyPromoCodes', 'updateLineItem'],
+    async ({ shop }, test) => {
+      const ending = shop.fixture.endingPromoCode;
+      if (ending === null) return test.skip('no code of the shop has conditions');
+      const { code, units } = ending;
+      const start = await shop.startCart(shop.item(shop.fixture.goods.plenty, units));
+      const lineItemId = start.cart.lineItems[0]?.lineItemId ?? '';
+      const setQuantity = (cart: string, quantity: number) =>
+        shop.operation('updateLineItem')(shop.call(), { cart, lineItemId, quantity });
+      const applied = await shop.operation('applyPromoCodes')(shop.call(), {
+        cart: start.handle,
+        promoCodes: [code],
+        replace: false,
+      });
+
+      const fewer = await setQuantity(applied.handle, 1);
+      const again = await setQuantity(fewer.handle, units);
+
+      const told = (fewer.warnings ?? []).map((warning) => `${warning.code} ${warning.target}`);
+      assert.deepEqual([applied.cart.coupons, fewer.cart.coupons, again.cart.coupons], [[code], [], []]);
+      assert.deepEqual([fewer.cart.lineItems[0]?.quantity, told], [1, [`PROMO_CODE_REMOVED ${code}`]]);
+      assert.deepEqual([again.cart.total, again.warnings ?? []], [start.cart.total, []]);
+    },
+  );
+
+  promised(
+    'refuses a code whose conditions are not met with PromoNotAvailable, the code and the reason',
+    ['applyPromoCodes'],
+    async ({ shop }, test) => {
+      const code = shop.fixture.endingPromoCode?.code;
+      if (code === undefined) return test.skip('no code of the shop has conditions');
+      const { handle } = await shop.startCart();
+
+      const error = await shop.refuses(handle, 'PromoNotAvailable', () =>
+        shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes: [code], replace: false }),
+      );
+
+      const { promoCode, reason = '' } = error.details;
+      assert.equal(promoCode, code);
+      assert.ok(['MINIMUM_NOT_MET', 'NOT_APPLICABLE'].includes(reason), `the reason is ${reason}`);
+    },
+  );
+
   promised('clears the codes and gives the prices back', ['applyPromoCodes', 'clearPromoCodes'], async ({ shop }) => {
     const code = requireCode(shop.fixture.promoCode);
     const { handle, cart } = await shop.startCart();
