@@ -49,7 +49,8 @@ export function createEndpoint({
       const caller = { viewer, requestId, signal, buyer };
       const counted = toCountedCaller({ viewer, buyer, client });
       const sessionToken = readCookie(sessionCookieName) ?? null;
-      const sentToken = viewer.kind === 'server' ? null : readCredential(toRawCredentials(client));
+      const sentToken =
+        viewer.kind === 'server' || viewer.kind === 'app' ? null : readCredential(toRawCredentials(client));
       return createContext({
         caller,
         commerce,

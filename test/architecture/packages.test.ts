@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
 import { toModule } from './modules.ts';
 import { sourceFiles } from './source-files.ts';
-
-const root = new URL('../../', import.meta.url);
-const scriptsShape = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** Where a part from outside may be used; a group (`adapters`) stands for all its modules. Parts not named here are free. */
 const homes: Readonly<Record<string, readonly string[]>> = {
@@ -84,16 +79,5 @@ describe('parts from outside', () => {
     );
 
     assert.deepEqual(plain, []);
-  });
-
-  it('have scripts whose files are there', () => {
-    const { scripts } = scriptsShape.parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')));
-    const files = Object.values(scripts).flatMap((script) => script.match(/\b\w[\w-]*\/[\w./-]*\.(?:ts|mjs)\b/g) ?? []);
-
-    assert.ok(files.length > 20);
-    assert.deepEqual(
-      files.filter((file) => !existsSync(new URL(file, root))),
-      [],
-    );
   });
 });

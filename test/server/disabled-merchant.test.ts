@@ -136,7 +136,8 @@ describe('a disabled merchant', { timeout: 120_000 }, () => {
       placeOrder: { replayed: true, attempt: { status: 'SUCCEEDED' }, userErrors: [] },
     });
     assert.deepEqual(added.data, {
-      addLineItem: { replayed: true, cart: { lineItems: [{ quantity: 2 }] }, userErrors: [] },
+      // The cart as it is now, which nobody can read at this merchant any more.
+      addLineItem: { replayed: true, cart: null, userErrors: [] },
     });
     assert.equal((await service.ledger.charges(SHOP)).length, 1);
   });

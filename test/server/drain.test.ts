@@ -20,7 +20,7 @@ describe('a server that drains', () => {
     const answered = await open;
     await closed;
 
-    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'draining' }]);
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'draining', node: 'bare-node' }]);
     assert.equal(alive.status, 200);
     assert.equal(refused.status, 503);
     assert.deepEqual(codesOf(refused), ['ServiceUnavailable']);
@@ -94,7 +94,7 @@ describe('readiness', () => {
     const ready = await fetch(`${bare.url}/readyz`);
     const alive = await fetch(`${bare.url}/healthz`);
 
-    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stores do not answer' }]);
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stores do not answer', node: 'bare-node' }]);
     assert.equal(alive.status, 200);
   });
 

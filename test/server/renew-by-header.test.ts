@@ -64,7 +64,6 @@ describe('createDeviceSession with a token in the header', () => {
   it('refuses one that is not good for it, as in the input, and makes no device', async () => {
     await using run = await start();
     const { token } = await run.service.openDevice();
-    const app = await run.service.service.auth.issueAppToken('demo-app');
     const late = token;
     const codeOf = async (headers: Readonly<Record<string, string>>, input?: object) =>
       (await run.create(headers, input)).errors?.[0]?.extensions?.['code'];
@@ -72,7 +71,6 @@ describe('createDeviceSession with a token in the header', () => {
     for (const [bad, code] of [
       ['nonsense', 'InvalidToken'],
       [`${token.slice(0, -4)}AAAA`, 'InvalidJWTToken'],
-      [app.token, 'InvalidJWTToken'],
     ] as const) {
       assert.deepEqual(
         [await codeOf({ 'x-svc-authorization': bad }), await codeOf({}, { accessToken: bad })],
@@ -83,12 +81,15 @@ describe('createDeviceSession with a token in the header', () => {
     assert.equal(await codeOf({ 'x-svc-authorization': late }), 'TokenExpired');
   });
 
-  it('ignores a server secret, which is no session', async () => {
+  it('ignores a server secret and an app-level token, which are no sessions', async () => {
     await using run = await start();
+    const { token } = await run.service.service.auth.issueAppToken('demo-app');
 
-    const created = await run.create({ 'x-svc-authorization': demoServerSecret });
-
-    assert.equal(run.sessionOf(created).deviceCreated, true);
+    for (const headers of [{ 'x-svc-authorization': demoServerSecret }, { authorization: `Bearer ${token}` }]) {
+      assert.equal(run.sessionOf(await run.create(headers)).deviceCreated, true);
+    }
+    const renewed = await run.create({}, { accessToken: token });
+    assert.equal(renewed.errors?.[0]?.extensions?.['code'], 'InvalidJWTToken');
   });
 
   it('reads the token of connection_init on a socket', async () => {
