@@ -2,6 +2,7 @@ import { createCornerShopAdapter } from '../../examples/corner-shop/adapter/crea
 import { parseCornerShopSettings } from '../../examples/corner-shop/adapter/settings.ts';
 import type { Shop } from '../../examples/corner-shop/shop/shop.ts';
 import { startCornerShops } from '../../examples/corner-shop/shop/start-corner-shops.ts';
+import type { MerchantAdapter } from '../../src/adapters/contract/index.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { startService, type TestService } from './start-service.ts';
 
@@ -15,7 +16,10 @@ export interface CornerService extends AsyncDisposable {
   readonly shop: Shop;
 }
 
-export async function startCornerService(): Promise<CornerService> {
+/** `behave` changes the adapter, for what no rule of a shop here gives. */
+export async function startCornerService(
+  behave: (adapter: MerchantAdapter) => MerchantAdapter = (adapter) => adapter,
+): Promise<CornerService> {
   const platform = await startCornerShops();
   const [first] = platform.shops;
   if (first === undefined) throw new TypeError('There is no corner shop');
@@ -25,7 +29,7 @@ export async function startCornerService(): Promise<CornerService> {
     domains: [SANDBOX],
     merchants: [{ domain: CORNER, displayName: 'Corner Shop', platform: 'corner-shop', settings: null, enabled: true }],
     platforms: {
-      'corner-shop': { check: () => [], create: async () => createCornerShopAdapter(settings), fullest: null },
+      'corner-shop': { check: () => [], create: async () => behave(createCornerShopAdapter(settings)), fullest: null },
     },
   });
   return {
