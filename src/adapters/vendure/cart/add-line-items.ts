@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
 import type { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
@@ -27,8 +28,11 @@ export const createAddLineItems =
     const before = cart === null ? null : await requireChangeableCart(context, call, cart);
     const wanted = mergeByVariant(items);
     const after = await addMissing(context, call, before, wanted, flush);
-    if (!flush || before === null) return toCartResult(context, call, after);
-    return dropTheRest(context, call, before, after, wanted);
+    return afterWrite(() =>
+      !flush || before === null
+        ? toCartResult(context, call, after)
+        : dropTheRest(context, call, before, after, wanted),
+    );
   };
 
 /** Vendure keeps one line per variant, and does not say which input a refusal belongs to. */
@@ -72,7 +76,7 @@ async function addMissing(
   }
   const refused = errorResults[0];
   if (refused === undefined) return after;
-  await restoreLines(context, call, after, before?.order ?? null, touched);
+  await afterWrite(() => restoreLines(context, call, after, before?.order ?? null, touched));
   throw toItemRefusal(refused, missing, before?.order, order);
 }
 

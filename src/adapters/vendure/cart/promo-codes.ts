@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
@@ -41,12 +42,14 @@ export const createApplyPromoCodes =
     );
     const refusals = fresh.map((promoCode, index) => findRefusal(steps[`step${dropped.length + index}`], promoCode));
     const refusal = refusals.find((each) => each !== undefined);
-    if (refusal !== undefined) {
+    return afterWrite(async () => {
+      if (refusal === undefined) {
+        return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+      }
       await removeCodes(context, toUndoCall(call), before, fresh);
       if (dropped.length > 0) await restoreCodes(context, call, before, []);
       throw refusal;
-    }
-    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+    });
   };
 
 type AppliedCoupon = z.infer<ReturnType<typeof applyCoupons>['operation']['data']>[string];
