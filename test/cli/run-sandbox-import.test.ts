@@ -219,6 +219,21 @@ describe('npm run sandbox:import', () => {
       );
     });
 
+    it('takes the deliveries of the documentation', async () => {
+      const page = await readFile(new URL('../../docs/shop-settings.md', import.meta.url), 'utf8');
+      const [, example = ''] = /## Delivery[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? [];
+
+      const { code, note } = await importWith(example, '--currency', 'USD');
+
+      assert.equal(code, 0, note);
+      const shop = await readShop();
+      assert.deepEqual(
+        shop?.fulfillmentTypes.map(({ type }) => type),
+        ['SHIP_TO_ADDRESS', 'SCHEDULED_DELIVERY', 'PICKUP_IN_STORE'],
+      );
+      assert.equal(shop?.timeZone, 'America/Chicago');
+    });
+
     it('leaves the demo shops as they are', async () => {
       const file = join(folder, 'shop.json');
       await writeFile(file, JSON.stringify(settings));
