@@ -31,7 +31,8 @@ import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from './order-s
  *   'country']` or `['items', '0', 'quantity']`. The core turns it into the path of the client's input.
  * - Throw `StoreUnavailable` for time-outs, broken connections, invalid responses and 5xx responses. Clients are told
  *   that it is not known whether a write was carried out, unless the error says `outcomeUnknown: false`: set it if
- *   nothing was sent.
+ *   nothing was sent. If a write is followed by other requests, their failures say nothing of it: use `afterWrite` of
+ *   the toolkit.
  * - Stop soon after `call.signal` aborts.
  * - Retry reads only. The core repeats a write only if the contract says that it is idempotent.
  * - Amounts come from the platform, as integers of the smallest unit; see `PlatformCart` for how they add up.

@@ -119,6 +119,31 @@ export function describeTransport(promised: Promised): void {
     }
   });
 
+  promised('says that it is not known what became of a write, if what follows it is turned away', [], async (run) => {
+    const http = requireHttp(run);
+    const operations = await listOperations(run.shop);
+
+    // Of placeOrder, every failure of the platform has an unknown outcome.
+    for (const { name, run: write } of operations.filter(
+      ({ kind, name: each }) => kind === 'write' && each !== 'placeOrder',
+    )) {
+      const adapter = await run.shop.anotherInstance();
+      let hasWritten = false;
+      const heal = http.inject({ kind: 'answer', status: 429, body: '{}' }, (request) => {
+        const isAfter = hasWritten;
+        hasWritten ||= http.isWrite(request);
+        return isAfter;
+      });
+
+      const ended = await write(run.shop.call(), adapter)
+        .catch((error: unknown) => error)
+        .finally(heal);
+
+      if (!(ended instanceof CommerceError) || ended.name !== 'StoreUnavailable') continue;
+      assert.ok(ended.outcomeUnknown, `${name} was turned away after its write, and says that nothing was done`);
+    }
+  });
+
   promised('lets go of its connections when it is closed', [], async (run) => {
     const http = requireHttp(run);
     const [operation] = await listOperations(run.shop);
