@@ -131,7 +131,8 @@ const settings = (url = 'https://shop.example'): VendureSettingsInput => ({
   payment: { kind: 'test-handler', method: 'card' },
 });
 
-const operationOf = ({ body }: TransportRequest): string => {
+/** The name of the operation that a request carries. */
+export const operationOf = ({ body }: TransportRequest): string => {
   const { operationName }: { operationName: string } = JSON.parse(body ?? '{}');
   return operationName;
 };
