@@ -25,10 +25,11 @@ type ToMoney = (number: number) => Money;
 export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | null = null): PlatformCart {
   const currency = requireCurrency(cart.currency);
   const toMoney: ToMoney = (number) => money(number, currency);
+  const taken = Map.groupBy(cart.discounts, ({ lineId }) => lineId);
   return {
     cartId: cart.cartId,
     cartStatus: cart.status === 'ordered' ? 'SUBMITTED' : 'ACTIVE',
-    lineItems: cart.lines.map((line) => toLineItem(line, cart.discounts, toMoney)),
+    lineItems: cart.lines.map((line) => toLineItem(line, taken.get(line.lineId) ?? [], toMoney)),
     shipments: cart.shipments.map((shipment) => toShipment(shipment, toMoney)),
     addons: {
       offers: cart.offers.map((offer) => toAddonOffer(offer, toMoney)),
@@ -59,9 +60,11 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
 }
 
 function toLineItem(line: PricedLine, taken: PricedCart['discounts'], toMoney: ToMoney): LineItem {
-  const discounts = taken
-    .filter(({ lineId }) => lineId === line.lineId)
-    .map(({ description, code, amount }) => ({ description, promoCode: code, amount: toMoney(amount) }));
+  const discounts = taken.map(({ description, code, amount }) => ({
+    description,
+    promoCode: code,
+    amount: toMoney(amount),
+  }));
   const lineDiscount = sumOrNull(discounts.map(({ amount }) => amount));
   return {
     lineItemId: line.lineId,

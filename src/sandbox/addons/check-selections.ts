@@ -2,7 +2,7 @@ import type { CartLine } from '../pricing/cart-state.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type AddonChoice, isSameChoice } from './addon-choice.ts';
 import { type AddonPart, type AddonSettings, findAddon } from './addon-settings.ts';
-import { findChildren, hasRightChildren } from './children.ts';
+import { createFindChildren, hasRightChildren } from './children.ts';
 import { findOptionFault } from './find-option-fault.ts';
 import type { OfferedAddon } from './offer-addons.ts';
 
@@ -46,8 +46,9 @@ export function requireChildren(
   choices: readonly AddonChoice[],
   where: { readonly item?: number; readonly place: readonly string[] },
 ): void {
+  const findChildren = createFindChildren(choices);
   for (const parent of choices.filter(({ addonId }) => addonId === root.id)) {
-    if (!hasRightChildren(root, findChildren(root, parent, choices).length)) {
+    if (!hasRightChildren(root, findChildren(root, parent).length)) {
       throw new ShopRefusal('addon-children-wrong', where);
     }
   }

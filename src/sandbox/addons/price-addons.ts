@@ -26,27 +26,37 @@ export function priceAddons(
   const inOrder = standing.toSorted(
     (left, right) => (positions.get(left.lineIds[0] ?? '') ?? 0) - (positions.get(right.lineIds[0] ?? '') ?? 0),
   );
+  const byAddon = Map.groupBy(inOrder, ({ addonId }) => addonId);
+  const lineById = new Map(lines.map((line) => [line.lineId, line]));
   return addons
     .flatMap((root) => [root.id, ...root.children.map(({ id }) => id)])
-    .flatMap((id) => inOrder.filter(({ addonId }) => addonId === id))
+    .flatMap((id) => byAddon.get(id) ?? [])
     .flatMap((choice) => {
       const found = findAddon(addons, choice.addonId);
-      return found === undefined ? [] : [priceChoice(found, choice, lines, standing)];
+      return found === undefined ? [] : [priceChoice(found, choice, { lines, lineById, byAddon })];
     });
 }
 
 function priceChoice(
   { root, part }: NonNullable<ReturnType<typeof findAddon>>,
   choice: AddonChoice,
-  lines: readonly CartLine[],
-  standing: readonly AddonChoice[],
+  {
+    lines,
+    lineById,
+    byAddon,
+  }: {
+    readonly lines: readonly CartLine[];
+    readonly lineById: ReadonlyMap<string, CartLine>;
+    readonly byAddon: ReadonlyMap<string, readonly AddonChoice[]>;
+  },
 ): PricedAddon {
   const isChild = part !== root;
-  const parent = isChild && root.scope !== 'item' ? standing.find(({ addonId }) => addonId === root.id) : choice;
+  const parent = isChild && root.scope !== 'item' ? byAddon.get(root.id)?.[0] : choice;
   const lineIds = parent?.lineIds ?? [];
-  const covered = lines.filter((line) =>
-    lineIds.length === 0 ? isAmong(root.goods, line) : lineIds.includes(line.lineId),
-  );
+  const covered =
+    lineIds.length === 0
+      ? lines.filter((line) => isAmong(root.goods, line))
+      : lineIds.flatMap((lineId) => lineById.get(lineId) ?? []);
   const units = covered.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     addonId: choice.addonId,

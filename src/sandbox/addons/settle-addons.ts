@@ -1,7 +1,7 @@
 import type { CartLine } from '../pricing/cart-state.ts';
 import type { AddonChoice } from './addon-choice.ts';
 import { type AddonSettings, findAddon } from './addon-settings.ts';
-import { findChildren, hasRightChildren } from './children.ts';
+import { createFindChildren, hasRightChildren } from './children.ts';
 import { findOptionFault } from './find-option-fault.ts';
 import { type OfferedAddon, offerAddons } from './offer-addons.ts';
 
@@ -23,6 +23,8 @@ export function settleAddons(
 ): SettledAddons {
   const offers = offerAddons(addons, lines);
   const present = new Set(lines.map(({ lineId }) => lineId));
+  const offerById = new Map(offers.map(({ addon, lineIds }) => [addon.id, { addon, lines: new Set(lineIds) }]));
+  const findChildren = createFindChildren(choices);
   const dropped: AddonChoice[] = [];
   const roots: AddonChoice[] = [];
   for (const choice of choices) {
@@ -31,8 +33,8 @@ export function settleAddons(
     const lineIds = choice.lineIds.filter((id) => present.has(id));
     const isEmptied = choice.lineIds.length > 0 ? lineIds.length === 0 : present.size === 0;
     if (isEmptied) continue;
-    const offer = offers.find(({ addon }) => addon.id === choice.addonId);
-    const eligible = lineIds.filter((id) => offer?.lineIds.includes(id));
+    const offer = offerById.get(choice.addonId);
+    const eligible = lineIds.filter((id) => offer?.lines.has(id));
     const fits = offer !== undefined && (choice.lineIds.length === 0 || eligible.length > 0);
     if (fits && findOptionFault(offer.addon, choice.options) === undefined)
       roots.push({ ...choice, lineIds: eligible });
@@ -40,7 +42,7 @@ export function settleAddons(
   }
   const standing = roots.flatMap((root) => {
     const addon = findAddon(addons, root.addonId)?.root;
-    const children = addon === undefined ? [] : findChildren(addon, root, choices);
+    const children = addon === undefined ? [] : findChildren(addon, root);
     const fitting = children.filter(({ choice, part }) => findOptionFault(part, choice.options) === undefined);
     if (addon === undefined || !hasRightChildren(addon, fitting.length)) {
       dropped.push(root, ...children.map(({ choice }) => choice));
@@ -49,10 +51,12 @@ export function settleAddons(
     dropped.push(...children.filter((each) => !fitting.includes(each)).map(({ choice }) => choice));
     return [root, ...fitting.map(({ choice }) => choice)];
   });
+  const known = new Set(dropped);
   for (const root of dropped.slice()) {
     const addon = addons.find(({ id }) => id === root.addonId);
-    const lost = addon === undefined ? [] : findChildren(addon, root, choices).map(({ choice }) => choice);
-    dropped.push(...lost.filter((choice) => !dropped.includes(choice)));
+    const lost = addon === undefined ? [] : findChildren(addon, root).map(({ choice }) => choice);
+    dropped.push(...lost.filter((choice) => !known.has(choice)));
+    for (const choice of lost) known.add(choice);
   }
   return { offers, standing, dropped };
 }
