@@ -2,7 +2,7 @@ import type { CartChanged } from '../../../commerce/cart/watch/cart-changed.ts';
 import type { Cart } from '../../../domain/cart.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { GraphQLContext } from '../../context.ts';
-import type { SubscriptionResolvers } from '../../generated/resolver-types.ts';
+import type { CartChangedResolvers, SubscriptionResolvers } from '../../generated/resolver-types.ts';
 import { outcomeFields } from '../with-payload-fields.ts';
 
 export const cartChanged: SubscriptionResolvers['cartChanged'] = {
@@ -13,7 +13,7 @@ export const cartChanged: SubscriptionResolvers['cartChanged'] = {
   },
 };
 
-export const cartChangedFields = {
+export const cartChangedFields: CartChangedResolvers = {
   ...outcomeFields,
   cart: async (event: CartChanged, _arguments: unknown, context: GraphQLContext): Promise<Cart | null> => {
     if (event.cartError !== null) throw event.cartError;
