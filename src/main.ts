@@ -65,7 +65,7 @@ async function run(): Promise<void> {
 }
 
 async function describeDemo(
-  { merchants, dataDir, introspection }: Config,
+  { merchants, dataDir, database, introspection }: Config,
   { auth }: Service,
   url: string,
 ): Promise<string> {
@@ -78,7 +78,7 @@ async function describeDemo(
     serverSecret: demoServerSecret,
     appToken: token,
     merchants: merchants.filter(({ enabled }) => enabled),
-    dataFolder: dataDir,
+    dataFolder: database === null ? dataDir : 'in the database of DATABASE_URL',
   });
 }
 

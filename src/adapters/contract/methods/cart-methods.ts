@@ -1,0 +1,44 @@
+import type { PlatformCart } from '../../../domain/cart.ts';
+import type { CartHandle, CartResult, MerchantCall, NewLineItem } from '../method-types.ts';
+
+/**
+ * Reading and changing a cart. Errors of all methods with a cart besides their own: CartNotFound if the handle no longer
+ * leads to an open cart (the core then forgets the handle), PostalCodeRequired if the merchant requires a postal code
+ * before items can change.
+ */
+export interface CartMethods {
+  /** The cart behind the handle, with fresh prices. Throws CartNotFound. */
+  readonly getCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<PlatformCart>;
+
+  /**
+   * Adds items, in the order given, all or none. Without a handle the platform starts a cart, if possible only once the
+   * first item is accepted. A variant that is already in the cart increases its line or gets a separate line, as the
+   * platform prefers. `flush` empties the cart first; if the items are then refused, the old lines remain.
+   *
+   * Throws ProductNotFound, ProductNotSupported, NotEnoughStockError (with `quantityAvailable` if the platform says it:
+   * how many the buyer could have in total, and with `field: ['items', index, 'quantity']`), InvalidQuantity,
+   * NoLineItemError, CannotCreateCart.
+   */
+  readonly addLineItems?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle | null; readonly items: readonly NewLineItem[]; readonly flush: boolean },
+  ) => Promise<CartResult>;
+
+  /** Sets the quantity of a line; 0 removes it. Throws LineItemNotFound, NotEnoughStockError, InvalidQuantity. */
+  readonly updateLineItem?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly lineItemId: string; readonly quantity: number },
+  ) => Promise<CartResult>;
+
+  /** Removes all lines; addresses and the cart itself may stay. */
+  readonly clearCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
+
+  /**
+   * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. Throws
+   * CountryNotSupported, InvalidShippingInfo.
+   */
+  readonly setPostalCode?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle | null; readonly postalCode: string; readonly country: string | null },
+  ) => Promise<CartResult>;
+}

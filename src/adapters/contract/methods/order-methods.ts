@@ -1,0 +1,60 @@
+import type { PlatformOrder } from '../../../domain/order.ts';
+import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
+import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from '../order-submission.ts';
+
+/** Placing and following orders. */
+export interface OrderMethods {
+  /**
+   * Charges the payment and turns the cart into an order.
+   *
+   * **Idempotent per `attemptKey`**: the core repeats the call after a time-out or a crash, perhaps from another
+   * machine. One key never charges twice nor creates two orders, whatever the first response was. Pass the key on to
+   * the platform; if it accepts none, find the order by the cart before charging. Pass `paymentKey` on to the payment
+   * provider.
+   *
+   * A cart gets another `attemptKey` only after the submission before it was refused or is `not-placed`: the core has
+   * one open attempt for a cart. A request that was lost or doubled on the way can still arrive at any time.
+   *
+   * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
+   * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
+   * Refusals: the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
+   * PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
+   * MissingShippingMethod, ShipmentNotAvailable, LocationNotFound, InvalidDeliveryDate, MissingRequiredParameters (with
+   * `shipmentId` if a shipment lacks its type, location or date), MissingTaxSync, CheckoutError. A pickup needs neither
+   * address nor method.
+   */
+  readonly placeOrder?: (call: MerchantCall, input: OrderSubmission) => Promise<OrderOutcome>;
+
+  /**
+   * Goes on after the buyer met a challenge. Answers `action-required` while the buyer has not. Idempotent per `attemptKey`.
+   * Throws PaymentChallengeRequired (declined after authentication), PaymentChallengeExpired, or as placeOrder.
+   */
+  readonly continueOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string; readonly challengeId: string },
+  ) => Promise<OrderOutcome>;
+
+  /**
+   * Ends a submission that waits for its buyer at a challenge: afterwards the challenge is void, also if the buyer has
+   * confirmed it, nothing is charged under this key, and the cart can change and be ordered under another key. Answers
+   * `not-placed` then, also when repeated. If it came too late, answers the outcome, as reconcileOrder does. Omit it if
+   * the platform cannot do this.
+   */
+  readonly cancelOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string; readonly challengeId: string },
+  ) => Promise<ReconciledOutcome>;
+
+  /**
+   * The outcome of a submission whose response was lost. Required of every adapter that has placeOrder. `not-placed` is
+   * final: afterwards, a submission under this key that is still in flight is refused when it arrives (or the adapter
+   * has ensured that there is none). If that is not certain yet, answer `unknown`.
+   */
+  readonly reconcileOrder?: (
+    call: MerchantCall,
+    input: { readonly cart: CartHandle; readonly attemptKey: string },
+  ) => Promise<ReconciledOutcome>;
+
+  /** The current order on the platform. Throws OrderNotFound. Ownership was checked before. */
+  readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
+}
