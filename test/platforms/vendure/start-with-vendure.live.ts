@@ -25,7 +25,7 @@ describe('npm run start:vendure', { timeout: 180_000 }, () => {
     let vendureUrl = '';
     for await (const line of createInterface({ input: script.stdout })) {
       said.push(line);
-      if (!line.includes('"listening"')) continue;
+      if (!line.includes('"Listening"')) continue;
       vendureUrl = await findVendure(temporary);
       assert.equal((await fetch(`${vendureUrl}/health`)).status, 200);
       process.kill(-(script.pid ?? 0), 'SIGINT');
@@ -33,7 +33,7 @@ describe('npm run start:vendure', { timeout: 180_000 }, () => {
     const [code] = await closed;
 
     assert.equal(code, 0);
-    assert.match(said.at(-1) ?? '', /"msg":"ended"/);
+    assert.match(said.at(-1) ?? '', /"msg":"Ended"/);
     await assert.rejects(fetch(`${vendureUrl}/health`), TypeError);
     assert.deepEqual(await readdir(temporary), []);
   });
