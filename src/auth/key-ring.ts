@@ -42,6 +42,8 @@ export class KeyRing {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<readonly RingKey[]> | undefined;
   #adding: Promise<readonly RingKey[]> | undefined;
+  #looking: Promise<readonly RingKey[]> | undefined;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: KeyRingOptions) {
@@ -56,8 +58,7 @@ export class KeyRing {
   /** The key with that id, even if another node has just added it. */
   async find(keyId: string): Promise<RingKey | undefined> {
     const known = (await this.list()).find((key) => key.keyId === keyId);
-    if (known !== undefined || this.#age() < LOOK_AGAIN_AFTER) return known;
-    return (await this.#read()).find((key) => key.keyId === keyId);
+    return known ?? (await this.#lookAgain()).find((key) => key.keyId === keyId);
   }
 
   /** Generates a successor of `newest`, unless another caller or node was faster. Returns all keys, newest first. */
@@ -90,6 +91,23 @@ export class KeyRing {
     await Promise.allSettled([this.#reading, this.#adding]);
   }
 
+  /** For an unknown id. Whoever asks meanwhile shares the read; whoever asks too soon after it gets what it found. */
+  #lookAgain(): Promise<readonly RingKey[]> {
+    const now = this.#options.runtime.clock.now();
+    if (this.#looking === undefined && now - this.#lookedAt < LOOK_AGAIN_AFTER) return Promise.resolve(this.#known);
+    if (this.#looking === undefined) this.#lookedAt = now;
+    this.#looking ??= this.#readAnew().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** A reading that began before a key was added must not pass for one that knows it. */
+  async #readAnew(): Promise<readonly RingKey[]> {
+    await this.#reading?.catch(() => {});
+    return this.#read();
+  }
+
   #requireOpen(): void {
     if (this.#closed) throw new KeyRingClosedError('The keys of this service are closed');
   }
@@ -110,9 +128,7 @@ export class KeyRing {
       sealedPrivateJwk: await secretBox.seal(JSON.stringify(await exportJWK(privateKey))),
     };
     await keys.add(made, expectedNewest);
-    // A reading that began before the key was added must not pass for one that knows it.
-    await this.#reading?.catch(() => {});
-    return this.#read();
+    return this.#readAnew();
   }
 
   async #read(): Promise<readonly RingKey[]> {

@@ -148,6 +148,25 @@ describe('token-signing keys', () => {
     assert.equal(keys.lists - before, 1);
   });
 
+  it('of another node are found although this one has read its own a moment before', async () => {
+    const keys = new MemoryServiceKeys();
+    const clock = new StillClock();
+    const here = await startAuth({ keys, clock });
+    clock.advance(30 * DAY);
+    await here.auth.jwks();
+    clock.advance(10 * MINUTE);
+    const there = await startAuth({ keys, clock });
+    await here.auth.jwks();
+
+    const token = await newToken(there);
+    const [first, second] = await Promise.all([
+      here.present({ svcAuthorization: token }),
+      here.present({ svcAuthorization: token }),
+    ]);
+
+    assert.deepEqual([first.kind, second.kind], ['device', 'device']);
+  });
+
   it('leave the store alone once closed, where a card key was about to be made', async () => {
     const { auth, keys } = await startAuth();
     const preparing = auth.prepare();

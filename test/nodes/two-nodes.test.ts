@@ -126,8 +126,6 @@ describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
     const device = await one.openDevice();
     const attemptId = crypto.randomUUID();
     const input = await createOrder(device, attemptId);
-    // A node looks for a card key of another one at most every 200 ms: here both know it.
-    await at(two, device).request('{ paymentEncryptionKey { keyId } }');
     const watched: unknown[] = [];
     const watching = (async () => {
       const watch = two.watcherFor(device);
