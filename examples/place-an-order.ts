@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { createClient } from 'graphql-ws';
-import { CompactEncrypt, importJWK } from 'jose';
 import { WebSocket } from 'ws';
+import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
 import { ADDRESS, PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
@@ -46,7 +46,7 @@ async function placeAnOrder(url: string): Promise<boolean> {
   const variant = await findSomethingToBuy(call, headers);
   say('catalog', `${variant.title}, ${format(variant.price)}`);
 
-  const encryptedCard = await encryptCard(call, headers);
+  const encryptedCard = await encryptExampleCard((query) => call(query, {}, headers), options.card);
   say('card', 'encrypted on this side; the number never travels in the clear');
 
   const attemptId = crypto.randomUUID();
@@ -61,6 +61,8 @@ async function placeAnOrder(url: string): Promise<boolean> {
         payment: { encryptedCard },
         shippingInfo: ADDRESS,
         billingInfo: ADDRESS,
+        captchaToken: await findCaptchaToken(call, headers),
+        consents: await acceptConsents(call, headers),
         attemptId,
         idempotencyKey: attemptId,
       },
@@ -118,20 +120,39 @@ async function findSomethingToBuy(call: GraphQLCaller, headers: Record<string, s
   throw new Error(`${options.domain} has nothing to sell at the moment`);
 }
 
-async function encryptCard(call: GraphQLCaller, headers: Record<string, string>): Promise<string> {
-  const { paymentEncryptionKey: key } = await call<{
-    paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
-  }>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, headers);
-  const card = {
-    number: options.card,
-    expiryMonth: 12,
-    expiryYear: new Date().getUTCFullYear() + 3,
-    securityCode: '123',
-    holderName: 'Ada Lovelace',
-  };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
-    .setProtectedHeader({ alg: key.algorithm, enc: key.encryption, kid: key.keyId })
-    .encrypt(await importJWK(key.jwk, key.algorithm));
+/** A token from the captcha's page, if the shop has one. */
+async function findCaptchaToken(call: GraphQLCaller, headers: Record<string, string>): Promise<string | null> {
+  const { merchant } = await call<{
+    merchant: { checkoutRequirements: { captcha: { url: string | null } | null } };
+  }>(
+    'query ($domain: String!) { merchant(domain: $domain) { checkoutRequirements { captcha { url } } } }',
+    { domain: options.domain },
+    headers,
+  );
+  const url = merchant.checkoutRequirements.captcha?.url;
+  if (!url) return null;
+  const answer = await fetch(url, { method: 'POST' });
+  const { captchaToken } = (await answer.json()) as { captchaToken: string };
+  say('captcha', `a token of ${url}`);
+  return captchaToken;
+}
+
+/** A yes to every consent that an order needs. A frontend shows each text and asks. */
+async function acceptConsents(call: GraphQLCaller, headers: Record<string, string>) {
+  const { merchant } = await call<{
+    merchant: {
+      checkoutRequirements: {
+        consents: { consentId: string; text: string; version: string; required: boolean; explicit: boolean }[];
+      };
+    };
+  }>(
+    'query ($domain: String!) { merchant(domain: $domain) { checkoutRequirements { consents { consentId text version required explicit } } } }',
+    { domain: options.domain },
+    headers,
+  );
+  const needed = merchant.checkoutRequirements.consents.filter(({ required, explicit }) => required && explicit);
+  for (const { text } of needed) say('consent', text);
+  return needed.map(({ consentId, version }) => ({ consentId, version, accepted: true }));
 }
 
 /** Prints each event as it arrives and ends after the last one. May start before the attempt exists. */

@@ -4,6 +4,7 @@ import { describeError, type ErrorChannel, type ErrorName, errorNames, retryAdvi
 import { toErrorCode } from '../src/errors/error-code.ts';
 import { explainStatus } from '../src/errors/explain-status.ts';
 import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
+import { findProvokingTest } from './provoking-tests.ts';
 
 export const errorsDocumentPath = join(import.meta.dirname, '..', 'docs', 'errors.md');
 
@@ -21,7 +22,7 @@ developers.
 
 - A **user error** is something that a buyer or developer can fix. A mutation returns it as data, in \`userErrors\`, with the
   \`field\` of the input, and changes nothing. A query returns it in the top-level \`errors\`, and only the field in its \`path\`
-  is null.
+  is null. The message of an \`AddressError\` names the field at fault, instead of the sentence below.
 - A **request error** stops the whole request: a bad credential, a limit, an invalid document, a bug. It is in the top-level
   \`errors\`.
 
@@ -94,8 +95,10 @@ ${Object.entries(retryAdvice)
 
 ## Request errors
 
-| Code | Name | HTTP status | Advice | Message | Where |
-|---|---|---|---|---|---|
+The column Test names a test that provokes the error.
+
+| Code | Name | HTTP status | Advice | Message | Test | Where |
+|---|---|---|---|---|---|---|
 ${namesOf('request')
   .map((name) => `${row(name)} ${arrival[name] ?? 'HTTP and WebSocket'} |`)
   .join('\n')}
@@ -105,8 +108,8 @@ ${namesOf('request')
 You receive them over HTTP and WebSocket: in \`userErrors\` of a mutation or of an attempt to order, or in the top-level \`errors\` of a query or
 subscription. The schema says for each operation which ones.
 
-| Code | Name | HTTP status | Advice | Message |
-|---|---|---|---|---|
+| Code | Name | HTTP status | Advice | Message | Test |
+|---|---|---|---|---|---|
 ${namesOf('user').map(row).join('\n')}
 `;
 }
@@ -141,7 +144,13 @@ function row(name: ErrorName): string {
   const { retry, message, aliases = [], ours } = entry;
   const names =
     [name, ...aliases].map((spelling) => `\`${spelling}\``).join(', ') + (ours ? ' (not in the specification)' : '');
-  return `| \`${toErrorCode(name)}\` | ${names} | ${explainStatus(entry)} | \`${retry}\` | ${message} |`;
+  return `| \`${toErrorCode(name)}\` | ${names} | ${explainStatus(entry)} | \`${retry}\` | ${message} | ${toTest(name)} |`;
+}
+
+/** A link to the test that provokes the error. */
+function toTest(name: ErrorName): string {
+  const path = findProvokingTest(name);
+  return path === null ? 'open' : `[${path.replace(/^.*\/|\.test\.ts$/g, '')}](../test/${path})`;
 }
 
 if (import.meta.main) await writeFile(process.argv[2] ?? errorsDocumentPath, printErrors());

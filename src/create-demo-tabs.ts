@@ -39,9 +39,24 @@ export function createDemoTabs(
       const { products } = await commerce.listProducts(await visitor(), { domain, page: 1, size: 20 });
       return products.flatMap(({ variants }) => variants).find(({ available }) => available)?.variantId;
     },
+    findCheckoutGoods: async () => findCheckoutGoods(commerce, await visitor(), domain),
     encryptCard: async (card) => {
       const expiryYear = new Date(runtime.clock.now()).getUTCFullYear() + 3;
       return encryptCard({ ...card, expiryYear }, await auth.paymentEncryptionKey());
     },
   });
+}
+
+const YEN_SHOP = 'jewelry.demo.example';
+
+/** Null if a shop does not have them, or does not respond. */
+async function findCheckoutGoods(commerce: RunningCommerce, caller: Caller, domain: string) {
+  const find = async (shop: string, sku: string) => {
+    const [product] = await commerce.loadProducts(caller, { domain: shop, references: [{ by: 'sku', value: sku }] });
+    return product?.variants.find((variant) => variant.sku === sku && variant.available)?.variantId;
+  };
+  const wanted = [find(domain, 'PKT-M-MOSS'), find(domain, 'BLB-85CM-TAN'), find(YEN_SHOP, 'TKR-SILVE-9')];
+  const [shirt, belt, ring] = await Promise.all(wanted).catch(() => []);
+  if (shirt === undefined || belt === undefined || ring === undefined) return null;
+  return { shirt, belt, yen: { domain: YEN_SHOP, ring } };
 }

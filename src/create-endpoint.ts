@@ -4,9 +4,11 @@ import { readCredential } from './auth/read-credential.ts';
 import type { Commerce } from './commerce/commerce.ts';
 import type { Viewer } from './domain/viewer.ts';
 import { findExpiry } from './domain/viewer-rules.ts';
+import type { QueryCompilation } from './graphql/compiled/create-executor.ts';
 import { createContext } from './graphql/context.ts';
 import { createSchema } from './graphql/create-schema.ts';
 import { findCredentialRefusal } from './graphql/find-credential-refusal.ts';
+import { findBuyer } from './graphql/gate/find-buyer.ts';
 import { OperationGate } from './graphql/gate/operation-gate.ts';
 import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
@@ -17,6 +19,7 @@ import type { ClientValues, GraphqlEndpoint } from './server/server-options.ts';
 
 export interface EndpointParts {
   readonly introspection: boolean;
+  readonly queryCompilation: QueryCompilation;
   readonly auth: Auth;
   readonly commerce: Commerce;
   readonly rateLimits: RateLimits;
@@ -27,6 +30,7 @@ export interface EndpointParts {
 /** GraphQL as the server serves it. */
 export function createEndpoint({
   introspection,
+  queryCompilation,
   auth,
   commerce,
   rateLimits,
@@ -36,6 +40,7 @@ export function createEndpoint({
   return {
     schema: createSchema(),
     introspection,
+    queryCompilation,
     ...(graphqlLimits && { limits: graphqlLimits }),
     authenticate: (client) => auth.authenticate(toRawCredentials(client)),
     describeCredential: (viewer) => ({
@@ -46,7 +51,8 @@ export function createEndpoint({
     }),
     refuseCredential: findCredentialRefusal,
     createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
-      const caller = { viewer, requestId, signal, buyer };
+      const stated = findBuyer({ viewer, buyer, client });
+      const caller = { viewer, requestId, signal, buyer: stated.buyer };
       const counted = toCountedCaller({ viewer, buyer, client });
       const sessionToken = readCookie(sessionCookieName) ?? null;
       const sentToken =
@@ -56,6 +62,7 @@ export function createEndpoint({
         commerce,
         gate: new OperationGate({
           caller,
+          refusal: stated.refusal,
           counted,
           commerce,
           rateLimits,

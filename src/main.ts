@@ -1,5 +1,5 @@
 import { checkMerchant } from './adapters/registry.ts';
-import { OtherKeySecretError } from './auth/key-secret-proof.ts';
+import { OtherKeySecretError } from './auth/keys/key-secret-proof.ts';
 import type { Config } from './config/config.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
@@ -34,6 +34,7 @@ async function run(): Promise<void> {
   let url: string;
   try {
     url = await service.listen();
+    await service.prepared();
   } catch (error) {
     await service.close();
     throw error;

@@ -1,34 +1,37 @@
-import { adapterRegistry } from './adapters/registry.ts';
+import type { adapterRegistry } from './adapters/registry.ts';
 import type { Faults } from './adapters/sandbox/faults.ts';
 import { connectSandbox } from './adapters/sandbox/remote/connect-sandbox.ts';
 import { type Auth, createAuth } from './auth/create-auth.ts';
 import { createSecretBox } from './auth/create-secret-box.ts';
-import { proveKeySecret } from './auth/key-secret-proof.ts';
+import { proveKeySecret } from './auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from './auth/share-demo-key-secret.ts';
 import { toAuthSettings } from './auth/to-auth-settings.ts';
+import { getAssistantCapabilities } from './commerce/assistant/get-assistant-capabilities.ts';
+import type { CatalogSync } from './commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
 import { MaintenanceWatch } from './commerce/maintenance/maintenance-watch.ts';
-import { type Merchant, Merchants } from './commerce/merchants.ts';
+import { Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
 import type { Config } from './config/config.ts';
 import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
+import { createMerchants } from './create-merchants.ts';
 import type { Viewer } from './domain/viewer.ts';
 import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
+import { openCatalogIndex, serveCatalogControl, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openStores } from './open-stores.ts';
-import type { SandboxEndpoint } from './sandbox/endpoint/index.ts';
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createServer } from './server/create-server.ts';
 import { DemoVisitors } from './server/graphiql/demo-visitors.ts';
 import { createOriginRule } from './server/origin-rule.ts';
 import type { ServerLimits } from './server/server-options.ts';
-import type { Stores } from './stores/ports/index.ts';
+import type { CatalogIndex, Stores } from './stores/ports/index.ts';
 
 /** Test replacements. */
 export interface ServiceOverrides {
@@ -47,11 +50,14 @@ export interface ServiceOverrides {
 export interface Service {
   /** Listens at the configured address, takes up attempts that an earlier process left, and returns the address. */
   listen(): Promise<string>;
+  /** Settles when the catalogs of the sandbox shops were listed once: the service is then ready. */
+  prepared(): Promise<void>;
   /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;
   readonly auth: Auth;
   readonly commerce: RunningCommerce;
   readonly stores: Stores;
+  readonly catalogIndex: CatalogIndex;
   /** The sandbox of this process; null if no merchant uses it, or if it runs in a separate process. */
   readonly sandbox: Sandbox | null;
 }
@@ -65,9 +71,12 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
   let address: string | null = null;
+  let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger }), (it) => it.close());
+  const { consentRetentionDays: days } = config;
+  await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
   const sharing = opened.adopt(await openCoordination(config, { facts: stores.facts, runtime, logger }), (it) =>
     it.close(),
@@ -98,15 +107,19 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       )
     : null;
   const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger });
-  const merchants = await createMerchants(config, sandbox?.endpoint ?? remote, { runtime, logger }, overrides);
+  const served = await createMerchants(config, sandbox?.endpoint ?? remote, { runtime, logger }, overrides);
   opened.defer(async () => {
-    await Promise.all(merchants.map(({ adapter }) => adapter.close?.()));
+    await Promise.all(served.map(({ adapter }) => adapter.close?.()));
   });
 
+  const merchants = new Merchants(served);
+  const catalogIndex = opened.adopt(await openCatalogIndex(config, runtime), (it) => it.close());
   const visitors = new DemoVisitors();
   const commerce = createCommerce({
-    merchants: new Merchants(merchants),
+    merchants,
     stores,
+    catalogIndex,
+    ...toCatalogDependencies(config, runtime),
     events,
     runtime,
     logger,
@@ -117,7 +130,11 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     loopbackReturns: config.demo,
     stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
-    settings: { attemptLease: config.leaseSeconds * 1000, ...overrides.commerceSettings },
+    settings: {
+      attemptLease: config.leaseSeconds * 1000,
+      listedCartTimeout: config.activeCartsTimeoutSeconds * 1000,
+      ...overrides.commerceSettings,
+    },
   });
 
   const maintenance = opened.adopt(
@@ -132,6 +149,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   await maintenance.start();
   const graphql = createEndpoint({
     introspection: config.introspection,
+    queryCompilation: config.queryCompilation,
     auth,
     commerce,
     rateLimits,
@@ -148,14 +166,19 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     origins: createOriginRule({ allowed: config.allowedOrigins, anyLocal: config.demo }),
     trustedProxies: config.trustedProxies,
     ping: () => stores.ping(),
+    isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
+    findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
+  opened.defer(await serveCatalogControl(config, { commerce, index: catalogIndex, runtime, logger }));
+
   const everything = opened.move();
   let stopResuming = () => {};
+  let catalogSync: CatalogSync | undefined;
   const probing = new AbortController();
   const drainMs = config.drainSeconds * 1000;
   const end = async () => {
@@ -163,7 +186,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     probing.abort();
     // Runs that are cut short still answer their request, so the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
-    await Promise.all([commerce.drain(drainMs, closed), closed]);
+    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(), closed]);
     await everything.disposeAsync();
   };
   let ended: Promise<void> | undefined;
@@ -171,15 +194,21 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     auth,
     commerce,
     stores,
+    catalogIndex,
     sandbox,
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
+      catalogSync = commerce.startCatalogSync();
+      void catalogSync.prepared.then(() => {
+        isPrepared = true;
+      });
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
       return address;
     },
+    prepared: async () => catalogSync?.prepared,
     close: () => {
       ended ??= end();
       return ended;
@@ -188,25 +217,4 @@ export async function createService(config: Config, overrides: ServiceOverrides 
 }
 
 const ANSWER_MS = 1_000;
-
-async function createMerchants(
-  { merchants }: Config,
-  sandbox: SandboxEndpoint | null,
-  { runtime, logger }: { readonly runtime: Runtime; readonly logger: Logger },
-  { faults, platforms }: ServiceOverrides,
-): Promise<readonly Merchant[]> {
-  const made: Merchant[] = [];
-  for (const { platform, ...merchant } of merchants) {
-    const kind = platforms?.[platform] ?? adapterRegistry[platform];
-    if (kind === undefined) throw new Error(`There is no platform ${platform}`);
-    const adapter = await kind.create(merchant, {
-      runtime,
-      logger,
-      sandbox,
-      ...(faults && { faults }),
-    });
-    const { domain, displayName, enabled } = merchant;
-    made.push({ domain, displayName, enabled, platformId: adapter.platform, adapter });
-  }
-  return made;
-}
+const DAY_MS = 24 * 60 * 60 * 1000;

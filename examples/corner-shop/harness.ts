@@ -64,6 +64,11 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
         const found = shop.find(variantId);
         if (found !== undefined) found.variant.stock = units;
       },
+      setPrice: async (variantId, price) => {
+        const found = shop.find(variantId);
+        if (found !== undefined) found.variant.price = price;
+      },
+      withdraw: async (variantId) => shop.withdraw(variantId),
     },
   });
   const [first, second] = [...platform.shops].map(([key, shop]) => toFixture(key, shop));
@@ -104,6 +109,7 @@ const facts = {
   addresses: {
     good,
     notServed: { ...good, country: 'AQ' },
+    sparse: { ...good, country: 'KW', stateOrProvince: '', postalCode: '', city: 'Salmiya' },
     wrongState: { ...good, stateOrProvince: 'ZZ' },
   },
   promoCode: 'NEIGHBOUR',

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export interface RunningServer {
   readonly url: string;
+  /** Where the server keeps its state; null where it was not started here. */
+  readonly dataFolder: string | null;
   /** Stops the server where it was started here; leaves any other alone. */
   stop(): Promise<void>;
 }
@@ -15,7 +17,7 @@ export interface RunningServer {
 export async function findOrStartServer(url: string): Promise<RunningServer> {
   if (await answers(url)) {
     console.log(`server    using the one at ${url}`);
-    return { url, stop: async () => {} };
+    return { url, dataFolder: null, stop: async () => {} };
   }
   const started = await startServer();
   console.log(`server    none at ${url}, started one at ${started.url} for this run`);
@@ -46,7 +48,7 @@ export async function startServer(
     const url = /https?:\/\/\S+?:\d+/.exec(line)?.[0];
     if (url !== undefined) {
       child.stdout.resume();
-      return { url, stop, pid: child.pid ?? 0 };
+      return { url, dataFolder: environment['DATA_DIR'] ?? dataFolder, stop, pid: child.pid ?? 0 };
     }
   }
   await stop();

@@ -6,6 +6,7 @@ import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker
 import GraphQLWorker from 'monaco-graphql/esm/graphql.worker.js?worker';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fillIn, findCart } from '../../src/server/graphiql/fill-in.ts';
 
 globalThis.MonacoEnvironment = {
   getWorker(_workerId, label) {
@@ -64,7 +65,14 @@ const socketAddress = new URL(address);
 socketAddress.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
 
 // With `subscriptionUrl`, the fetcher makes a socket per run and sends the headers editor as its `connection_init` payload.
-const fetcher = keepEvents(createGraphiQLFetcher({ url: address.href, subscriptionUrl: socketAddress.href }));
+const plainFetcher = createGraphiQLFetcher({
+  url: address.href,
+  subscriptionUrl: socketAddress.href,
+  enableIncrementalDelivery: false,
+  // A refused request is an answer to read, and no failure of the page.
+  headers: { accept: 'application/json' },
+});
+const fetcher = fillingIn(keepEvents(plainFetcher));
 
 /** More than an order tells; a subscription without an end must not fill the browser's memory. */
 const MAX_EVENTS = 100;
@@ -74,6 +82,16 @@ function keepEvents(fetch) {
   return async (parameters, options) => {
     const answer = await fetch(parameters, options);
     return typeof answer?.[Symbol.asyncIterator] === 'function' ? listEvents(answer) : answer;
+  };
+}
+
+/** `{{shipments.0.shipmentId}}` in the variables is taken from the newest cart that an answer showed. */
+function fillingIn(fetch) {
+  let cart;
+  return async (parameters, options) => {
+    const answer = await fetch({ ...parameters, variables: fillIn(parameters.variables ?? {}, cart) }, options);
+    cart = findCart(answer?.data) ?? cart;
+    return answer;
   };
 }
 

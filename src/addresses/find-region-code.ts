@@ -6,7 +6,7 @@ import { toRegionKey } from './to-region-key.ts';
  * country requires a region and has no such one. In other countries any text stays unchanged.
  */
 export function findRegionCode(country: string, text: string): string | undefined {
-  const { regions, isRegionRequired } = findAddressRules(country);
+  const { regions, required } = findAddressRules(country);
   const trimmed = text.trim();
   const capitals = trimmed.toUpperCase();
   const code = capitals.startsWith(`${country}-`) ? capitals.slice(country.length + 1) : capitals;
@@ -14,5 +14,5 @@ export function findRegionCode(country: string, text: string): string | undefine
   const region =
     regions.find((each) => each.code.toUpperCase() === code) ??
     regions.find(({ names }) => names.some((name) => toRegionKey(name) === key));
-  return region?.code ?? (isRegionRequired ? undefined : trimmed);
+  return region?.code ?? (required.has('region') ? undefined : trimmed);
 }

@@ -15,7 +15,7 @@ let foreignNames: ReadonlyMap<string, string> | undefined;
  */
 export function isRegionOf(country: string, text: string): boolean {
   if (findRegionCode(country, text) === undefined) return false;
-  if (findAddressRules(country).isRegionRequired) return true;
+  if (findAddressRules(country).required.has('region')) return true;
   foreignNames ??= listForeignNames();
   const owner = foreignNames.get(toRegionKey(text));
   return owner === undefined || owner === country;

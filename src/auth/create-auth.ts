@@ -5,15 +5,15 @@ import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { ServiceKeys } from '../stores/ports/service-keys.ts';
-import { CardKeys } from './card-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
 import { createDecryptCard } from './create-decrypt-card.ts';
 import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
 import { JwtDeviceTokens } from './jwt-device-tokens.ts';
-import { KeyRingClosedError } from './key-ring.ts';
+import { CardKeys } from './keys/card-keys.ts';
+import { KeyRingClosedError } from './keys/key-ring.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
 import type { AuthSettings } from './settings.ts';
-import { SigningKeys } from './signing-keys.ts';
 import { type IssuedToken, TokenIssuer } from './token-issuer.ts';
 import { TokenVerifier } from './token-verifier.ts';
 

@@ -6,7 +6,7 @@ import { findTextProblem } from '../domain/text/find-text-problem.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { CardKeys } from './card-keys.ts';
+import type { CardKeys } from './keys/card-keys.ts';
 
 export const CARD_ALGORITHM = 'RSA-OAEP-256';
 export const CARD_ENCRYPTION = 'A256GCM';

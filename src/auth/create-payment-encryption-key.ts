@@ -1,5 +1,5 @@
-import type { CardKeys } from './card-keys.ts';
 import { CARD_ALGORITHM, CARD_ENCRYPTION } from './create-decrypt-card.ts';
+import type { CardKeys } from './keys/card-keys.ts';
 
 /** The key to encrypt a card with, as clients are given it. */
 export const createPaymentEncryptionKey =

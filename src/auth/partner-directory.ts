@@ -10,6 +10,8 @@ export interface PartnerRecord {
     readonly origins: readonly string[];
   }[];
   /** Server secrets are stored only as SHA-256 in hex, each with a name for the log. */
+  /** Domains of merchants; all if left out. */
+  readonly merchants?: readonly string[] | undefined;
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
 
@@ -19,8 +21,9 @@ export class PartnerDirectory {
   readonly #secrets: readonly { readonly hash: Buffer; readonly partner: PartnerRecord }[];
 
   constructor(partners: readonly PartnerRecord[]) {
-    for (const { name, appIds } of partners) {
-      for (const { id, ...app } of appIds) this.#byAppId.set(id, { name, appId: id, ...app });
+    for (const { name, appIds, merchants } of partners) {
+      const seen = merchants === undefined ? {} : { merchants };
+      for (const { id, ...app } of appIds) this.#byAppId.set(id, { name, appId: id, ...app, ...seen });
     }
     this.#secrets = partners.flatMap((partner) =>
       partner.serverSecrets.map(({ sha256 }) => ({ hash: Buffer.from(sha256, 'hex'), partner })),

@@ -1,9 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
 import type { AuthSettings } from './settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
 import { TOKEN_ALGORITHM, TOKEN_ISSUER, type TokenClaims, tokenClaims } from './token-claims.ts';
 
 /** A token with a valid signature. Expired tokens are distinguished, since they may still renew a session. */
@@ -23,12 +24,19 @@ export class TokenVerifier {
   readonly #signingKeys: SigningKeys;
   readonly #settings: AuthSettings;
   readonly #runtime: Runtime;
-  readonly #remembered = new Map<string, { readonly keyId: string; readonly claims: TokenClaims }>();
+  readonly #remembered = new LRUCache<string, { readonly keyId: string; readonly claims: TokenClaims }>({
+    max: REMEMBERED_TOKENS,
+  });
 
   constructor(signingKeys: SigningKeys, settings: AuthSettings, runtime: Runtime) {
     this.#signingKeys = signingKeys;
     this.#settings = settings;
     this.#runtime = runtime;
+  }
+
+  /** Whether this very text was a token of ours, whatever it is worth now. */
+  remembers(token: string): boolean {
+    return this.#remembered.has(token);
   }
 
   /** Throws InvalidToken if it is not a JWT, InvalidJWTToken if it is not one of ours. */
@@ -72,7 +80,7 @@ export class TokenVerifier {
     const claims = tokenClaims.safeParse(await this.#requirePayload(token, key.publicKey));
     if (!claims.success) throw refuse('The token lacks required claims.');
     if (claims.data.env !== this.#settings.environment) throw refuse('The token belongs to another environment.');
-    this.#remember(token, key.keyId, claims.data);
+    this.#remembered.set(token, { keyId: key.keyId, claims: claims.data });
     return claims.data;
   }
 
@@ -92,12 +100,6 @@ export class TokenVerifier {
       // Any other error, a key of the wrong type included, means that the token is not ours.
       throw refuse(explain(error));
     }
-  }
-
-  #remember(token: string, keyId: string, claims: TokenClaims): void {
-    const oldest = this.#remembered.keys().next();
-    if (this.#remembered.size >= REMEMBERED_TOKENS && !oldest.done) this.#remembered.delete(oldest.value);
-    this.#remembered.set(token, { keyId, claims });
   }
 }
 

@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util';
 import { UpstreamFailure } from '../adapters/toolkit/upstream-failure.ts';
+import { CommandRefusal } from '../control/command-refusal.ts';
+import type { CommandLine } from '../control/command-wire.ts';
+import { findControlAddress } from '../control/control-address.ts';
 import { systemClock } from '../lib/clock.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { findControlAddress } from '../sandbox/control/control-address.ts';
-import { type CommandLine, CommandRefusal } from '../sandbox/control/sandbox-command.ts';
 import { sandboxCommands } from '../sandbox/control/sandbox-commands.ts';
-import { hasSandboxDatabase, openSandboxDatabase, type SandboxLocation } from '../sandbox/open-sandbox-database.ts';
+import {
+  hasSandboxDatabase,
+  openSandboxDatabase,
+  type SandboxLocation,
+  toSandboxFolder,
+} from '../sandbox/open-sandbox-database.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
@@ -92,7 +98,7 @@ function parse(commandLine: readonly string[]) {
 
 /** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
 async function run(location: SandboxLocation, command: string, positionals: readonly string[]) {
-  const address = await findControlAddress(location.dataFolder);
+  const address = await findControlAddress(toSandboxFolder(location.dataFolder));
   const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals });
   if (lines !== undefined) return lines;
   if (!hasSandboxDatabase(location)) throw new CommandRefusal(`There is no sandbox in ${location.dataFolder}.`);

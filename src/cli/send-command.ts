@@ -3,14 +3,20 @@ import { defaultHttpSettings } from '../adapters/toolkit/http-settings.ts';
 import { decode } from '../adapters/toolkit/json-body.ts';
 import { randomFraction } from '../adapters/toolkit/random-fraction.ts';
 import { UpstreamFailure } from '../adapters/toolkit/upstream-failure.ts';
+import { CommandRefusal } from '../control/command-refusal.ts';
+import { type CommandLine, linesWire, problemWire } from '../control/command-wire.ts';
+import type { ControlAddress } from '../control/control-address.ts';
 import { systemRuntime } from '../lib/runtime.ts';
 import { systemTimers } from '../lib/timers.ts';
-import { linesWire, problemWire } from '../sandbox/control/command-wire.ts';
-import type { ControlAddress } from '../sandbox/control/control-address.ts';
-import { type CommandLine, CommandRefusal } from '../sandbox/control/sandbox-command.ts';
 
-/** A ledger may be long. */
-const settings = { ...defaultHttpSettings, totalTimeoutMs: 120_000, maxResponseBytes: 64 * 1_024 * 1_024 };
+/** A ledger may be long, and so may a synchronization. */
+const settings = {
+  ...defaultHttpSettings,
+  headersTimeoutMs: 3_600_000,
+  bodyTimeoutMs: 3_600_000,
+  totalTimeoutMs: 3_600_000,
+  maxResponseBytes: 64 * 1_024 * 1_024,
+};
 
 /** Undefined if no process accepts commands at this address any longer. Throws CommandRefusal. */
 export async function sendCommand(

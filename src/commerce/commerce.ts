@@ -2,35 +2,52 @@ import type { Caller } from '../domain/viewer.ts';
 import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';
-import { addLineItem } from './cart/add-line-item.ts';
-import { addLineItems } from './cart/add-line-items.ts';
+import { getAssistantCapabilities } from './assistant/get-assistant-capabilities.ts';
 import { clearCart } from './cart/clear-cart.ts';
 import { getCart } from './cart/get-cart.ts';
+import { addLineItem } from './cart/line-items/add-line-item.ts';
+import { addLineItems } from './cart/line-items/add-line-items.ts';
+import { updateLineItem } from './cart/line-items/update-line-item.ts';
+import { listCartDomains } from './cart/list-cart-domains.ts';
 import { setPostalCode } from './cart/set-postal-code.ts';
-import { updateLineItem } from './cart/update-line-item.ts';
 import { watchCart } from './cart/watch/watch-cart.ts';
+import { findPriceRange } from './catalog/find-price-range.ts';
 import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
+import { searchProducts } from './catalog/search/search-products.ts';
+import { getAddressFormat } from './checkout/get-address-format.ts';
+import { getCartReadiness } from './checkout/readiness/get-cart-readiness.ts';
+import { isTotalFinal } from './checkout/readiness/is-total-final.ts';
 import { setBillingInfo } from './checkout/set-billing-info.ts';
 import { setShippingInfo } from './checkout/set-shipping-info.ts';
+import { transferSession } from './checkout/transfer-session.ts';
+import { listCartConsents } from './consent/list-cart-consents.ts';
+import { listConsents } from './consent/list-consents.ts';
+import { listOrderConsents } from './consent/list-order-consents.ts';
+import { revokeConsent } from './consent/revoke-consent.ts';
+import { setConsents } from './consent/set-consents.ts';
+import { createRestriction } from './create-restriction.ts';
 import { isReplay } from './idempotency/is-replay.ts';
 import { describeMerchant } from './merchant/describe-merchant.ts';
 import { findMerchant } from './merchant/find-merchant.ts';
+import { getCheckoutRequirements } from './merchant/get-checkout-requirements.ts';
 import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
+import { listShippingCountries } from './merchant/list-shipping-countries.ts';
 import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeOrder } from './order/complete-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
-import { getOrder } from './order/get-order.ts';
-import { getOrderedCart } from './order/get-ordered-cart.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
-import { listOrders } from './order/list-orders.ts';
 import type { OrderContext } from './order/order-context.ts';
 import { placeOrder } from './order/place-order.ts';
+import { getOrder } from './order/read/get-order.ts';
+import { getOrderedCart } from './order/read/get-ordered-cart.ts';
+import { listOrders } from './order/read/list-orders.ts';
 import { findEventCart } from './order/watch/find-event-cart.ts';
 import { watchAttempt } from './order/watch/watch-attempt.ts';
+import { removePersonalData } from './personal-data/remove-personal-data.ts';
 import { applyPromoCodes } from './promotion/apply-promo-codes.ts';
 import { clearPromoCodes } from './promotion/clear-promo-codes.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
@@ -51,28 +68,38 @@ import { splitShipment } from './shipment/split-shipment.ts';
 export type Commerce = ReturnType<typeof bindUseCases>;
 
 export function bindUseCases(context: OrderContext) {
+  const restrict = createRestriction(context);
   const bind =
     <Input extends readonly unknown[], Answer>(
       useCase: (context: OrderContext, caller: Caller, ...input: Input) => Answer,
     ) =>
     (caller: Caller, ...input: Input): Answer =>
-      useCase(context, caller, ...input);
+      useCase(restrict(caller.viewer), caller, ...input);
 
   return {
+    // Needs no credential
+    getAssistantCapabilities: bind(getAssistantCapabilities),
+
     // Needs an App ID
     createDeviceSession: bind(createDeviceSession),
 
     // Follows what the caller has read
     describeMerchant: bind(describeMerchant),
+    findPriceRange: bind(findPriceRange),
+    isTotalFinal: bind(isTotalFinal),
 
     // Any good credential, an App ID included
     findMerchant: bind(findMerchant),
+    getCheckoutRequirements: bind(getCheckoutRequirements),
+    getAddressFormat: bind(getAddressFormat),
     getPaymentEncryptionKey: bind(getPaymentEncryptionKey),
     getProductByUrl: bind(getProductByUrl),
     listCapabilities: bind(listCapabilities),
     listMerchants: bind(listMerchants),
     listProducts: bind(listProducts),
+    listShippingCountries: bind(listShippingCountries),
     loadProducts: bind(loadProducts),
+    searchProducts: bind(searchProducts),
 
     // Needs a device
     addAddons: bind(addAddons),
@@ -88,18 +115,26 @@ export function bindUseCases(context: OrderContext) {
     findAttempt: bind(findAttempt),
     findEventCart: bind(findEventCart),
     getCart: bind(getCart),
+    getCartReadiness: bind(getCartReadiness),
     getShipmentAvailability: bind(getShipmentAvailability),
     isReplay: bind(isReplay),
+    listCartDomains: bind(listCartDomains),
+    listCartConsents: bind(listCartConsents),
+    listConsents: bind(listConsents),
     mergeShipments: bind(mergeShipments),
     placeOrder: bind(placeOrder),
     removeAddon: bind(removeAddon),
+    removePersonalData: bind(removePersonalData),
     replaceAddons: bind(replaceAddons),
+    revokeConsent: bind(revokeConsent),
     setBillingInfo: bind(setBillingInfo),
+    setConsents: bind(setConsents),
     setFulfillmentType: bind(setFulfillmentType),
     setPostalCode: bind(setPostalCode),
     setShippingInfo: bind(setShippingInfo),
     setShippingMethod: bind(setShippingMethod),
     splitShipment: bind(splitShipment),
+    transferSession: bind(transferSession),
     updateLineItem: bind(updateLineItem),
     watchAttempt: bind(watchAttempt),
     watchCart: bind(watchCart),
@@ -107,6 +142,7 @@ export function bindUseCases(context: OrderContext) {
     // Needs a device, or a service bound to one
     getOrder: bind(getOrder),
     getOrderedCart: bind(getOrderedCart),
+    listOrderConsents: bind(listOrderConsents),
     listOrders: bind(listOrders),
   };
 }

@@ -1,7 +1,14 @@
 import { systemTimers } from '../lib/timers.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
+import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
+import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog-sync.ts';
+import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
+import { FreshValues } from './fresh-values.ts';
+import { createRequirementsMemory } from './merchant/read-requirements.ts';
+import { requireOperation } from './merchants.ts';
+import { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
@@ -12,6 +19,13 @@ import { defaultSettings } from './settings.ts';
 export interface RunningCommerce extends Commerce {
   /** Looks for attempts that nobody works on, now and repeatedly, until you call the returned function. */
   startAttemptResumer(): () => void;
+  /** Keeps the catalogs of all merchants up to date until it is stopped. */
+  startCatalogSync(): CatalogSync;
+  /** Lists the catalog of one merchant now. Throws DomainNotFound and OperationNotSupported. */
+  synchronizeCatalog(
+    input: { readonly domain: string; readonly accept: boolean },
+    signal: AbortSignal,
+  ): Promise<SyncOutcome>;
   /** Looks once. Returns, once they are done, how many attempts it took up. */
   resumeDueAttempts(): Promise<number>;
   /** Pings every platform once, and logs those that do not respond. Never rejects. */
@@ -22,18 +36,29 @@ export interface RunningCommerce extends Commerce {
 
 export function createCommerce(dependencies: CommerceDependencies): RunningCommerce {
   const { stores, secretBox, logger, events } = dependencies;
+  const settings = { ...defaultSettings, ...dependencies.settings };
   const context: CommerceContext = {
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
-    settings: { ...defaultSettings, ...dependencies.settings },
+    settings,
     deviceCarts: new DeviceCarts({ handles: stores.cartHandles, secretBox, logger, events }),
     cartWatches: new Map(),
+    attemptReads: new SharedAttemptReads(stores.attempts),
+    consentLists: new FreshValues(dependencies.runtime.clock, settings.consentListLifetime),
+    shippingCountries: new FreshValues(dependencies.runtime.clock, settings.requirementsLifetime),
+    requirementsMemory: createRequirementsMemory(),
   };
   const worker = new AttemptWorker(context);
 
   return {
     ...bindUseCases({ ...context, worker }),
     probeMerchants: (signal) => probeMerchants(context, signal),
+    startCatalogSync: () => startCatalogSync(context),
+    synchronizeCatalog: async ({ domain, accept }, signal) => {
+      const merchant = context.merchants.require(domain);
+      requireOperation(merchant, 'listProducts');
+      return synchronizeCatalog(context, { merchant, accept, signal });
+    },
     startAttemptResumer: () => startAttemptResumer(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),
     drain: (milliseconds, quiet) => worker.drain(milliseconds, quiet),

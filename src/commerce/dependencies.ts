@@ -1,3 +1,4 @@
+import type { ConsentText } from '../domain/consent.ts';
 import type { PaymentEncryptionKey, SecretCard } from '../domain/payment.ts';
 import type { OwnerKey } from '../domain/viewer.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -6,10 +7,15 @@ import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
-import type { Stores } from '../stores/ports/index.ts';
+import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
 import type { CartWatches } from './cart/watch/watch-cart.ts';
+import type { ExchangeRates } from './catalog/exchange-rates.ts';
+import type { CatalogSyncSettings } from './catalog/sync/catalog-sync.ts';
+import type { FreshValues } from './fresh-values.ts';
+import type { RequirementsMemory } from './merchant/read-requirements.ts';
 import type { Merchants } from './merchants.ts';
+import type { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
 
@@ -17,6 +23,10 @@ import type { CommerceSettings } from './settings.ts';
 export interface CommerceDependencies {
   readonly merchants: Merchants;
   readonly stores: Stores;
+  readonly catalogIndex: CatalogIndex;
+  readonly catalogSync: CatalogSyncSettings;
+  /** What makes US cents of other currencies. */
+  readonly rates: ExchangeRates;
   readonly events: EventBus;
   readonly runtime: Runtime;
   readonly logger: Logger;
@@ -44,4 +54,8 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
   readonly cartWatches: CartWatches;
+  readonly attemptReads: SharedAttemptReads;
+  readonly consentLists: FreshValues<readonly ConsentText[]>;
+  readonly shippingCountries: FreshValues<readonly string[]>;
+  readonly requirementsMemory: RequirementsMemory;
 }

@@ -1,4 +1,6 @@
 import type { MerchantAdapter, OperationName } from '../adapters/contract/index.ts';
+import type { AssistantSettings } from '../domain/assistant.ts';
+import type { ConsentOffer } from '../domain/consent.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
@@ -7,6 +9,19 @@ export interface Merchant extends MerchantProfile {
   readonly adapter: MerchantAdapter;
   /** If false, nobody can find the merchant or begin to buy there. What was or is being bought stays. */
   readonly enabled: boolean;
+  /** Other hosts of its pages, in lower case, with a port if it is not the usual one. */
+  readonly hosts?: readonly string[];
+  /** Left out: the merchant has no shopping assistant. */
+  readonly assistant?: AssistantSettings;
+  readonly consents: MerchantConsents;
+}
+
+/** The consents of the configuration. */
+interface MerchantConsents {
+  /** They replace what the platform lists; empty if the configuration lists none. */
+  readonly configured: readonly ConsentOffer[];
+  /** Applies only if nobody lists any. */
+  readonly marketing: ConsentOffer | null;
 }
 
 /** The merchants of the configuration, by exact domain. Unless a method says so, disabled ones do not exist for it. */
@@ -16,7 +31,19 @@ export class Merchants {
 
   constructor(merchants: Iterable<Merchant>) {
     this.#byDomain = new Map([...merchants].map((merchant) => [merchant.domain, merchant]));
-    this.#byHost = new Map(this.list().map((merchant) => [merchant.domain.toLowerCase(), merchant]));
+    this.#byHost = new Map(
+      this.list().flatMap((merchant) =>
+        [...(merchant.hosts ?? []), merchant.domain.toLowerCase()].map((host) => [host, merchant] as const),
+      ),
+    );
+  }
+
+  /** For callers who may see only these: the others count as disabled. */
+  restrictTo(domains: readonly string[]): Merchants {
+    const merchants = [...this.#byDomain.values()];
+    return new Merchants(
+      merchants.map((merchant) => (domains.includes(merchant.domain) ? merchant : { ...merchant, enabled: false })),
+    );
   }
 
   list(): readonly Merchant[] {
@@ -33,9 +60,10 @@ export class Merchants {
     return domain.length <= textKinds.domain.maxLength ? this.#byDomain.get(domain) : undefined;
   }
 
-  /** By the host of a URL, which is always lower case, unlike the configuration. */
+  /** By the host of a URL with its port, if it is not the usual one; in lower case, unlike the configuration. A leading `www.` is one name more. */
   findByHost(host: string): Merchant | undefined {
-    return this.find(host) ?? this.#byHost.get(host);
+    const bare = host.startsWith('www.') ? host.slice('www.'.length) : host;
+    return this.find(host) ?? this.#byHost.get(host) ?? this.#byHost.get(bare);
   }
 
   /** Throws DomainNotFound. */

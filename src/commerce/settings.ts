@@ -9,6 +9,11 @@ export interface CommerceSettings {
   /** How long a refused call may take to read the current cart. */
   readonly refusedCartTimeout: number;
 
+  /** How long the consents that a platform listed are used without asking it again. */
+  readonly consentListLifetime: number;
+  /** How long the checkout requirements of a merchant are remembered. */
+  readonly requirementsLifetime: number;
+
   /** How long the first result of a mutation is stored. */
   readonly idempotencyLifetime: number;
   /** How long a call with an idempotency key may run; afterwards its key counts as free. */
@@ -48,6 +53,8 @@ export const defaultSettings: CommerceSettings = {
   submitTimeout: 60_000,
   listedCartTimeout: 3_000,
   refusedCartTimeout: 3_000,
+  consentListLifetime: 60_000,
+  requirementsLifetime: 60_000,
   idempotencyLifetime: 24 * 60 * 60 * 1000,
   idempotencyLease: 120_000,
   inFlightWait: 10_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistant } from './assistant-schema.ts';
 import { environmentName, publicUrl } from './environment-variables.ts';
 
 /** No wildcards: they would parse as a host. */
@@ -32,7 +33,33 @@ const partner = z.strictObject({
     .regex(/^[A-Za-z0-9 ._-]{1,100}$/, 'must be 1 to 100 letters, digits, spaces, dots, hyphens or underscores'),
   appIds: z.array(appId).min(1, 'needs at least one App ID'),
   serverSecrets: z.array(serverSecret).default([]),
+  merchants: z.array(z.string()).max(1_000).optional(),
 });
+
+const consentText = z.string().trim().min(1).max(10_000);
+const word = <const Words extends readonly string[]>(words: Words) =>
+  z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(words, `must be one of ${words.join(', ')}`));
+
+const consent = z
+  .strictObject({
+    consentId: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be 1 to 100 letters, digits, dots, hyphens or underscores'),
+    uiSlot: word(['UNDER_EMAIL_INPUT', 'ABOVE_PLACE_ORDER_BUTTON', 'AFTER_SHIPPING_INFO']),
+    text: consentText,
+    html: consentText.optional(),
+    type: word(['MARKETING', 'TERMS', 'PRIVACY', 'CUSTOM']),
+    explicit: z.boolean().default(false),
+    required: z.boolean().default(false),
+    revokable: z.boolean().default(false),
+  })
+  .refine(({ type, required, explicit }) => type !== 'MARKETING' || !required || explicit, {
+    path: ['explicit'],
+    message: 'must be true for a required marketing consent: an order signs no advertising',
+  });
 
 const merchant = z.strictObject({
   domain: z
@@ -46,6 +73,32 @@ const merchant = z.strictObject({
   platform: z.string().min(1).optional(),
   settings: z.unknown().optional(),
   enabled: z.boolean().default(true),
+  assistant: assistant.optional(),
+  consents: z
+    .array(consent)
+    .max(50)
+    .refine((list) => new Set(list.map(({ consentId }) => consentId)).size === list.length, 'has a consentId twice')
+    .optional(),
+  marketingConsentText: consentText.optional(),
+  hosts: z
+    .array(
+      z.string().regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9][0-9]{0,4})?$/, 'must be a host in lower case'),
+    )
+    .max(100)
+    .default([]),
+});
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const rate = z.strictObject({
+  currency: z.string().refine((code) => currencies.has(code), 'must be an ISO 4217 currency code in capitals'),
+  usd: z
+    .string()
+    .regex(
+      /^(?=.*[1-9])\d{1,9}(?:\.\d{1,12})?$/,
+      'must be the US dollars for one whole unit as a decimal text, such as "0.0067"',
+    ),
+  date: z.iso.date('must be a date such as 2026-11-21'),
 });
 
 const wholeNumber = (from: number, to: number) => {
@@ -70,6 +123,9 @@ export const configFileSchema = z.strictObject({
   allowedOrigins: z.array(origin).default([]),
   partners: z.array(partner).default([]),
   merchants: z.array(merchant).default([]),
+  rates: z.array(rate).max(200).default([]),
+  rateMaxAgeDays: wholeNumber(1, 365).default(7),
+  catalogSyncMinutes: wholeNumber(1, 10_080).default(60),
   rateLimits: z
     .strictObject({
       sessions: rateLimit,

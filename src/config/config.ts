@@ -29,6 +29,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Whether clients may read the schema, and GraphiQL is served. */
   readonly introspection: boolean;
+  /** Which queries run compiled: those that repeat, all from their first run, or none. */
+  readonly queryCompilation: 'repeated' | 'all' | 'off';
   /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
   /** How long running work may continue after the service is told to stop. */
@@ -40,10 +42,27 @@ export interface Config {
   readonly demoStepPauseMs: number;
   /** How long an order attempt stays with a node that gives no sign of life. */
   readonly leaseSeconds: number;
+  /** How long the trail of an order's consents is kept; null for ever. */
+  readonly consentRetentionDays: number | null;
+  /** How long a merchant may take for its cart, if it is read beside those of others. */
+  readonly activeCartsTimeoutSeconds: number;
   readonly tokens: TokenConfig;
   readonly partners: readonly PartnerConfig[];
   readonly merchants: readonly MerchantConfig[];
   readonly rateLimits: RateLimitsConfig;
+  readonly catalog: CatalogConfig;
+}
+
+export interface CatalogConfig {
+  readonly rates: readonly {
+    readonly currency: string;
+    /** US dollars for one whole unit, as decimal text. */
+    readonly usd: string;
+    /** ISO 8601 calendar date; null if the rate never gets too old. */
+    readonly date: string | null;
+  }[];
+  readonly rateMaxAgeDays: number;
+  readonly syncMinutes: number;
 }
 
 interface RedisConfig {
@@ -101,6 +120,8 @@ export interface PartnerConfig {
     readonly origins: readonly string[];
   }[];
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
+  /** Domains of the merchants that its buyers can see; all unless set. */
+  readonly merchants?: readonly string[] | undefined;
 }
 
 export interface MerchantConfig {
@@ -112,4 +133,36 @@ export interface MerchantConfig {
   readonly settings: unknown;
   /** If false, buyers cannot find the merchant or buy there. Its orders stay. */
   readonly enabled: boolean;
+  /** Other hosts of its product pages, with a port if it is not the usual one. */
+  readonly hosts?: readonly string[];
+  /** Left out: the merchant has no shopping assistant. */
+  readonly assistant?: AssistantConfig;
+  /** They replace what the platform lists. */
+  readonly consents?: readonly ConsentConfig[];
+  /** The text of the only consent of a merchant for which nobody lists any. */
+  readonly marketingConsentText?: string;
+}
+
+interface AssistantConfig {
+  readonly enabled: boolean;
+  readonly showProductCard: boolean;
+  readonly enablePageNavigation: boolean;
+  readonly checkoutMode: 'FIRMLY_SIDE' | 'MERCHANT';
+  readonly hooks: readonly { readonly name: string; readonly enabled: boolean }[];
+  readonly tools: readonly string[];
+  readonly accentColor: string | null;
+  readonly welcomeMessage: string | null;
+  readonly voiceEnabled: boolean;
+}
+
+export interface ConsentConfig {
+  readonly consentId: string;
+  readonly uiSlot: 'UNDER_EMAIL_INPUT' | 'ABOVE_PLACE_ORDER_BUTTON' | 'AFTER_SHIPPING_INFO';
+  readonly text: string;
+  /** Default: the text. */
+  readonly html?: string;
+  readonly type: 'MARKETING' | 'TERMS' | 'PRIVACY' | 'CUSTOM';
+  readonly explicit: boolean;
+  readonly required: boolean;
+  readonly revokable: boolean;
 }

@@ -1,4 +1,6 @@
 import type { MerchantConfig, PartnerConfig } from './config.ts';
+import { apparelConsents } from './demo/apparel-consents.ts';
+import { jewelryConsents } from './demo/jewelry-consents.ts';
 
 export const demoServerSecret = 'demo-server-secret';
 
@@ -21,7 +23,49 @@ export const demoMerchants: readonly MerchantConfig[] = [
     platform: 'sandbox',
     settings: {},
     enabled: true,
+    consents: apparelConsents,
+    assistant: {
+      enabled: true,
+      showProductCard: true,
+      enablePageNavigation: true,
+      checkoutMode: 'FIRMLY_SIDE',
+      hooks: [
+        { name: 'is_user_logged_in', enabled: true },
+        { name: 'get_orders', enabled: true },
+        { name: 'get_loyalty_points', enabled: false },
+        { name: 'custom_hook_size_advice', enabled: true },
+      ],
+      tools: ['search_products'],
+      accentColor: '#0f766e',
+      welcomeMessage: 'Welcome to Fieldhouse. What are you looking for?',
+      voiceEnabled: false,
+    },
   },
-  { domain: 'home.demo.example', displayName: 'Lindenhof Home', platform: 'sandbox', settings: {}, enabled: true },
-  { domain: 'jewelry.demo.example', displayName: 'Tsukimi Jewelry', platform: 'sandbox', settings: {}, enabled: true },
+  {
+    domain: 'home.demo.example',
+    displayName: 'Lindenhof Home',
+    platform: 'sandbox',
+    settings: {},
+    enabled: true,
+    marketingConsentText: 'Lindenhof Home may email me about new furniture and sales.',
+    assistant: {
+      enabled: true,
+      showProductCard: false,
+      enablePageNavigation: false,
+      checkoutMode: 'MERCHANT',
+      hooks: [],
+      tools: [],
+      accentColor: null,
+      welcomeMessage: null,
+      voiceEnabled: false,
+    },
+  },
+  {
+    domain: 'jewelry.demo.example',
+    displayName: 'Tsukimi Jewelry',
+    platform: 'sandbox',
+    settings: {},
+    enabled: true,
+    consents: jewelryConsents,
+  },
 ];

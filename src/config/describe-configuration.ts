@@ -28,6 +28,55 @@ const describeLimit = (name: keyof typeof defaultRateLimits): string => {
   return `${limit}; in demo mode ${inDemo}`;
 };
 
+const assistantSettings: readonly Omit<DescribedSetting, 'where'>[] = [
+  {
+    name: 'merchants[].assistant',
+    default: 'disabled',
+    meaning:
+      'The shop\'s [shopping assistant](checkout.md#the-shopping-assistant), which pages read at `/api/embed/capabilities`. In demo mode, `{ "domain": "jewelry.demo.example", "assistant": {} }` gives a demo shop one.',
+  },
+  { name: 'merchants[].assistant.enabled', default: 'true', meaning: 'With false, it is disabled.' },
+  {
+    name: 'merchants[].assistant.showProductCard',
+    default: 'false',
+    meaning: 'Components `product-card`, `product-carousel` and `buy-now`.',
+  },
+  {
+    name: 'merchants[].assistant.enablePageNavigation',
+    default: 'false',
+    meaning: 'Component `scroll-to-section`.',
+  },
+  {
+    name: 'merchants[].assistant.checkoutMode',
+    default: 'merchant',
+    meaning: '`firmly-side`: this service operates the checkout (component `checkout`). `merchant`: the shop does.',
+  },
+  {
+    name: 'merchants[].assistant.hooks[]',
+    default: '[]',
+    meaning:
+      '`{ "name", "enabled", "code" }`, at most 100. Names: `is_user_logged_in`, `get_orders`, `get_order_details`, `get_loyalty_points` or `custom_hook_*`. `enabled` is true unless set. The code is never returned.',
+  },
+  {
+    name: 'merchants[].assistant.tools[]',
+    default: '[]',
+    meaning: 'Names of further tools, at most 100, beside the enabled hooks.',
+  },
+  { name: 'merchants[].assistant.accentColor', default: 'null', meaning: 'CSS colour, such as `#0f766e`.' },
+  {
+    name: 'merchants[].assistant.welcomeMessage',
+    default: 'null',
+    meaning: 'First sentence, at most 1,000 characters.',
+  },
+  { name: 'merchants[].assistant.voiceEnabled', default: 'false', meaning: 'Whether buyers can speak to it.' },
+  {
+    name: 'merchants[].assistant.systemPrompt',
+    default: 'null',
+    meaning: 'Prompt of the chat, which Cartwright does not serve. Never returned.',
+  },
+  { name: 'merchants[].assistant.customInstructions', default: 'null', meaning: 'As `systemPrompt`.' },
+];
+
 const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'partners[].name',
@@ -54,6 +103,12 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'SHA-256 of the secret in hexadecimal. `npm run create:server-secret` prints it.',
   },
   {
+    name: 'partners[].merchants',
+    default: 'all',
+    meaning:
+      'Domains of the merchants that buyers of this partner can see. The others do not exist for them (`DomainNotFound`; search finds nothing there), save for what was bought already.',
+  },
+  {
     name: 'merchants[].domain',
     default: 'required',
     meaning: 'Domain of the shop: exact, case-sensitive, without protocol or slash.',
@@ -71,10 +126,29 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
       'With false, buyers cannot find the shop or buy there (`DomainNotFound`); its orders stay, and order attempts end. In demo mode, `{ "domain": "home.demo.example", "enabled": false }` takes a demo shop out.',
   },
   {
+    name: 'merchants[].hosts',
+    default: '[]',
+    meaning:
+      'Other hosts of its product pages for `productByUrl`, such as `shop.example` or `shop.example:8443`, at most 100. A leading `www.` needs no entry.',
+  },
+  {
     name: 'merchants[].settings',
     default: '{}',
     meaning:
       'Settings of the adapter. Write credentials as `{ "env": "NAME" }`; they come from that environment variable.',
+  },
+  ...assistantSettings,
+  {
+    name: 'merchants[].consents[]',
+    default: 'those that the platform lists',
+    meaning:
+      'Consents that the shop asks buyers for, at most 50: `{ "consentId", "uiSlot", "text", "html", "type", "explicit", "required", "revokable" }`. `uiSlot` is `UNDER_EMAIL_INPUT`, `ABOVE_PLACE_ORDER_BUTTON` or `AFTER_SHIPPING_INFO`; `type` is `marketing`, `terms`, `privacy` or `custom`. `html` defaults to the text, the last three to false. They replace what the platform lists. A required marketing consent must be explicit.',
+  },
+  {
+    name: 'merchants[].marketingConsentText',
+    default: 'none',
+    meaning:
+      'Text of the consent `marketing`, which is optional and revokable. It exists only if no other consents are configured or listed.',
   },
   {
     name: 'rateLimits.sessions',
@@ -91,6 +165,22 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   { name: 'rateLimits.search', default: describeLimit('search'), meaning: 'Product searches.' },
   { name: 'rateLimits.sockets', default: describeLimit('sockets'), meaning: 'New WebSocket connections.' },
   { name: 'rateLimits.enrolments', default: describeLimit('enrolments'), meaning: 'Failed enrolments of cards.' },
+  {
+    name: 'rates[]',
+    default: '[]; in demo mode one for JPY',
+    meaning:
+      'Exchange rates for the USD cents of search: `{ "currency": "JPY", "usd": "0.0067", "date": "2026-11-21" }`, the dollars for one whole unit. Carts never use them.',
+  },
+  {
+    name: 'rateMaxAgeDays',
+    default: '7',
+    meaning: 'How many days after its date a rate counts. Without a rate, prices in USD cents are null.',
+  },
+  {
+    name: 'catalogSyncMinutes',
+    default: '60',
+    meaning: 'A catalog is listed again once its snapshot is so old.',
+  },
   {
     name: 'allowedOrigins',
     default: '[]',

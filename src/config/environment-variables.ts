@@ -16,11 +16,14 @@ const wholeNumber = (from: number, to: number) => {
     .refine((value) => value >= from && value <= to, message);
 };
 
-const leaseSeconds = z
-  .string()
-  .regex(/^[0-9]{1,3}(?:\.[0-9]{1,3})?$/, 'must be a number from 0.1 to 300')
-  .transform(Number)
-  .refine((value) => value >= 0.1 && value <= 300, 'must be a number from 0.1 to 300');
+const partsOfSeconds = (most: number) => {
+  const message = `must be a number from 0.1 to ${most}`;
+  return z
+    .string()
+    .regex(/^[0-9]{1,3}(?:\.[0-9]{1,3})?$/, message)
+    .transform(Number)
+    .refine((value) => value >= 0.1 && value <= most, message);
+};
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
@@ -154,6 +157,11 @@ export const environmentVariables = z.object({
     'URL at which clients reach the service.',
   ),
   INTROSPECTION: variable(flag, 'true', 'Lets clients read the schema. GraphiQL is available only with it.'),
+  QUERY_COMPILATION: variable(
+    z.enum(['repeated', 'all', 'off'], 'must be repeated, all or off'),
+    'repeated',
+    'Which queries run as compiled functions instead of being interpreted: those that come for the third time (`repeated`), every one (`all`, for tests) or none (`off`). Responses are the same.',
+  ),
   TRUST_PROXY: variable(
     hops,
     '0',
@@ -190,10 +198,20 @@ export const environmentVariables = z.object({
     '512',
     'Data that may wait for a WebSocket that reads slowly. Beyond it the socket is closed with 1013.',
   ),
+  ACTIVE_CARTS_TIMEOUT_SECONDS: variable(
+    partsOfSeconds(60),
+    '3',
+    'How long a merchant may take for its cart in `activeCarts` and `Merchant.cart`. Then that cart is null with `StoreUnavailable`; the others arrive.',
+  ),
   LEASE_SECONDS: variable(
-    leaseSeconds,
+    partsOfSeconds(300),
     '10',
     'How long an order attempt stays with a node that gives no sign of life. Then another node takes it over.',
+  ),
+  CONSENT_RETENTION_DAYS: variable(
+    wholeNumber(1, 36_500),
+    'for ever',
+    'How long the trail of an order’s consents is kept at least. Then it is deleted, and a line says so. All nodes must have the same value.',
   ),
   TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'Lifetime of a device token, at least 60.'),
   APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'Lifetime of an app-level token.'),

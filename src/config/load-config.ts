@@ -7,7 +7,9 @@ import { ConfigurationError } from './configuration-error.ts';
 import { demoMerchants, demoPartner } from './demo.ts';
 import type { Environment, EnvironmentValues } from './environment-variables.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { findUnknownMerchants } from './find-unknown-merchants.ts';
 import { loadKeySecret } from './load-key-secret.ts';
+import { readCatalogConfig } from './read-catalog-config.ts';
 import { readConfigFile } from './read-config-file.ts';
 import { readEnvironment } from './read-environment.ts';
 import { readMerchants } from './read-merchants.ts';
@@ -38,19 +40,22 @@ export async function loadConfig({
   const problems: string[] = [];
   const values = readEnvironment(environment, problems);
   const demo = values.DEMO ?? !isSet(environment, 'CONFIG_FILE');
-  const file = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
-  if (!demo) problems.push(...findMissing(environment, file));
+  const found = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
+  if (!demo) problems.push(...findMissing(environment, found));
+  const file = found ?? emptyFile;
 
-  const partners = [...(demo ? [demoPartner] : []), ...(file?.partners ?? [])];
+  const partners = [...(demo ? [demoPartner] : []), ...file.partners];
   const builtIn = demo ? demoMerchants : [];
-  const merchants = readMerchants({ builtIn, file: file ?? emptyFile, environment }, problems);
+  const merchants = readMerchants({ builtIn, file, environment }, problems);
   problems.push(...findDuplicates(partners, merchants));
   const nameMerchant =
     ({ domain }: MerchantConfig) =>
     (problem: string) =>
       `merchant ${domain}: ${problem}`;
   problems.push(...merchants.flatMap((merchant) => checkMerchant(merchant).map(nameMerchant(merchant))));
+  problems.push(...findUnknownMerchants(partners, merchants));
   const redis = readRedis(values, problems);
+  const catalog = readCatalogConfig(file, { demo }, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
 
   const dataDir = values.DATA_DIR ?? '.data';
@@ -64,18 +69,19 @@ export async function loadConfig({
     database: toDatabase(values),
     redis,
     logLevel: values.LOG_LEVEL ?? 'info',
-    environment: values.ENVIRONMENT ?? file?.environment ?? (demo ? 'demo' : 'prod'),
-    publicUrl: values.PUBLIC_URL ?? file?.publicUrl ?? null,
-    allowedOrigins: file?.allowedOrigins ?? [],
-    introspection: values.INTROSPECTION ?? true,
+    environment: values.ENVIRONMENT ?? file.environment ?? (demo ? 'demo' : 'prod'),
+    publicUrl: values.PUBLIC_URL ?? file.publicUrl ?? null,
+    allowedOrigins: file.allowedOrigins,
+    ...toGraphqlConfig(values),
     trustedProxies: values.TRUST_PROXY ?? 0,
     server: toServerConfig(values),
     keySecret: await findKeySecret(values, dataDir, runtime),
-    ...toOrderTimes(values),
+    ...toTimes(values),
     tokens: toTokenConfig(values),
     partners,
     merchants,
-    rateLimits: readRateLimits((file ?? emptyFile).rateLimits, demo),
+    rateLimits: readRateLimits(file.rateLimits, demo),
+    catalog,
   };
 }
 
@@ -85,9 +91,11 @@ const toNodeConfig = ({ NODE_NAME, MAINTENANCE }: EnvironmentValues) => ({
   maintenance: MAINTENANCE === undefined ? null : { retryAfterSeconds: MAINTENANCE },
 });
 
-const toOrderTimes = (values: EnvironmentValues) => ({
+const toTimes = (values: EnvironmentValues) => ({
   drainSeconds: values.DRAIN_SECONDS ?? 10,
   leaseSeconds: values.LEASE_SECONDS ?? 10,
+  consentRetentionDays: values.CONSENT_RETENTION_DAYS ?? null,
+  activeCartsTimeoutSeconds: values.ACTIVE_CARTS_TIMEOUT_SECONDS ?? 3,
   demoStepPauseMs: values.DEMO_STEP_PAUSE_MS ?? 1_200,
 });
 
@@ -98,6 +106,11 @@ const toServerConfig = (values: EnvironmentValues): Config['server'] => ({
   socketOperationsPerAddress: values.MAX_SOCKET_OPERATIONS_PER_ADDRESS ?? 1_000,
   socketMessagesPerSecond: values.SOCKET_MESSAGES_PER_SECOND ?? 100,
   socketBufferBytes: (values.SOCKET_BUFFER_KILOBYTES ?? 512) * 1024,
+});
+
+const toGraphqlConfig = (values: EnvironmentValues) => ({
+  introspection: values.INTROSPECTION ?? true,
+  queryCompilation: values.QUERY_COMPILATION ?? 'repeated',
 });
 
 const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({

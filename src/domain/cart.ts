@@ -1,5 +1,6 @@
 import type { AddonOffer, AddonSelection } from './addon.ts';
 import type { Address } from './address.ts';
+import type { CartObstacle } from './cart-obstacle.ts';
 import type { LineItem } from './line-item.ts';
 import type { Money } from './money.ts';
 import type { PaymentSummary } from './payment.ts';
@@ -56,6 +57,11 @@ export interface PlatformCart {
   readonly billingInfo: Address | null;
   /** Set by setPostalCode if no address is known yet. */
   readonly postalCode: string | null;
+  /**
+   * Everything that would make the platform refuse an order now and that the other members do not show. Of an open cart
+   * only; omit it if there is nothing, or if the platform says so only when it is ordered.
+   */
+  readonly obstacles?: readonly CartObstacle[];
   /** Set on a submitted cart only. */
   readonly confirmation: Confirmation | null;
 }

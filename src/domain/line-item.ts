@@ -37,4 +37,9 @@ export interface LineItem {
   readonly discounts: readonly Discount[];
   readonly image: Image | null;
   readonly requiresShipping: boolean;
+  /**
+   * How many units of the line the buyer could have now: a number, or, if the platform tells none, whether the line can
+   * be had at all. Absent if the platform tells neither with a cart. It means nothing in a submitted cart.
+   */
+  readonly availability?: number | boolean;
 }

@@ -49,6 +49,8 @@ export interface PlatformProduct {
   /** HTML as the merchant wrote it; frontends must sanitise it. */
   readonly description: string;
   readonly productType: string | null;
+  /** The maker's name, as buyers know it. */
+  readonly brand: string | null;
   readonly pdpUrl: string | null;
   readonly images: readonly Image[];
   readonly variants: readonly ProductVariant[];
@@ -61,6 +63,8 @@ export interface PlatformProduct {
 export interface Product extends PlatformProduct {
   readonly domain: string;
   readonly domainName: string;
+  /** When the platform said so, in Unix milliseconds. */
+  readonly asOf: number;
 }
 
 export interface ProductPage {

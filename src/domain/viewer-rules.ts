@@ -37,11 +37,7 @@ export function requireAnyCredential(viewer: Viewer): Partner {
   }
 }
 
-/**
- * As `requireAnyCredential`, with the name that search gives to an expired token.
- *
- * @planned for product search
- */
+/** As `requireAnyCredential`, with the name that search gives to an expired token. */
 export function requireSearchCredential(viewer: Viewer): Partner {
   if (viewer.kind === 'refused' && viewer.expired === true) {
     const { details, description } = viewer.error;

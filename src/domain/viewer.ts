@@ -13,6 +13,8 @@ export interface Partner {
    * those of all App IDs of the partner for a server secret.
    */
   readonly origins: readonly string[];
+  /** Domains of the merchants that it may see; all if left out. */
+  readonly merchants?: readonly string[];
 }
 
 /** Who is calling, according to the credentials alone. Source: the specification, Authentication. */

@@ -1,6 +1,7 @@
 /**
  * Every error that a client can receive. The `ErrorCode` enum of the schema, `docs/errors.md` and the tests are generated
- * from this table. Nothing else in the code states a status, a channel or a public message.
+ * from this table. Nothing else in the code states a status, a channel or a public message, but for the sentences about parts of an address in
+ * `address-problem.ts`.
  *
  * Source: the interface specification, section "Errors". Entries marked `ours` are additions of the GraphQL API.
  */
@@ -96,7 +97,7 @@ export const errorCatalog = {
   InvalidFulfillmentType: user(400, 'after-change', 'This delivery option is not available for these items.'),
   InvalidShippingMethod: user(400, 'after-change', 'This shipping method is not available for these items.'),
   InvalidDeliveryDate: user(400, 'after-change', 'This delivery date or time is not available.'),
-  InvalidShipmentType: user(400, 'after-change', 'This is not possible with the delivery option of this shipment.'),
+  InvalidShipmentType: user(400, 'after-change', 'This is not possible with the delivery options of the shipments.'),
   InvalidQuantity: user(422, 'after-change', 'The quantity is not valid.', { aliases: ['ErrorInvalidQuantity'] }),
   MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.'),
   MissingRequiredCookie: user(400, 'after-change', 'The session with the shop is incomplete.'),
@@ -138,7 +139,7 @@ export const errorCatalog = {
     otherStatuses: { orderStatus: 422 },
   }),
   PostalCodeRequired: user(412, 'after-change', 'Please enter a postal code first.'),
-  NoLineItemError: user(412, 'after-change', 'The shop did not add this item to the cart.'),
+  NoLineItemError: user(412, 'after-change', 'There is no item in the cart.'),
   CountryNotSupported: user(412, 'after-change', 'The shop does not ship to this country.'),
   MissingShippingInfo: user(412, 'after-change', 'Please enter a shipping address first.'),
   MissingShippingMethod: user(412, 'after-change', 'Please choose a shipping method first.'),

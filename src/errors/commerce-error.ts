@@ -1,6 +1,7 @@
 import type { Money } from '../domain/money.ts';
 import type { PaymentChallenge } from '../domain/payment.ts';
 import { redact } from '../lib/redaction/redact.ts';
+import { type AddressProblem, isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
 
 /** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */
@@ -10,6 +11,8 @@ export type SessionAction = 'RENEW_SESSION' | 'NEW_SESSION';
 export interface ErrorDetails {
   /** NotEnoughStockError: how many units are available, if the platform says so. */
   readonly quantityAvailable?: number;
+  /** NotEnoughStockError of a cart that cannot be ordered: its line. */
+  readonly lineItemId?: string;
   /** Promotion errors: the code that was refused. */
   readonly promoCode?: string;
   /** Promotion errors: why, as `INVALID`, `EXPIRED`, `NOT_STACKABLE`, `MINIMUM_NOT_MET` or `NOT_APPLICABLE`. */
@@ -32,6 +35,8 @@ export interface ErrorDetails {
   readonly actual?: Money;
   /** PaymentChallengeRequired, CartLocked: the pending challenge, if there is one. */
   readonly challenge?: PaymentChallenge;
+  /** InvalidShippingInfo, InvalidEmail, InvalidState: what is wrong at `field`. */
+  readonly problem?: AddressProblem;
   /** Credentials: set if `createDeviceSession` helps. */
   readonly action?: SessionAction;
   /** Set if a retry may succeed later, in whole seconds. */
@@ -63,6 +68,12 @@ const redactDetails = ({ promoCode, shipmentId, domain, ...rest }: ErrorDetails)
   ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
 });
 
+/** Undefined if the catalog's sentence stands. InvalidEmail and InvalidState alone name their field already. */
+const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOptions): string | undefined =>
+  isAddressError(name) && (problem !== undefined || name === 'InvalidShippingInfo')
+    ? toAddressMessage(problem, field)
+    : undefined;
+
 /** A refusal with a name from the catalog. Thrown inside, turned into a `UserError` or a top-level error once, at the edge. */
 export class CommerceError extends Error {
   override readonly name: ErrorName;
@@ -78,7 +89,7 @@ export class CommerceError extends Error {
     const { description, field, otherStatus, cause, outcomeUnknown, unconfirmed = false, ...details } = options;
     const entry = describeError(name);
     super(
-      (unconfirmed ? entry.unconfirmedMessage : undefined) ?? entry.message,
+      (unconfirmed ? entry.unconfirmedMessage : undefined) ?? toFieldMessage(name, options) ?? entry.message,
       cause === undefined ? undefined : { cause },
     );
     this.name = name;

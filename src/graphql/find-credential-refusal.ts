@@ -3,10 +3,19 @@ import { requireAnyCredential, requireAppId, requireSearchCredential } from '../
 import { CommerceError } from '../errors/commerce-error.ts';
 
 /** Root fields that need no credential. All others need one; the use case decides which kind. */
-const open: ReadonlySet<string> = new Set(['__schema', '__type', '__typename', '_service']);
+const open: ReadonlySet<string> = new Set(['__schema', '__type', '__typename', '_service', 'assistantCapabilities']);
 
-/** Why this viewer can call none of these root fields; null if one is allowed. */
-export function findCredentialRefusal(viewer: Viewer, rootFields: ReadonlySet<string>): CommerceError | null {
+/** Why this viewer can call none of these root fields; null if one is allowed, or if the fields may say so themselves. */
+export function findCredentialRefusal(
+  viewer: Viewer,
+  rootFields: ReadonlySet<string>,
+  isLarge = true,
+): CommerceError | null {
+  // A credential that was sent and expired is never passed over by a search, whatever else the document asks for.
+  if (rootFields.has('searchProducts') && viewer.kind === 'refused' && viewer.expired === true) {
+    return findRefusal(viewer, 'searchProducts');
+  }
+  if (!isLarge) return null;
   const refusals = [...rootFields].map((field) => findRefusal(viewer, field));
   return refusals.every((refusal) => refusal !== null) ? (refusals[0] ?? null) : null;
 }

@@ -1,3 +1,5 @@
+import type DataLoader from 'dataloader';
+import type { FoundFacets, FoundProduct, FoundProducts } from '../commerce/catalog/search/search-products.ts';
 import type { AddonSelection } from '../domain/addon.ts';
 import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/attempt.ts';
 import type { LineItem } from '../domain/line-item.ts';
@@ -10,12 +12,14 @@ import type { CommerceError, ErrorDetails } from '../errors/commerce-error.ts';
 import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
+export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
 export type { AddonOffer as AddonOfferParent } from '../domain/addon.ts';
 export type {
   PlaceOrderAttempt as PlaceOrderAttemptParent,
   PlaceOrderEvent as PlaceOrderEventParent,
 } from '../domain/attempt.ts';
 export type { Fee as FeeParent } from '../domain/cart.ts';
+export type { Consent as ConsentParent } from '../domain/consent.ts';
 export type { MerchantProfile as MerchantParent } from '../domain/merchant.ts';
 export type { Money as MoneyParent } from '../domain/money.ts';
 export type {
@@ -49,6 +53,11 @@ export type PayloadParent<Payload> = {
 /** The cart beside an attempt is read only if the client selects it. */
 type CartOfOrder<Payload> = 'attempt' extends keyof Payload ? 'cart' : never;
 
+/** A cart of the device, by its merchant: it is read with the others, or has failed. */
+export interface ActiveCartParent {
+  readonly domain: string;
+}
+
 /** A line, the cart that it is part of, its add-ons, and the merchant whose catalog has its product. */
 export interface LineItemParent extends LineItem {
   readonly addons: readonly AddonSelection[];
@@ -66,6 +75,12 @@ export interface OrderLineItemParent extends PurchasedLineItem {
 }
 
 export interface ProductVariantParent extends ProductVariant {
+  readonly variantOptionList: readonly {
+    readonly option: string;
+    readonly value: string;
+    readonly propertyAccessor: string;
+    readonly optionValue: string;
+  }[];
   readonly domain: string;
   readonly baseSku: string;
 }
@@ -107,3 +122,12 @@ export type ItemAddedParent = Extract<PlaceOrderEvent, { type: 'item-added' }>;
 export type ShippingUpdatedParent = Extract<PlaceOrderEvent, { type: 'shipping-updated' }>;
 export type OrderPlacedParent = Extract<PlaceOrderEvent, { type: 'order-placed' }>;
 export type PlaceOrderErrorParent = Extract<PlaceOrderEvent, { type: 'error' }>;
+
+/** The facets that a document selects, counted together. */
+export type ProductFacetsParent = DataLoader<FacetName, FoundFacets>;
+export type FacetName = Parameters<FoundProducts['countFacets']>[0][number];
+export type { FoundFacets, FoundProducts, FoundProducts as ProductSearchConnectionParent };
+
+export interface ProductSearchEdgeParent extends FoundProduct {
+  readonly toCursor: FoundProducts['toCursor'];
+}

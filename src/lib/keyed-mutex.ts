@@ -1,26 +1,34 @@
+interface Line {
+  readonly tail: Promise<unknown>;
+  readonly length: number;
+}
+
 /**
  * Runs tasks of the same key one after another, tasks of different keys concurrently. Holds no state once a key is
  * idle.
  */
 export class KeyedMutex {
-  readonly #tails = new Map<string, Promise<unknown>>();
+  readonly #lines = new Map<string, Line>();
 
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const previous = this.#tails.get(key) ?? Promise.resolve();
-    const result = previous.then(task, task);
-    const tail: Promise<void> = result.then(
-      () => this.#forget(key, tail),
-      () => this.#forget(key, tail),
-    );
-    this.#tails.set(key, tail);
+    const result = (this.#lines.get(key)?.tail ?? Promise.resolve()).then(task, task);
+    const leave = () => this.#leave(key);
+    this.#lines.set(key, { tail: result.then(leave, leave), length: this.count(key) + 1 });
     return result;
   }
 
-  get size(): number {
-    return this.#tails.size;
+  /** How many tasks of the key run or wait. */
+  count(key: string): number {
+    return this.#lines.get(key)?.length ?? 0;
   }
 
-  #forget(key: string, tail: Promise<unknown>): void {
-    if (this.#tails.get(key) === tail) this.#tails.delete(key);
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  #leave(key: string): void {
+    const line = this.#lines.get(key);
+    if (line === undefined || line.length === 1) this.#lines.delete(key);
+    else this.#lines.set(key, { ...line, length: line.length - 1 });
   }
 }

@@ -43,6 +43,10 @@ export const createLedger = (database: Kysely<SandboxTables>) => ({
   async setStock(domain: string, sku: string, stock: number): Promise<void> {
     await database.updateTable('variants').set({ stock }).where('domain', '=', domain).where('sku', '=', sku).execute();
   },
+  /** Sets the unit price, in minor units, as the merchant would. */
+  async setPrice(domain: string, sku: string, price: number): Promise<void> {
+    await database.updateTable('variants').set({ price }).where('domain', '=', domain).where('sku', '=', sku).execute();
+  },
 });
 
 /** @internal */

@@ -93,4 +93,22 @@ export const sandboxMigrations: Migrations = {
         where domain in ('home.demo.example', 'jewelry.demo.example')`,
     ]),
   },
+  '0005-captcha-tokens': {
+    up: inOrder([
+      `create table captcha_tokens (
+        token text primary key, domain text not null references shops (domain), expires_at bigint not null, used_by text
+      )`,
+      'create index captcha_tokens_by_age on captcha_tokens (domain, expires_at)',
+    ]),
+  },
+  '0006-count-imports': { up: inOrder(['alter table shops add column imports bigint not null default 0']) },
+  '0007-hand-overs': {
+    up: inOrder([
+      `create table hand_overs (
+        cart_id text primary key references carts (cart_id), domain text not null, token text not null unique, visit text unique,
+        expires_at bigint not null
+      )`,
+      'create index hand_overs_by_age on hand_overs (domain, expires_at)',
+    ]),
+  },
 };

@@ -8,7 +8,7 @@ import { connectPostgres } from '../stores/postgres/connect-postgres.ts';
 import { migratePostgres } from '../stores/postgres/migrate-postgres.ts';
 import { migrate } from '../stores/sql/migrate.ts';
 import { lockDataFolder } from '../stores/sqlite/data-folder-lock.ts';
-import { openSqlite } from '../stores/sqlite/open-sqlite.ts';
+import { openSqlite, openSqliteReader } from '../stores/sqlite/open-sqlite.ts';
 import { sandboxMigrations } from './migrations.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -20,6 +20,8 @@ export interface SandboxLocation {
 
 export interface SandboxDatabase {
   readonly database: Kysely<SandboxTables>;
+  /** The same database, for reads alone; another connection if it is a file. */
+  readonly reader: Kysely<SandboxTables>;
   close(): Promise<void>;
 }
 
@@ -47,16 +49,20 @@ export async function openSandboxDatabase(
   const lock = dataFolder === ':memory:' ? undefined : lockDataFolder(toSandboxFolder(dataFolder));
   try {
     const database = await open(location, parts);
+    const reader = isFile(location) ? openSqliteReader<SandboxTables>(toFile(dataFolder)) : database;
     const close = async () => {
-      await database.destroy();
+      await reader.destroy();
+      if (reader !== database) await database.destroy();
       lock?.release();
     };
-    return { database, close };
+    return { database, reader, close };
   } catch (error) {
     lock?.release();
     throw error;
   }
 }
+
+const isFile = ({ dataFolder, database }: SandboxLocation): boolean => database === null && dataFolder !== ':memory:';
 
 async function open(
   { dataFolder, database: server }: SandboxLocation,

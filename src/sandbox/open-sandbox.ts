@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { serveControl } from '../control/serve-control.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import { serveControl } from './control/serve-control.ts';
+import { createRunCommand } from './control/sandbox-commands.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
-import { openSandboxDatabase, type SandboxLocation } from './open-sandbox-database.ts';
+import { openSandboxDatabase, type SandboxLocation, toSandboxFolder } from './open-sandbox-database.ts';
 import { createPagesPlugin } from './pages/pages-plugin.ts';
 import { createSandboxPlatform } from './platform.ts';
 import type { SandboxTables } from './tables.ts';
@@ -31,13 +32,15 @@ export async function openSandbox(options: {
   const { location, runtime, logger, publicUrl } = options;
   const { dataFolder } = location;
   await using opened = new AsyncDisposableStack();
-  const { database } = opened.adopt(await openSandboxDatabase(location, { clock: runtime.clock, logger }), (it) =>
-    it.close(),
+  const { database, reader } = opened.adopt(
+    await openSandboxDatabase(location, { clock: runtime.clock, logger }),
+    (it) => it.close(),
   );
   const traffic = new ShopTraffic();
-  const platform = createSandboxPlatform({ database, runtime, publicUrl });
+  const platform = createSandboxPlatform({ database, reader, runtime, publicUrl });
   if (dataFolder !== ':memory:') {
-    opened.defer(await serveControl({ database, traffic }, { dataFolder, runtime, logger }));
+    const run = createRunCommand({ database, traffic });
+    opened.defer(await serveControl(run, { folder: toSandboxFolder(dataFolder), runtime, logger }));
   }
   const everything = opened.move();
   return {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
+import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
+import { createVisits } from './hand-over/visit-views.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/answer-challenge.ts';
 import { findChallenge } from './orders/challenges.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
@@ -25,6 +27,8 @@ export type SandboxPlatform = ReturnType<typeof createSandboxPlatform>;
 /** The shop system: many shops in one database, which the caller has migrated. */
 export function createSandboxPlatform(dependencies: {
   readonly database: Kysely<SandboxTables>;
+  /** Default: the same. */
+  readonly reader?: Kysely<SandboxTables>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   /**
    * The URL at which buyers reach the pages of this system, for example `http://127.0.0.1:4000`; a function if it is
@@ -32,11 +36,12 @@ export function createSandboxPlatform(dependencies: {
    */
   readonly publicUrl: string | (() => string);
 }) {
-  const { database, runtime } = dependencies;
+  const { database, reader = database, runtime } = dependencies;
   const { publicUrl } = dependencies;
   const findPublicUrl = () => (typeof publicUrl === 'string' ? publicUrl : publicUrl()).replace(/\/+$/, '');
   const toShop = (settings: unknown): Shop => ({
     database,
+    reader,
     runtime,
     settings: parseShopSettings(settings),
     get publicUrl() {
@@ -51,6 +56,7 @@ export function createSandboxPlatform(dependencies: {
 
   return {
     findShop,
+    ...createVisits({ database, runtime, findShop }),
 
     /** Every shop, by domain. */
     async listShops(): Promise<readonly Shop[]> {
@@ -94,6 +100,15 @@ export function createSandboxPlatform(dependencies: {
         returnUrl: challenge.returnUrl,
       };
     },
+
+    /** The shop with this domain, if its orders need a captcha. */
+    async findCaptchaShop(domain: string): Promise<{ readonly name: string } | undefined> {
+      const shop = await findShop(domain);
+      return shop?.settings.captcha === true ? { name: shop.settings.name } : undefined;
+    },
+
+    /** Null if too many tokens of this shop wait to be used. */
+    issueCaptchaToken: (domain: string): Promise<string | null> => issueCaptchaToken(database, runtime, domain),
 
     /** False if there is nothing left to answer: unknown, answered before, or too late. */
     answerChallenge: (challengeId: string, answer: ChallengeAnswer): Promise<boolean> =>

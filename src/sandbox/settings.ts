@@ -87,6 +87,8 @@ const schema = z.strictObject({
   homeCountry: country.optional(),
   /** Items can change only once a postal code or an address is known. */
   postalCodeRequired: z.boolean().default(false),
+  /** Every order needs a token of the captcha page. */
+  captcha: z.boolean().default(false),
   /** Dates and time slots are those of this zone. */
   timeZone: timeZone.default('UTC'),
   fulfillmentTypes,
@@ -97,6 +99,8 @@ const schema = z.strictObject({
   addons,
   fees,
   promotions,
+  /** Whether a promotion code must be typed in upper and lower case as it is here. */
+  caseSensitiveCodes: z.boolean().default(false),
   zones: z
     .array(zone)
     .min(1)
@@ -123,7 +127,7 @@ export function parseShopSettings(input: unknown) {
     homeCountry: settings.homeCountry ?? settings.countries[0] ?? 'US',
     addons: toAddonSettings(settings.addons, currency),
     fees: toFeeSettings(settings.fees, currency),
-    promotions: toPromotionSettings(settings.promotions, currency),
+    promotions: toPromotionSettings(settings.promotions, currency, { caseSensitive: settings.caseSensitiveCodes }),
     tax: {
       shipping: settings.tax.shipping,
       rates: settings.tax.rates.map(({ percent, ...rate }) => ({ ...rate, millionths: toMillionths(percent) })),

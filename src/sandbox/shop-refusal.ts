@@ -16,6 +16,8 @@ export const refusalCodes = [
   'card-funds-insufficient',
   'card-number-wrong',
   'card-security-code-wrong',
+  'captcha-missing',
+  'captcha-wrong',
   'cart-empty',
   'cart-not-found',
   'challenge-declined',
@@ -36,8 +38,10 @@ export const refusalCodes = [
   'location-missing',
   'location-not-available',
   'method-not-offered',
+  'nothing-to-hand-over',
   'nothing-to-ship',
   'order-not-found',
+  'postal-code-elsewhere',
   'postal-code-needed',
   'postal-code-wrong',
   'product-gone',
@@ -65,6 +69,11 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
+export interface Amount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
 export interface RefusalDetails {
   /** How many units the buyer could have in total. */
   readonly available?: number;
@@ -77,7 +86,9 @@ export interface RefusalDetails {
   readonly shipmentId?: string;
   readonly promoCode?: string;
   /** By how much the goods miss a minimum, in minor units of the currency. */
-  readonly missing?: { readonly amount: number; readonly currency: string };
+  readonly missing?: Amount;
+  /** The total that was to be charged and the total of the cart, in minor units of their currencies. */
+  readonly totals?: { readonly expected: Amount; readonly actual: Amount };
   /** The place of the error in the input, below the item if there is one. */
   readonly place?: readonly string[];
   /** The available alternatives. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of the shop system. Booleans are 0 and 1, times are Unix milliseconds, amounts are minor units. */
 export interface SandboxTables {
   readonly shops: ShopsTable;
@@ -8,6 +10,8 @@ export interface SandboxTables {
   readonly cart_lines: CartLinesTable;
   readonly slot_orders: SlotOrdersTable;
   readonly promotion_uses: PromotionUsesTable;
+  readonly captcha_tokens: CaptchaTokensTable;
+  readonly hand_overs: HandOversTable;
   readonly submissions: SubmissionsTable;
   readonly challenges: ChallengesTable;
   readonly orders: OrdersTable;
@@ -21,6 +25,8 @@ interface ShopsTable {
   settings: string;
   /** The number of order numbers issued. */
   orders_numbered: number;
+  /** The number of imports, which may move every product. */
+  imports: Generated<number>;
   readonly created_at: number;
 }
 
@@ -120,6 +126,25 @@ interface PromotionUsesTable {
   readonly domain: string;
   readonly promotion_id: string;
   uses: number;
+}
+
+interface CaptchaTokensTable {
+  readonly token: string;
+  readonly domain: string;
+  readonly expires_at: number;
+  /** The submission that used it up. */
+  used_by: string | null;
+}
+
+interface HandOversTable {
+  readonly cart_id: string;
+  readonly domain: string;
+  /** Digest of what stands in the address. */
+  token: string;
+  /** Digest of what stands in the address of the visit that it began; null until then. */
+  visit: string | null;
+  /** Of the address, then of the visit. */
+  expires_at: number;
 }
 
 /** The outcome of each key under which an order was submitted. */

@@ -3,13 +3,14 @@ import Fastify from 'fastify';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
 import { answerClientError } from './http/answer-client-error.ts';
-import { createApolloServer } from './http/create-apollo-server.ts';
+import { createApolloServer } from './http/apollo/create-apollo-server.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
 import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
 import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { toRequestId } from './request-id.ts';
+import { installAssistantRoute } from './routes/assistant-route.ts';
 import { installGraphiqlRoutes } from './routes/graphiql-routes.ts';
 import { installHealthRoutes } from './routes/health-routes.ts';
 import { installJwksRoute } from './routes/jwks-route.ts';
@@ -62,20 +63,22 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   const drain = new Drain(logger);
   installRequestLog(app, logger, clock);
   installErrorAnswers(app, logger, newRequestId);
-  await installSecurityHeaders(app);
+  installSecurityHeaders(app);
   await installCrossOrigin(app, options.origins);
   await app.register(cookie);
   drain.install(app);
 
-  installGraphqlRoute(app, apollo, options);
+  installGraphqlRoute(app, apollo, documents, options);
   installHealthRoutes(app, {
     ping: options.ping,
+    isPrepared: options.isPrepared ?? (() => true),
     pingMs: limits.pingMs,
     isDraining: () => drain.draining,
     logger,
     node: options.node,
   });
   installJwksRoute(app, options.jwks);
+  if (options.findAssistant !== undefined) installAssistantRoute(app, options.findAssistant);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);
   const sockets = serveSockets(app.server, options, documents, limits, () => drain.draining);

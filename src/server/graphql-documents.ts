@@ -6,6 +6,7 @@ import {
   createValidationRules,
   validateDocument,
 } from '../graphql/limits/validate-document.ts';
+import { createDocumentCache } from './document-cache.ts';
 import type { GraphqlEndpoint } from './server-options.ts';
 
 /** How documents are read and checked under one set of settings, for HTTP (in Apollo) and for sockets. */
@@ -15,17 +16,19 @@ export interface GraphqlDocuments {
   readonly maxListedErrors: number;
   /** In addition to graphql's own. */
   readonly rules: readonly ValidationRule[];
+  /** The document of a text that came before and is valid; if every query is compiled, of any valid text. */
+  find(query: string): DocumentNode | undefined;
+  /** For a document that was read and validated elsewhere under these same settings. */
+  keep(query: string, document: DocumentNode): void;
   /** The document, or why it may not run. Never throws. */
   read(query: string): DocumentNode | readonly GraphQLError[];
 }
-
-/** The number of cached parsed documents: clients repeatedly send the same few, on every socket. */
-const MAX_KNOWN = 50;
 
 export function createGraphqlDocuments<Viewer>({
   schema,
   limits = defaultLimits,
   introspection,
+  queryCompilation,
 }: GraphqlEndpoint<Viewer>): GraphqlDocuments {
   const settings = { limits, introspection, suggestions: introspection };
   const read = (query: string): DocumentNode | readonly GraphQLError[] => {
@@ -34,21 +37,23 @@ export function createGraphqlDocuments<Viewer>({
     const errors = validateDocument(schema, parsed.document, settings);
     return errors.length === 0 ? parsed.document : errors;
   };
-  const known = new Map<string, DocumentNode>();
+  const known = createDocumentCache();
+  const readAndKeep = (query: string): DocumentNode | readonly GraphQLError[] => {
+    const document = known.get(query) ?? read(query);
+    if ('kind' in document) known.set(query, document);
+    return document;
+  };
+  const findValid = (query: string): DocumentNode | undefined => {
+    const document = readAndKeep(query);
+    return 'kind' in document ? document : undefined;
+  };
   return {
     parseOptions: createParseOptions(limits),
     validationOptions: createValidationOptions(settings),
     maxListedErrors: limits.maxListedErrors,
     rules: createValidationRules(settings),
-    read: (query) => {
-      const document = known.get(query) ?? read(query);
-      if (!('kind' in document)) return document;
-      // The least recently used document is dropped first.
-      known.delete(query);
-      known.set(query, document);
-      const [oldest] = known.size > MAX_KNOWN ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
-      return document;
-    },
+    find: queryCompilation === 'all' ? findValid : (query) => known.get(query),
+    keep: (query, document) => void known.set(query, document),
+    read: readAndKeep,
   };
 }

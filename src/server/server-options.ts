@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CommerceError } from '../errors/commerce-error.ts';
+import type { QueryCompilation } from '../graphql/compiled/create-executor.ts';
 import type { GatedOperation } from '../graphql/gate/operation-gate.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
+import type { FindAssistant } from './routes/assistant-route.ts';
 import type { GraphiqlTab } from './routes/graphiql-routes.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
@@ -66,12 +68,18 @@ export interface GraphqlEndpoint<Viewer> {
    * Why this viewer's credential permits none of these root fields; null if it permits one. Default: every viewer
    * counts as known.
    */
-  readonly refuseCredential?: (viewer: Viewer, rootFields: ReadonlySet<string>) => CommerceError | null;
+  readonly refuseCredential?: (
+    viewer: Viewer,
+    rootFields: ReadonlySet<string>,
+    isLarge: boolean,
+  ) => CommerceError | null;
   /** Without a gate, everything may run. */
   readonly createContext: (operation: IncomingOperation<Viewer>) => { readonly gate: Gate | null };
   /** The maximum size and cost of a document. Default: the limits of `src/graphql`. */
   readonly limits?: Limits;
   readonly introspection: boolean;
+  /** Default: `repeated`. */
+  readonly queryCompilation?: QueryCompilation;
 }
 
 /** How new sockets are counted. */
@@ -96,8 +104,12 @@ export interface ServerOptions<Viewer> {
   readonly trustedProxies: number;
   /** Checks that the stores respond. */
   readonly ping: () => Promise<void>;
+  /** False while the service still prepares itself: it answers, and is not ready. Default: prepared. */
+  readonly isPrepared?: () => boolean;
   /** Public token-signing keys as a JWK set. */
   readonly jwks: () => Promise<object>;
+  /** Default: the assistant's capabilities are not served. */
+  readonly findAssistant?: FindAssistant;
   /**
    * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
    */

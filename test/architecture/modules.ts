@@ -21,11 +21,13 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   sandbox: {
     ...ground,
     addresses: 'all',
+    control: 'all',
     'stores/postgres/connect-postgres.ts': 'all',
     'stores/postgres/migrate-postgres.ts': 'all',
     'stores/sqlite/data-folder-lock.ts': 'all',
     'stores/sqlite/open-sqlite.ts': 'all',
     'stores/sql/migrate.ts': 'all',
+    'stores/sql/prepare-query.ts': 'all',
   },
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
@@ -35,12 +37,17 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   },
   'adapters/*': platform,
   'card-networks/*': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
+  // What every index of the catalogs does alike: words, classes of matches, filters, facets.
+  search: { ...ground, 'stores/ports': 'all' },
+  'stores/sqlite-index': { ...ground, 'stores/ports': 'all', search: 'all' },
   'stores/sql': { ...ground, 'stores/ports': 'all' },
   'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'all' },
   events: { ...ground, 'stores/ports': 'all', redis: 'all' },
   'rate-limits': { ...ground, redis: 'all' },
   redis: ground,
+  // How commands of an operator reach a running process.
+  control: ground,
   commerce: {
     ...ground,
     addresses: 'all',
@@ -63,7 +70,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
 
 /** Files that compose the service and may import every module. */
 const EVERYWHERE =
-  /^(?:service\.ts|(?:open-stores|open-coordination|create-demo-tabs|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+  /^(?:service\.ts|(?:open-stores|open-catalog|open-coordination|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
 
 const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
 

@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 export interface SourceFile {
-  /** From `src` on, with slashes: `commerce/cart/add-line-item.ts`. */
+  /** From `src` on, with slashes: `commerce/cart/line-items/add-line-item.ts`. */
   readonly path: string;
   readonly text: string;
   /** The lines with comments blanked out. */

@@ -11,7 +11,7 @@ import { type StartServiceOptions, startService } from '../support/start-service
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const PRODUCTS = `{ products(domain: "${DOMAIN}", page: 1, size: 1) { products { title } } }`;
+const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;
 
 const lineShape = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const addressShape = z.object({ url: z.string(), token: z.string() });
@@ -84,11 +84,11 @@ describe('npm run sandbox', () => {
     await using service = await start(dataFolder);
     const device = await service.openDevice();
     const count = async () =>
-      (await ask(dataFolder, 'calls', DOMAIN)).find(({ operation }) => operation === 'listProducts')?.['calls'] ?? 0;
+      (await ask(dataFolder, 'calls', DOMAIN)).find(({ operation }) => operation === 'findProducts')?.['calls'] ?? 0;
     const before = await count();
 
-    await device.request(PRODUCTS);
-    await device.request(PRODUCTS);
+    await device.request(PRODUCT);
+    await device.request(PRODUCT);
 
     assert.equal(await count(), Number(before) + 2);
   });
@@ -100,14 +100,49 @@ describe('npm run sandbox', () => {
     const calls = await ask(dataFolder, 'calls', DOMAIN);
 
     assert.deepEqual(await ask(dataFolder, 'stop', DOMAIN), [{ domain: DOMAIN, state: 'stopped' }]);
-    const refused = await device.request(PRODUCTS);
+    const refused = await device.request(PRODUCT);
     const callsWhileStopped = await ask(dataFolder, 'calls', DOMAIN);
     assert.deepEqual(await ask(dataFolder, 'start', DOMAIN), [{ domain: DOMAIN, state: 'started' }]);
-    const answered = await device.request(PRODUCTS);
+    const answered = await device.request(PRODUCT);
 
     assert.equal(refused.errors?.[0]?.extensions?.['code'], 'StoreUnavailable');
     assert.deepEqual(callsWhileStopped, calls);
     assert.equal(answered.errors, undefined);
+  });
+
+  it('changes a price and a stock, while the service runs and after it ended', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const unitsOf = async () =>
+      (await ask(dataFolder, 'ledger', DOMAIN)).find(({ sku }) => sku === 'PKT-M-MOSS')?.['units'];
+    {
+      await using service = await start(dataFolder);
+      const device = await service.openDevice();
+
+      assert.deepEqual(await ask(dataFolder, 'price', DOMAIN, 'PKT-M-MOSS', '26.50'), [
+        { kind: 'price', domain: DOMAIN, sku: 'PKT-M-MOSS', number: 2650, currency: 'USD' },
+      ]);
+      const answer = await device.request(
+        `{ product(domain: "${DOMAIN}", sku: "PKT-M-MOSS") { variants { sku price { value } } } }`,
+      );
+
+      assert.match(JSON.stringify(answer.data), /"sku":"PKT-M-MOSS","price":\{"value":26\.5\}/);
+    }
+    assert.deepEqual(await ask(dataFolder, 'stock', DOMAIN, 'PKT-M-MOSS', '3'), [
+      { kind: 'stock', domain: DOMAIN, sku: 'PKT-M-MOSS', units: 3 },
+    ]);
+    assert.equal(await unitsOf(), 3);
+    for (const [words, problem] of [
+      [['price', DOMAIN, 'PKT-M-MOSS', '26.505'], '26.505 is not a price in USD, such as 20.'],
+      [['price', DOMAIN, 'PKT-M-MOSS', '-1'], undefined],
+      [['price', DOMAIN, 'PKT-M-MOSS', '99999999999'], '99999999999 is not a price in USD, such as 20.'],
+      [['price', DOMAIN, 'NOTHING', '1'], `${DOMAIN} sells no SKU NOTHING.`],
+      [['price', DOMAIN, 'NOTHING'], 'Specify the domain of one shop, a SKU and an amount.'],
+      [['stock', DOMAIN, 'PKT-M-MOSS', 'many'], 'many is not a number of units.'],
+    ] as const) {
+      const { code, note } = await run(dataFolder, ...words);
+      assert.deepEqual([code, note], problem === undefined ? [2, note] : [1, `sandbox: ${problem}\n`]);
+    }
+    assert.equal(await unitsOf(), 3);
   });
 
   it('obeys the owner of the data folder only', async (t) => {
@@ -131,7 +166,7 @@ describe('npm run sandbox', () => {
       answers.map(({ status }) => status),
       [401, 401, 401],
     );
-    assert.equal((await (await service.openDevice()).request(PRODUCTS)).errors, undefined);
+    assert.equal((await (await service.openDevice()).request(PRODUCT)).errors, undefined);
     const { hostname, port } = new URL(url);
     assert.equal(hostname, '127.0.0.1');
     const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -11,7 +11,8 @@ async function openShops(t: TestContext, pings: Readonly<Record<string, Merchant
   t.after(() => kit.close());
   const merchants = Object.entries(pings).map(([domain, ping]) => {
     const adapter: MerchantAdapter = { contractVersion: 1, platform: 'scripted', ...(ping && { ping }) };
-    return { domain, displayName: domain, platformId: 'scripted', enabled: true, adapter };
+    const consents = { configured: [], marketing: null };
+    return { domain, displayName: domain, platformId: 'scripted', enabled: true, adapter, consents };
   });
   const commerce = createCommerce({ ...kit.dependencies, merchants: new Merchants(merchants) });
   const warned = () => kit.log.filter(({ level }) => level === 'warn').map(({ fields }) => fields);

@@ -58,7 +58,7 @@ describe('loadConfig', () => {
 
   describe('with nothing set', () => {
     it('serves the demo partner and the sandbox merchants on the loopback address', async () => {
-      const { keySecret, partners, merchants, rateLimits, nodeName, ...rest } = await load({});
+      const { keySecret, partners, merchants, rateLimits, catalog, nodeName, ...rest } = await load({});
 
       assert.deepEqual(rest, {
         demo: true,
@@ -74,6 +74,7 @@ describe('loadConfig', () => {
         sandbox: null,
         allowedOrigins: [],
         introspection: true,
+        queryCompilation: 'repeated',
         trustedProxies: 0,
         drainSeconds: 10,
         server: {
@@ -86,6 +87,8 @@ describe('loadConfig', () => {
         },
         demoStepPauseMs: 1_200,
         leaseSeconds: 10,
+        consentRetentionDays: null,
+        activeCartsTimeoutSeconds: 3,
         tokens: {
           deviceTokenSeconds: 3600,
           appTokenSeconds: 86_400,
@@ -211,9 +214,72 @@ describe('loadConfig', () => {
         },
       ]);
       assert.deepEqual(config.merchants, [
-        { domain: 'shop.acme.example', displayName: 'Acme', platform: 'sandbox', settings: {}, enabled: true },
+        {
+          domain: 'shop.acme.example',
+          displayName: 'Acme',
+          platform: 'sandbox',
+          settings: {},
+          enabled: true,
+          hosts: [],
+        },
       ]);
       assert.deepEqual(await readdir(folder), ['config.json']);
+    });
+
+    it('takes the consents of a merchant in the words of the specification, and those of a demo shop', async () => {
+      const [merchant] = goodFile.merchants;
+      const consents = [
+        { consentId: 'terms', uiSlot: 'ABOVE_PLACE_ORDER_BUTTON', text: ' Terms ', type: 'terms', required: true },
+      ];
+      const merchants = [
+        { ...merchant, consents, marketingConsentText: 'News' },
+        { domain: 'home.demo.example', consents },
+      ];
+
+      const config = await load({ CONFIG_FILE: await fileOf({ ...goodFile, merchants }), DEMO: 'true' });
+
+      const read = {
+        consentId: 'terms',
+        uiSlot: 'ABOVE_PLACE_ORDER_BUTTON',
+        text: 'Terms',
+        type: 'TERMS',
+        explicit: false,
+        required: true,
+        revokable: false,
+      };
+      assert.deepEqual(
+        config.merchants.slice(1, 4).map(({ domain, consents: list = [] }) => [domain, list.length]),
+        [
+          ['home.demo.example', 1],
+          ['jewelry.demo.example', config.merchants[2]?.consents?.length ?? 0],
+          ['shop.acme.example', 1],
+        ],
+      );
+      assert.deepEqual(config.merchants[3]?.consents, [read]);
+      assert.deepEqual(
+        [config.merchants[1]?.displayName, config.merchants[3]?.marketingConsentText],
+        ['Lindenhof Home', 'News'],
+      );
+    });
+
+    it('refuses consents that nobody could sign rightly', async () => {
+      const [merchant] = goodFile.merchants;
+      const good = { consentId: 'terms', uiSlot: 'ABOVE_PLACE_ORDER_BUTTON', text: 'Terms', type: 'terms' };
+      const problemsWith = async (consents: unknown) =>
+        problemsOf({ CONFIG_FILE: await fileOf({ ...goodFile, merchants: [{ ...merchant, consents }] }), KEY_SECRET });
+      const path = 'CONFIG_FILE, merchants[0].consents';
+
+      assert.deepEqual(await problemsWith([{ ...good, type: 'marketing', required: true }]), [
+        `${path}[0].explicit: must be true for a required marketing consent: an order signs no advertising`,
+      ]);
+      assert.deepEqual(await problemsWith([good, good]), [`${path}: has a consentId twice`]);
+      assert.deepEqual(await problemsWith([{ ...good, uiSlot: 'FOOTER' }]), [
+        `${path}[0].uiSlot: must be one of UNDER_EMAIL_INPUT, ABOVE_PLACE_ORDER_BUTTON, AFTER_SHIPPING_INFO`,
+      ]);
+      assert.equal((await problemsWith([{ ...good, text: '' }])).length, 1);
+      assert.equal((await problemsWith([{ ...good, signed: true }])).length, 1);
+      const many = Array.from({ length: 51 }, (_, index) => ({ ...good, consentId: `terms-${index}` }));
+      assert.equal((await problemsWith(many)).length, 1);
     });
 
     it('takes out a merchant, also one of demo mode that the file does not describe', async () => {
@@ -403,11 +469,16 @@ describe('loadConfig', () => {
       });
     }
 
-    it('with a pool or a lease outside their bounds', async () => {
-      const problems = await problemsOf({ DATABASE_CONNECTIONS: '0', LEASE_SECONDS: '0.05' });
+    it('with a pool, a lease or a deadline outside their bounds', async () => {
+      const problems = await problemsOf({
+        DATABASE_CONNECTIONS: '0',
+        LEASE_SECONDS: '0.05',
+        ACTIVE_CARTS_TIMEOUT_SECONDS: '61',
+      });
 
       assert.deepEqual(problems, [
         'DATABASE_CONNECTIONS must be a whole number from 1 to 1000',
+        'ACTIVE_CARTS_TIMEOUT_SECONDS must be a number from 0.1 to 60',
         'LEASE_SECONDS must be a number from 0.1 to 300',
       ]);
     });

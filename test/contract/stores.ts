@@ -3,10 +3,12 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Stores } from '../../src/stores/ports/index.ts';
 import { describeAttempts } from './stores/attempts.ts';
 import { describeCartHandles } from './stores/cart-handles.ts';
+import { describeConsents } from './stores/consents.ts';
 import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
 import { describeMaintenance } from './stores/maintenance.ts';
 import { describeOpenCarts } from './stores/open-carts.ts';
 import { describeOrders } from './stores/orders.ts';
+import { describePersonalData } from './stores/personal-data.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
 
 /** What the stores take for the time. It stands at 1000 until it is set. */
@@ -40,7 +42,9 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeAttempts(open);
     describeOpenCarts(open);
     describeOrders(open);
+    describeConsents(open);
     describeIdempotencyRecords(open);
+    describePersonalData(open);
     describeServiceKeys(open);
     describeMaintenance(open);
 

@@ -13,7 +13,7 @@ import { startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const PRODUCTS = `{ products(domain: "${DOMAIN}", page: 1, size: 1) { products { title } } }`;
+const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;
 
 const script = fileURLToPath(new URL('../../src/cli/sandbox-serve.ts', import.meta.url));
 
@@ -67,7 +67,7 @@ it('sells through a sandbox of another process, which is killed and comes back',
 
   const first = await placeOrder(device, { key: crypto.randomUUID() });
   await kill(sandbox);
-  const whileDead = await device.request(PRODUCTS);
+  const whileDead = await device.request(PRODUCT);
   const booksOfTheDead = await countInLedger(dataFolder);
   sandbox = await serve(dataFolder, port);
   const second = await placeOrder(device, { key: crypto.randomUUID() });
@@ -91,7 +91,7 @@ it('starts before its sandbox, and sells once that is there', async (t) => {
   await using service = await startService({ domains: [DOMAIN], config: { sandbox: { url, token } } });
   const device = await service.openDevice();
 
-  const early = await device.request(PRODUCTS);
+  const early = await device.request(PRODUCT);
   const sandbox = await serve(dataFolder, port);
   t.after(() => endProcess(sandbox.process));
   const placed = await placeOrder(device, { key: crypto.randomUUID() });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { run } from './support/run.ts';
-import { jpy, sampleProduct, sampleVariant, usd } from './support/samples.ts';
+import { jpy, sampleProduct, sampleVariant } from './support/samples.ts';
 
 const domain = 'apparel.demo.example';
 const merchant = { domain, displayName: 'Demo Apparel', platformId: 'sandbox' };
@@ -21,7 +21,7 @@ describe('merchants', () => {
           { operation: 'setPostalCode', supported: false },
           { operation: 'getProducts', supported: true },
           // The platform could, and this service has no field for it yet.
-          { operation: 'transferSession', supported: true },
+          { operation: 'startExpressCheckout', supported: true },
         ],
       },
     );
@@ -35,7 +35,7 @@ describe('merchants', () => {
           { operation: 'GET_CART', supported: true },
           { operation: 'SET_POSTAL_CODE', supported: false },
           { operation: 'GET_PRODUCTS', supported: true },
-          { operation: 'TRANSFER_SESSION', supported: false },
+          { operation: 'START_EXPRESS_CHECKOUT', supported: false },
         ],
       },
     });
@@ -58,6 +58,7 @@ describe('products', () => {
     page,
     size,
     totalPages: 3,
+    asOf: 0,
   });
 
   it('come in pages of 20 unless asked otherwise', async () => {
@@ -77,38 +78,81 @@ describe('products', () => {
     );
   });
 
-  it('show their price range in the merchant currency, and in cents where that is USD', async () => {
+  it('show their price range in the merchant currency and in cents', async () => {
     const source = `{ product(domain: "${domain}", sku: "MUG-BLUE") { priceRange { min max minPrice { number currency } maxPrice { value } } hasAvailableVariants } }`;
-    const prices = [usd(2500), usd(1999), usd(4999)];
+    const range = { min: 32_160, max: null, minPrice: jpy(48_000), maxPrice: jpy(50_000) };
+    const variants = [sampleVariant({ price: jpy(48_000), available: false })];
 
-    const inUsd = await run(source, {
-      loadProducts: async () => [sampleProduct({ variants: prices.map((price) => sampleVariant({ price })) })],
+    const priced = await run(source, {
+      loadProducts: async () => [sampleProduct({ variants })],
+      findPriceRange: () => range,
     });
-    const inYen = await run(source, {
-      loadProducts: async () => [
-        sampleProduct({ variants: [sampleVariant({ price: jpy(48_000), available: false })] }),
-      ],
+    const without = await run(source, {
+      loadProducts: async () => [sampleProduct({ variants: [] })],
+      findPriceRange: () => null,
     });
-    const without = await run(source, { loadProducts: async () => [sampleProduct({ variants: [] })] });
 
-    assert.deepEqual(inUsd.data, {
-      product: {
-        priceRange: { min: 1999, max: 4999, minPrice: { number: 1999, currency: 'USD' }, maxPrice: { value: 49.99 } },
-        hasAvailableVariants: true,
-      },
-    });
-    assert.deepEqual(inYen.data, {
+    assert.deepEqual(priced.data, {
       product: {
         priceRange: {
-          min: null,
+          min: 32_160,
           max: null,
           minPrice: { number: 48_000, currency: 'JPY' },
-          maxPrice: { value: 48_000 },
+          maxPrice: { value: 50_000 },
         },
         hasAvailableVariants: false,
       },
     });
+    assert.deepEqual(priced.calls.at(-1), { operation: 'findPriceRange', parameters: [{ variants }] });
     assert.deepEqual(without.data, { product: { priceRange: null, hasAvailableVariants: false } });
+  });
+
+  it('find the variant of chosen options by identity, and show a picture and plain text', async () => {
+    const size = (value: string) => ({ option: 'Size', value });
+    const color = { option: 'Color', value: 'Blue' };
+    const options = [
+      { displayName: 'Color', propertyAccessor: 'color', position: 1, optionValues: [] },
+      { displayName: 'Size', propertyAccessor: 'size', position: 2, optionValues: [] },
+    ];
+    const images = ['a', 'b', 'c'].map((name) => ({ url: `https://shop.example/${name}.png`, alt: name, type: null }));
+    const product = sampleProduct({
+      description: '<p>A <b>mug</b> &amp; more</p><script>alert(1)</script>',
+      images,
+      variantOptionValues: options,
+      variants: [
+        sampleVariant({ sku: 'S', variantOptionList: [color, size('S')] }),
+        sampleVariant({ sku: 'L', variantOptionList: [color, size('L')] }),
+      ],
+    });
+    const source = `{ product(domain: "${domain}", sku: "S") {
+      descriptionText featuredImage { alt } images(first: 2) { alt } none: images(first: 0) { alt } whole: images { alt }
+      variants { variantOptionList { propertyAccessor optionValue } }
+      one: variantBySelectedOptions(options: [{ propertyAccessor: "color", optionValue: "Blue" }, { propertyAccessor: "size", optionValue: "L" }]) { sku }
+      several: variantBySelectedOptions(options: [{ propertyAccessor: "color", optionValue: "Blue" }]) { sku }
+      nothing: variantBySelectedOptions(options: [{ propertyAccessor: "Color", optionValue: "Blue" }]) { sku }
+    } }`;
+
+    const { data, errors } = await run(source, { loadProducts: async () => [product] });
+
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      product: {
+        descriptionText: 'A mug & more',
+        featuredImage: { alt: 'a' },
+        images: [{ alt: 'a' }, { alt: 'b' }],
+        none: [],
+        whole: [{ alt: 'a' }, { alt: 'b' }, { alt: 'c' }],
+        variants: ['S', 'L'].map((optionValue) => ({
+          variantOptionList: [
+            { propertyAccessor: 'color', optionValue: 'Blue' },
+            { propertyAccessor: 'size', optionValue },
+          ],
+        })),
+        one: { sku: 'L' },
+        several: null,
+        nothing: null,
+      },
+    });
   });
 
   it('are found by one of three names', async () => {

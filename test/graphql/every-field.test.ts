@@ -17,6 +17,8 @@ import {
 const schema = createSchema();
 const domain = 'apparel.demo.example';
 
+const requiredArguments: Readonly<Record<string, string>> = { variantBySelectedOptions: '(options: [])' };
+
 /** A selection of every field below a type, each type once on the way down. */
 function selectAll(typeName: string, above: readonly string[] = []): string {
   const type = schema.getType(typeName);
@@ -29,13 +31,17 @@ function selectAll(typeName: string, above: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const below = getNamedType(field.type);
     if (isLeafType(below)) return [field.name];
-    return path.includes(below.name) ? [] : [`${field.name} ${selectAll(below.name, path)}`];
+    const given = requiredArguments[field.name] ?? '';
+    return path.includes(below.name) ? [] : [`${field.name}${given} ${selectAll(below.name, path)}`];
   });
   return `{ __typename ${fields.join(' ')} }`;
 }
 
 const cart = { ...sampleSubmittedCart(), billingInfo: sampleAddress };
 const useCases = {
+  listCartConsents: async () => [],
+  listOrderConsents: async () => [],
+  listMerchantConsents: async () => [],
   getCart: async () => cart,
   getOrder: async () =>
     sampleOrder({
@@ -67,6 +73,18 @@ const useCases = {
         },
       ],
     }),
+  isTotalFinal: () => true,
+  listShippingCountries: async () => ['US', 'CA'],
+  getCheckoutRequirements: async () => ({
+    currency: null,
+    country: null,
+    postalCodeFirst: null,
+    captcha: { url: null, siteKey: 'key-1' },
+    paymentKinds: ['ENCRYPTED_CARD' as const],
+    consents: [],
+  }),
+  getCartReadiness: async () => ({ ready: false, blockers: [new CommerceError('MissingShippingInfo')] }),
+  findPriceRange: () => ({ min: 1999, max: 2499, minPrice: usd(1999), maxPrice: usd(2499) }),
   loadProducts: async () => [sampleProduct()],
   findMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
   describeMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),

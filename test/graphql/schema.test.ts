@@ -137,7 +137,7 @@ describe('schema', () => {
       const input = schema.getType(`${operation}Input`);
       assert.ok(isInputObjectType(input));
       const pays = name === 'placeOrder' || name === 'completeOrder';
-      const makesCredential = name === 'createDeviceSession' || name === 'createServiceBinding';
+      const makesCredential = ['createDeviceSession', 'createServiceBinding', 'transferSession'].includes(name);
       const key = input.getFields()['idempotencyKey']?.type;
       assert.equal(String(key), makesCredential ? 'undefined' : pays ? 'String!' : 'String', name);
       const payload = schema.getType(`${operation}Payload`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
+import { toCheckoutInputs } from '../support/checkout-inputs.ts';
 import { type CachedClient, createApolloClient, createUrqlClient, type Data } from '../support/client-caches.ts';
 import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
 
@@ -256,6 +257,7 @@ class Buyer {
       domain,
       payment: { encryptedCard: await this.#device.encryptCard() },
       billingInfo: address,
+      ...(await toCheckoutInputs(this.#device, domain)),
       idempotencyKey: crypto.randomUUID(),
     };
     const { attempt } = completedShape.parse(await client.send(COMPLETE, { input })).completeOrder;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { z } from 'zod';
+import { toCheckoutInputs } from '../support/checkout-inputs.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
 
@@ -109,6 +110,7 @@ describe('edges', () => {
       payment: { encryptedCard: await device.encryptCard() },
       shippingInfo: address,
       billingInfo: address,
+      ...(await toCheckoutInputs(device, domain)),
       attemptId,
       idempotencyKey: attemptId,
     };

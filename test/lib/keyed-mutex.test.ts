@@ -32,6 +32,18 @@ describe('KeyedMutex', () => {
     await blocked;
   });
 
+  it('counts the tasks that run or wait', async () => {
+    const mutex = new KeyedMutex();
+    const gate = Promise.withResolvers<void>();
+    const tasks = [mutex.run('key', () => gate.promise), mutex.run('key', () => Promise.reject(new Error('no')))];
+
+    const [during, other] = [mutex.count('key'), mutex.count('other')];
+    gate.resolve();
+    await Promise.allSettled(tasks);
+
+    assert.deepEqual([during, other, mutex.count('key'), mutex.size], [2, 0, 0, 0]);
+  });
+
   it('goes on after a task that failed, now or later, and hands its error to its caller alone', async () => {
     const mutex = new KeyedMutex();
     const failsLater = mutex.run('key', async () => {

@@ -12,7 +12,7 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 300_00
   const bugs: readonly (readonly [BugName, readonly FaultKind[], number, RegExp])[] = [
     ['lease-without-expiry', ['kill-node'], 14, /^attempt .* has no end/],
     ['event-only-in-redis', ['restart-redis'], 44, /^the watcher of .* saw/],
-    ['read-before-claim', ['flush-redis'], 14, /attempts under one key|for \d+ successes/],
+    ['read-before-claim', ['flush-redis'], 50, /attempts under one key|for \d+ successes/],
   ];
   for (const [bug, faults, orders, found] of bugs) {
     it(`finds a planted bug: ${bug}`, async () => {

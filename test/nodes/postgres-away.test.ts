@@ -72,7 +72,7 @@ async function askEverything({ device, add, order }: Started) {
     [ADD, { input: { ...add, idempotencyKey: 'a-key' } }],
     [PLACE, { input: order }],
     ['{ orders(first: 1) { edges { cursor } } }', {}],
-    [`{ products(domain: "${DOMAIN}", page: 1, size: 1) { products { title } } }`, {}],
+    [`{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`, {}],
   ];
   return Promise.all(
     operations.map(async ([query, variables]) => {

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { startService } from '../support/start-service.ts';
+import { toPage } from '../support/to-page.ts';
 
 const page = readFileSync(new URL('../../docs/cart.md', import.meta.url), 'utf8');
 const steps = [...page.matchAll(/<!-- test:cart -->\n```graphql\n([\s\S]*?)```(?:\n\n```json\n([\s\S]*?)```)?/g)];
-
-/** An answer as the page writes it: what differs each time is `…`. */
-function toPage(shown: unknown, answered: unknown): unknown {
-  if (shown === '…' && typeof answered === 'string') return shown;
-  if (Array.isArray(answered)) return answered.map((item, index) => toPage(Object(shown)[index], item));
-  if (answered === null || typeof answered !== 'object') return answered;
-  return Object.fromEntries(Object.entries(answered).map(([key, value]) => [key, toPage(Object(shown)[key], value)]));
-}
 
 /** The variables of the page that an answer tells. */
 function findVariables(answer: string): Readonly<Record<string, string>> {

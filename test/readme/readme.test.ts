@@ -84,10 +84,14 @@ describe('the first order', () => {
     const program = watchProgram.replace('ws://127.0.0.1:4000', service.url.replace(/^http/, 'ws'));
     const lines = script.split('\n').length;
 
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', `${script}\n${watching}`], {
-      cwd: root,
-      env: { ...process.env, CARTWRIGHT_URL: service.url, PROGRAM: program },
-    });
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['--norc', '-euo', 'pipefail', '-c', `${script}\n${watching}`],
+      {
+        cwd: root,
+        env: { ...process.env, CARTWRIGHT_URL: service.url, PROGRAM: program },
+      },
+    );
 
     assert.ok(lines > 20);
     assert.doesNotMatch(stdout, /"errors"/);
@@ -107,7 +111,7 @@ describe('the first order', () => {
     free.close();
     await once(free, 'close');
 
-    const failed = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+    const failed = promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
       cwd: root,
       env: { ...process.env, CARTWRIGHT_URL: `http://127.0.0.1:${port}` },
     });

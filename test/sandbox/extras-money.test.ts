@@ -158,6 +158,7 @@ const cart: fc.Arbitrary<CartState> = fc
         ]),
       codes: fc.shuffledSubarray(codes),
       uses: fc.constant(new Map<string, number>()),
+      shortages: fc.constant([]),
       readAt: fc.constant(0),
     });
   });

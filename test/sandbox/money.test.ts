@@ -121,6 +121,7 @@ const cart: fc.Arbitrary<CartState> = fc
     addons: fc.constant([]),
     codes: fc.constant([]),
     uses: fc.constant(new Map<string, number>()),
+    shortages: fc.constant([]),
     readAt: fc.constant(noon),
   })
   .map((state) => ({ ...state, arrangement: settleShipments(state.cartId, state.arrangement, state.lines) }));

@@ -107,6 +107,24 @@ describe('the promotions of the sandbox', () => {
     assert.deepEqual(totals(free.cart), [5748, 0, -999, 0, 4749]);
   });
 
+  it('match their codes in upper and lower case alike, or exactly, as the merchant likes', async (t) => {
+    const exact = await openShopWith({ promotions: [...promotions], caseSensitiveCodes: true });
+    t.after(() => exact.close());
+    const { handle } = await shop.add({ 'MUG-BLUE': 3 });
+    const { handle: other } = await exact.add({ 'MUG-BLUE': 3 });
+
+    const alike = await shop.apply(handle, ['mUgS', 'MUGS']);
+    const refused = await exact.refusal(other, () => exact.apply(other, ['mUgS']));
+    const taken = await exact.apply(other, ['MUGS']);
+
+    assert.deepEqual(alike.cart.coupons, ['MUGS']);
+    assert.deepEqual(
+      [refused.name, refused.details.promoCode, refused.details.reason],
+      ['InvalidPromoCode', 'mUgS', 'INVALID'],
+    );
+    assert.deepEqual(taken.cart.coupons, ['MUGS']);
+  });
+
   it('take from the cart what is left after the lines, in an order of their own, and keep the order of the codes', async () => {
     const { handle } = await shop.add({ 'MUG-BLUE': 3, POSTER: 2 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findRegionCode } from '../../src/addresses/find-region-code.ts';
-import { isPostalCode } from '../../src/sandbox/is-postal-code.ts';
+import { readPostalCode } from '../../src/sandbox/read-postal-code.ts';
 
 describe('findRegionCode', () => {
   for (const [country, text, code] of [
@@ -33,13 +33,28 @@ describe('findRegionCode', () => {
   });
 });
 
-describe('isPostalCode', () => {
+describe('readPostalCode', () => {
+  const refused = (country: string, text: string, partial = false) =>
+    assert.throws(() => readPostalCode(country, text, { partial }), { code: 'postal-code-wrong' });
+
   it('checks the form of the country, and any short text where no form is known', () => {
-    assert.ok(isPostalCode('US', ' 78701 '));
-    assert.ok(!isPostalCode('US', '7870'));
-    assert.ok(isPostalCode('BR', '01310-100'));
-    assert.ok(isPostalCode('HK', 'A 1'));
-    assert.ok(!isPostalCode('HK', ''));
-    assert.ok(!isPostalCode('HK', 'a text that is too long'));
+    assert.equal(readPostalCode('US', ' 78701 '), '78701');
+    refused('US', '7870');
+    assert.equal(readPostalCode('BR', '01310100'), '01310-100');
+    assert.equal(readPostalCode('HK', 'A 1'), 'A 1');
+    refused('HK', 'a text that is too long');
+    refused('HK', '#');
+  });
+
+  it('is empty only where the country can do without', () => {
+    assert.equal(readPostalCode('HK', ''), '');
+    assert.equal(readPostalCode('KW', ' '), '');
+    refused('US', '');
+    refused('SG', '', true);
+  });
+
+  it('takes the first part of a code only before there is an address', () => {
+    assert.equal(readPostalCode('GB', 'sw1a', { partial: true }), 'SW1A');
+    refused('GB', 'SW1A');
   });
 });

@@ -98,6 +98,29 @@ describe('completeOrder charges what the buyer saw', () => {
     else assert.deepEqual(after, []);
   });
 
+  it('and not units that reach the shop after its last look, while the payment is on the way', async () => {
+    const device = await service.openDevice();
+    const { variantId, total } = await makeReadyCart(device, DOMAIN);
+    const before = await charges();
+    const late = service.faults(DOMAIN).inject('addLineItems', 'hold-on-the-way');
+    await add(device, variantId);
+    const paying = service.faults(DOMAIN).inject('placeOrder', 'hold');
+
+    const completing = completeOrder(device, { domain: DOMAIN, key: 'first', rest: { expectedTotal: total } });
+    await paying.met;
+    await late.release();
+    await paying.release();
+    const { attempt, cart, userErrors } = await completing;
+
+    assert.deepEqual([attempt?.status, attempt?.result.failedStep], ['FAILED', 'SUBMIT_ORDER']);
+    assert.deepEqual(
+      userErrors.map(({ __typename, field, expected, actual }) => [__typename, field, expected, actual]),
+      [['TotalMismatchError', ['expectedTotal'], total, { number: cart?.total.number, currency: total.currency }]],
+    );
+    assert.notEqual(cart?.total.number, total.number);
+    assert.deepEqual(await charges(), before);
+  });
+
   for (const expected of [true, false]) {
     it(`and not units that reach the shop on the way to the payment, ${expected ? 'with' : 'without'} expectedTotal`, async () => {
       const device = await service.openDevice();

@@ -12,12 +12,13 @@ const objectShape = z.record(z.string(), z.unknown());
 const headersShape = z.record(z.string(), z.string());
 
 const DOMAIN = 'apparel.demo.example';
+const JEWELRY = 'jewelry.demo.example';
 
 describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_000 }, () => {
   let service: TestService;
   let browser: Browser;
   before(async () => {
-    service = await startService({ domains: [DOMAIN] });
+    service = await startService({ domains: [DOMAIN, JEWELRY] });
     browser = await launchChromium();
   });
   after(async () => {
@@ -50,7 +51,7 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
       .locator('.graphiql-tab-button')
       .filter({ hasText: new RegExp(`^${tab}$`) })
       .click();
-    await page.locator('.graphiql-query-editor', { hasText: `${tab}(` }).waitFor();
+    await page.locator('.graphiql-query-editor', { hasText: new RegExp(`\\b${tab}\\W`) }).waitFor();
     await page.locator('.graphiql-execute-button').click();
   }
 
@@ -58,6 +59,17 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
   async function run(page: Page, tab: string, expected: RegExp): Promise<void> {
     await start(page, tab);
     await untilStarted(page, page.locator('.result-window', { hasText: expected }).waitFor());
+  }
+
+  /** Runs a tab whose answer is longer than what the page shows of it at once. */
+  async function runLong(page: Page, tab: string, expected: RegExp): Promise<void> {
+    const answered = page.waitForResponse(
+      (response) => response.request().postData()?.includes(`"operationName":"${tab}"`) === true,
+    );
+    await start(page, tab);
+    await untilStarted(page, answered);
+    assert.match(await (await answered).text(), expected);
+    await page.locator('.result-window', { hasText: /"data"/ }).waitFor();
   }
 
   /**
@@ -94,6 +106,49 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
 
     assert.equal((await service.ledger.orders(DOMAIN)).length, 1);
     assert.deepEqual(visit.outside, []);
+    assert.deepEqual(visit.problems, []);
+  });
+
+  it('searches, tells what a cart lacks, hands it over, and tells about all carts, addresses and the assistant', async () => {
+    await using visit = await open();
+    const { page } = visit;
+
+    await run(page, 'AddLineItem', /"quantity":\s1/);
+    await run(page, 'Search', /"totalCount":\s[1-9]/);
+    await run(page, 'Requirements', /"currency":\s"USD"/);
+    await run(page, 'Readiness', /"name":\s"MissingShippingInfo"/);
+    await run(page, 'Consents', /"consentId":\s"newsletter"/);
+    await run(page, 'HandOver', /\/sandbox\/hand-over\//);
+    await run(page, 'ActiveCarts', /"domain":\s"apparel\.demo\.example"/);
+    await run(page, 'AddressFormat', /"name":\s"firstName"/);
+    await run(page, 'Assistant', /"checkoutMode":\s"FIRMLY_SIDE"/);
+    await run(page, 'RemoveMyData', /"kind":\s"CARTS"/);
+    assert.deepEqual(visit.problems, []);
+  });
+
+  it('goes on with tabs of a checkout, each with the cart of the one before', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    const placed = (await service.ledger.orders(DOMAIN)).length;
+    const names = await page.locator('.graphiql-tab-button').allTextContents();
+    const checkout = names.slice(names.indexOf('Fill'));
+
+    await runLong(page, 'Fill', /"PKT-M-MOSS"/);
+    await runLong(page, 'Split', /"quantity":2/);
+    await runLong(page, 'PickUp', /"Fieldhouse Austin"/);
+    await runLong(page, 'Deliver', /"Standard"/);
+    await runLong(page, 'Engrave', /"Gold leaf"/);
+    await runLong(page, 'TwoCodes', /Welcome, 10 % off/);
+    await runLong(page, 'ThirdCode', /"NOT_STACKABLE"/);
+    await service.ledger.setPrice(DOMAIN, 'PKT-M-MOSS', 2650);
+    await runLong(page, 'Notice', /"PRICE_CHANGED"/);
+    await runLong(page, 'Order', /"orderNumber":"AP-/);
+    await runLong(page, 'Yen', /"currency":"JPY"/);
+    await runLong(page, 'YenPickUp', /"Tsukimi Ginza"/);
+
+    const steps = ['Fill', 'Split', 'PickUp', 'Deliver', 'Engrave', 'TwoCodes', 'ThirdCode', 'Notice', 'Order'];
+    assert.deepEqual(checkout, [...steps, 'Yen', 'YenPickUp'], 'a tab that this test does not try');
+    assert.equal((await service.ledger.orders(DOMAIN)).length, placed + 1);
     assert.deepEqual(visit.problems, []);
   });
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { toOrderInput } from '../support/order-input.ts';
+import { makeReadyCart } from '../support/ready-cart.ts';
 import { startService } from '../support/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const result = 'attempt { status } userErrors { name field }';
 const PLACE = `mutation ($input: PlaceOrderInput!) { ordered: placeOrder(input: $input) { ${result} } }`;
 const COMPLETE = `mutation ($input: CompleteOrderInput!) { ordered: completeOrder(input: $input) { ${result} } }`;
-const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { userErrors { name } } }';
 const orderedShape = z.object({ ordered: z.unknown() });
 
 const refused = (name: string, ...field: readonly string[]) => ({
@@ -18,7 +18,7 @@ const refused = (name: string, ...field: readonly string[]) => ({
 const cases = [
   {
     what: 'answers to consents',
-    input: { consents: [{ consentId: 'terms', accepted: true }] },
+    input: { consents: [{ consentId: 'no-such-consent', accepted: true }] },
     expected: refused('InvalidInputBody', 'consents', '0', 'consentId'),
   },
   {
@@ -40,12 +40,12 @@ describe('what nothing behind the service takes', () => {
       const device = await service.openDevice();
       const attemptId = crypto.randomUUID();
       const order = await toOrderInput(device, DOMAIN, attemptId);
-      const { items, shippingInfo: _shippingInfo, ...payment } = order;
+      const { items: _items, shippingInfo: _shippingInfo, ...payment } = order;
       service.takeCalls(DOMAIN);
 
       const placed = await device.request(PLACE, { input: { ...order, ...input } });
       const placeCalls = service.takeCalls(DOMAIN);
-      await device.request(ADD, { input: { domain: DOMAIN, ...items[0] } });
+      await makeReadyCart(device, DOMAIN);
       service.takeCalls(DOMAIN);
       const completed = await device.request(COMPLETE, { input: { ...payment, ...input } });
       const completeCalls = service.takeCalls(DOMAIN);

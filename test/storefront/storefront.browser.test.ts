@@ -102,6 +102,7 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       await open(page, `#/cart/${JEWELRY}`);
       await deliver(page);
       await page.getByLabel('Express mail').check();
+      await acceptTerms(page);
       await pay(page, '4242424242424242');
       await page.getByText('Your receipt').waitFor();
       await page.locator('ol > li', { hasText: 'OrderPlaced' }).waitFor();
@@ -141,6 +142,11 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       await open(page, `#/cart/${JEWELRY}`);
       await page.locator('[data-box=cart] [role=alert]').waitFor();
       await page.getByText('Tsukimi Jewelry (1)').waitFor();
+      // The buyer looks again once the shop is back.
+      await open(page, '#/orders');
+      await open(page, `#/cart/${JEWELRY}`);
+      await page.getByText(/Shipping ¥[1-9]/).waitFor();
+      await page.locator('[data-box=cart] [role=alert]').waitFor({ state: 'detached' });
 
       let isLost = false;
       await context.route('**/graphql', async (route) => {
@@ -150,6 +156,7 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
         isLost = true;
         await route.abort('connectionreset');
       });
+      await acceptTerms(page);
       await pay(page, '4242424242424242');
       await page.getByText('Your receipt').waitFor();
       await page.getByText('Tsukimi Jewelry (0)').waitFor();
@@ -162,28 +169,31 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
 
   it('renews a rejected token once over tabs, and once for requests and a socket, and keeps the device', async () => {
     let now = Date.now();
-    await using service = await startService({ domains: [JEWELRY], now: () => now });
+    await using service = await startService({ domains: [APPAREL], now: () => now });
     const context = await openContext(browser);
     let sessions = 0;
     context.on('request', (request) => {
       if (request.postData()?.includes('mutation CreateDeviceSession')) sessions += 1;
     });
     const { page } = await openStorefront(context, served, 'apollo', service.url);
-    await addToCart(page, JEWELRY, 'tsukimi-ring');
-    await open(page, `#/cart/${JEWELRY}`);
+    await addToCart(page, APPAREL, 'harbor-linen-shirt');
+    await open(page, `#/cart/${APPAREL}`);
     await deliver(page);
-    await page.getByLabel('Express mail').check();
+    await page.getByLabel('Standard').check();
     const { page: otherTab } = await openStorefront(context, served, 'apollo', service.url);
     await otherTab.locator('[data-box=shops] a').first().waitFor();
     assert.equal(sessions, 1);
 
     now += TOKEN_LIFETIME;
-    await Promise.all([open(page, '#/orders'), open(otherTab, `#/cart/${JEWELRY}`)]);
-    await Promise.all([page.getByText('Your orders').waitFor(), otherTab.getByText('1 × Tsukimi Ring, ').waitFor()]);
+    await Promise.all([open(page, '#/orders'), open(otherTab, `#/cart/${APPAREL}`)]);
+    await Promise.all([
+      page.getByText('Your orders').waitFor(),
+      otherTab.getByText('1 × Harbor Linen Shirt, ').waitFor(),
+    ]);
     assert.equal(sessions, 2);
 
-    await open(page, `#/cart/${JEWELRY}`);
-    await page.getByText('1 × Tsukimi Ring, ').waitFor();
+    await open(page, `#/cart/${APPAREL}`);
+    await page.getByText('1 × Harbor Linen Shirt, ').waitFor();
     await context.route('**/graphql', async (route) => {
       const response = await route.fetch();
       // The next to use the token are the socket, while it connects, and the order.
@@ -194,7 +204,7 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
     await page.locator('ol > li', { hasText: 'OrderPlaced' }).waitFor();
     await page.getByText('Your receipt').waitFor();
     assert.equal(sessions, 3);
-    assert.equal((await service.ledger.charges(JEWELRY)).length, 1);
+    assert.equal((await service.ledger.charges(APPAREL)).length, 1);
     await context.close();
   });
 });
@@ -231,6 +241,12 @@ async function deliver(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(BUYER)) await page.locator(`input[name=${name}]`).fill(value);
   await page.getByRole('button', { name: 'Deliver to this address' }).click();
   await page.getByText('Saved.').waitFor();
+}
+
+/** The jewelry shop takes no order without a yes to them. */
+async function acceptTerms(page: Page): Promise<void> {
+  await page.locator('input[name=number]').focus();
+  await page.locator('input[name=terms]').check();
 }
 
 async function pay(page: Page, number: string): Promise<void> {

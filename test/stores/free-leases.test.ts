@@ -19,7 +19,7 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
     completesCart: false,
   };
   await dead.attempts.create(attempt, { holder: 'dead', milliseconds: 1_000_000 });
-  const claim = { fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000, keepMilliseconds: 0 };
+  const claim = { owner, fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000, keepMilliseconds: 0 };
   await dead.idempotency.claim({ ...claim, scope: 'open' });
   await dead.idempotency.claim({ ...claim, scope: 'half-way', keepMilliseconds: 2_000_000 });
   await dead.idempotency.claim({ ...claim, scope: 'finished' });

@@ -134,6 +134,12 @@ describe('migrate', () => {
       drop table cart_news;
       alter table cart_handles drop column holder;
       alter table cart_handles drop column held_until;
+      alter table cart_handles drop column seen;
+      drop index idempotency_records_by_owner;
+      alter table idempotency_records drop column owner;
+      drop table consent_answers;
+      drop table consent_trail;
+      drop table consent_retention;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);
@@ -143,7 +149,14 @@ describe('migrate', () => {
 
     const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
     assert.equal((await stores.cartHandles.find({ owner, domain: 'd' }))?.handle, 'kept');
-    const claim = { scope: 'scope', fingerprint: 'same', holder: 'next', leaseMilliseconds: 1, keepMilliseconds: 0 };
+    const claim = {
+      scope: 'scope',
+      owner,
+      fingerprint: 'same',
+      holder: 'next',
+      leaseMilliseconds: 1,
+      keepMilliseconds: 0,
+    };
     assert.deepEqual(await stores.idempotency.claim(claim), { outcome: 'answered', answer: 'the answer' });
     await stores.close();
   });

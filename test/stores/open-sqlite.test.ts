@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+import { openSqlite, openSqliteReader } from '../../src/stores/sqlite/open-sqlite.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Tables {
@@ -184,5 +184,32 @@ describe('openSqlite', () => {
     );
 
     assert.deepEqual(modes, [0o600, 0o600, 0o600]);
+  });
+});
+
+describe('openSqliteReader', () => {
+  it('sees what is committed, and waits for no writer', async (t) => {
+    const file = join(await temporaryFolder(t), 'a.sqlite');
+    const db = await withCounter(openSqlite<Tables>(file));
+    const reader = openSqliteReader<Tables>(file);
+    t.after(() => Promise.all([db.destroy(), reader.destroy()]));
+
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('counters').set({ value: 1 }).execute();
+      assert.equal(await reader.transaction().execute(readCounter), 0);
+    });
+
+    assert.equal(await reader.transaction().execute(readCounter), 1);
+  });
+
+  it('writes nothing', async (t) => {
+    const file = join(await temporaryFolder(t), 'a.sqlite');
+    const db = await withCounter(openSqlite<Tables>(file));
+    const reader = openSqliteReader<Tables>(file);
+    t.after(() => Promise.all([db.destroy(), reader.destroy()]));
+
+    await assert.rejects(reader.updateTable('counters').set({ value: 1 }).execute(), /readonly/);
+
+    assert.equal(await readCounter(db), 0);
   });
 });

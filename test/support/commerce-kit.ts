@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ExchangeRates } from '../../src/commerce/catalog/exchange-rates.ts';
 import { createCommerce, type RunningCommerce } from '../../src/commerce/create-commerce.ts';
 import type { CommerceDependencies } from '../../src/commerce/dependencies.ts';
 import { Merchants } from '../../src/commerce/merchants.ts';
@@ -10,6 +11,7 @@ import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { InProcessEventBus } from '../../src/events/in-process-event-bus.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
 import { ManualTime } from './manual-time.ts';
 import { ScriptedPlatform } from './scripted-platform.ts';
 
@@ -24,6 +26,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
   const events = new InProcessEventBus();
   const stores = await createSqliteStores({ dataFolder: ':memory:', clock: time });
   const log: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
+  const catalogIndex = await createSqliteIndex({ file: ':memory:', clock: time, newRunId: () => randomUUID() });
   const write = (level: string) => (fields: object, message: string) => void log.push({ level, fields, message });
   const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
   const merchant = {
@@ -31,11 +34,15 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
     displayName: 'Shop',
     platformId: 'scripted',
     enabled: true,
+    consents: { configured: [], marketing: null },
     adapter: platform.createAdapter(without),
   };
   const dependencies: CommerceDependencies = {
     merchants: new Merchants([merchant, { ...merchant, domain: 'other.example' }]),
     stores,
+    catalogIndex,
+    catalogSync: { everyMs: 3_600_000, trusted: new Set() },
+    rates: new ExchangeRates([], { maxAgeDays: 7, clock: time }),
     events,
     runtime: {
       clock: time,
@@ -71,8 +78,12 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
       expiresAt: '2027-01-01T00:00:00Z',
     }),
   };
+  const close = async () => {
+    await catalogIndex.close();
+    await stores.close();
+  };
   const commerce: RunningCommerce = createCommerce(dependencies);
-  return { commerce, platform, time, stores, events, dependencies, log, close: () => stores.close() };
+  return { commerce, platform, time, stores, events, dependencies, log, catalogIndex, close };
 }
 
 /** The key of `device-1`, which callers have unless they say otherwise. */
@@ -139,3 +150,6 @@ export const addMug = (
   flushCart: rest.flushCart ?? false,
   ...(rest.idempotencyKey === undefined ? {} : { idempotencyKey: rest.idempotencyKey }),
 });
+
+/** Needs neither an address nor a shipping method: a cart of these can be ordered at once. */
+export const addGiftCard = (quantity = 1) => addMug(quantity, { variantId: 'gift-card' });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { toCheckoutInputs } from './checkout-inputs.ts';
 import type { DeviceClient } from './start-service.ts';
 
 const BUYER = {
@@ -45,6 +46,7 @@ export const toOrderInput = async (device: DeviceClient, domain: string, attempt
   payment: { encryptedCard: await device.encryptCard(number) },
   shippingInfo: BUYER,
   billingInfo: BUYER,
+  ...(await toCheckoutInputs(device, domain)),
   attemptId,
   idempotencyKey: attemptId,
 });

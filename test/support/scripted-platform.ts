@@ -36,6 +36,8 @@ export class ScriptedPlatform {
     ['mug-red', 1_000_000],
     ['gift-card', 1_000_000],
   ]);
+  /** Unit prices other than the usual one, by variant. */
+  readonly prices = new Map<string, number>();
   /** Every charge and every order ever made, and by which key. */
   readonly charges: { readonly attemptKey: string; readonly amount: number; readonly lastFour: string }[] = [];
   readonly orders: { readonly orderId: string; readonly attemptKey: string; readonly cartId: string }[] = [];
@@ -88,8 +90,12 @@ export class ScriptedPlatform {
         | 'removeAddon'
         | 'applyPromoCodes'
         | 'clearPromoCodes'
+        | 'listConsents'
         | 'transferSession'
         | 'authorizeExpressCheckout'
+        | 'getCheckoutRequirements'
+        | 'listShippingCountries'
+        | 'scanProducts'
         | 'ping'
         | 'close'
       >
@@ -173,7 +179,7 @@ export class ScriptedPlatform {
       startExpressCheckout: async () => {
         throw new CommerceError('GatewayNotFound');
       },
-      placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, challengesAllowed }) => {
+      placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, expectedTotal, challengesAllowed }) => {
         this.paymentKeys.push(paymentKey);
         const known = this.#outcomes.get(attemptKey);
         if (known instanceof CommerceError) throw known;
@@ -181,6 +187,10 @@ export class ScriptedPlatform {
         if (this.#tombstones.has(attemptKey)) throw new CommerceError('CheckoutError');
         const model = this.#requireCart(cart);
         if (model.lines.length === 0) throw new CommerceError('CheckoutError');
+        const actual = this.#show(model).total;
+        if (expectedTotal && expectedTotal.number !== actual.number) {
+          throw new CommerceError('CheckoutError', { expected: expectedTotal, actual });
+        }
         const number = payment.kind === 'card' ? payment.card.reveal().number : 'token';
         const refuse = (error: CommerceError) => {
           this.#outcomes.set(attemptKey, error);
@@ -329,7 +339,7 @@ export class ScriptedPlatform {
   }
 
   #show(model: CartModel): PlatformCart {
-    const lineItems = model.lines.map(toLineItem);
+    const lineItems = model.lines.map((line) => toLineItem(line, this.prices.get(line.variantId) ?? PRICE));
     const shipped = lineItems.filter(({ requiresShipping }) => requiresShipping);
     const method = methods.find(({ id }) => id === model.methods.get('shipment-1')) ?? null;
     const subTotal = lineItems.reduce((total, line) => total + line.linePrice.number, 0);
@@ -384,7 +394,7 @@ const methods: readonly ShippingMethod[] = [
 
 const PRICE = 1000;
 
-function toLineItem({ lineItemId, variantId, quantity }: CartModel['lines'][number]): LineItem {
+function toLineItem({ lineItemId, variantId, quantity }: CartModel['lines'][number], price: number): LineItem {
   return {
     lineItemId,
     platformLineItemId: lineItemId,
@@ -394,8 +404,8 @@ function toLineItem({ lineItemId, variantId, quantity }: CartModel['lines'][numb
     description: variantId,
     variantDescription: null,
     quantity,
-    price: money(PRICE, USD),
-    linePrice: money(PRICE * quantity, USD),
+    price: money(price, USD),
+    linePrice: money(price * quantity, USD),
     msrp: null,
     discount: null,
     lineDiscount: null,
@@ -412,6 +422,7 @@ const toProduct = (variantId: string): PlatformProduct => ({
   handle: variantId,
   description: '',
   productType: null,
+  brand: null,
   pdpUrl: null,
   images: [],
   variants: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeOrder } from './complete-order.ts';
+import { findVariantId } from './find-variant-id.ts';
 import { ADDRESS } from './ready-cart.ts';
 import type { DeviceClient } from './start-service.ts';
 
@@ -87,12 +88,6 @@ const availabilityShape = z.object({
   }),
 });
 
-const productShape = z.object({
-  product: z.object({
-    variants: z.array(z.object({ sku: z.string(), addToCartRef: z.object({ variantId: z.string() }) })),
-  }),
-});
-
 export const AVAILABILITY = `query ($domain: String!, $shipmentId: ID!, $fulfillmentType: String) {
   shipmentAvailability(domain: $domain, shipmentId: $shipmentId, fulfillmentType: $fulfillmentType) {
     fulfillmentType dates { date timeSlots { timeSlotId start end available } }
@@ -121,12 +116,7 @@ export function createShopper(device: DeviceClient, domain: string) {
     attempt,
     change,
     add: async (sku: string, quantity: number) => {
-      const answer = await device.request(
-        'query ($domain: String!, $sku: String!) { product(domain: $domain, sku: $sku) { variants { sku addToCartRef { variantId } } } }',
-        { domain, sku },
-      );
-      const { variants } = productShape.parse(answer.data, { error: () => JSON.stringify(answer) }).product;
-      const addToCartRef = variants.find((variant) => variant.sku === sku)?.addToCartRef;
+      const addToCartRef = { variantId: await findVariantId(device, domain, sku) };
       return change('addLineItem', { addToCartRef, quantity });
     },
     setAddresses: async () => {

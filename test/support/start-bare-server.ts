@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import type { QueryCompilation } from '../../src/graphql/compiled/create-executor.ts';
 import { defaultLimits, type Limits } from '../../src/graphql/limits/limits.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Logger } from '../../src/lib/logger.ts';
@@ -126,10 +127,13 @@ export interface BareServer extends AsyncDisposable {
 export async function startBareServer(
   overrides: Partial<ServerOptions<BareViewer>> & {
     readonly introspection?: boolean;
+    readonly queryCompilation?: QueryCompilation;
     readonly graphqlLimits?: Partial<Limits>;
+    /** Runs before each credential is read. */
+    readonly beforeAuthentication?: () => void;
   } = {},
 ): Promise<BareServer> {
-  const { introspection = true, graphqlLimits = {}, ...options } = overrides;
+  const { introspection = true, queryCompilation, graphqlLimits = {}, beforeAuthentication, ...options } = overrides;
   const ticks = new Ticks();
   const gate = new Gate();
   const seen: BareContext[] = [];
@@ -202,11 +206,15 @@ export async function startBareServer(
     node: 'bare-node',
     graphql: {
       schema,
-      authenticate: async (client) => toViewer(client('x-svc-authorization')),
+      authenticate: async (client) => {
+        beforeAuthentication?.();
+        return toViewer(client('x-svc-authorization'));
+      },
       describeCredential: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
       createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
+      ...(queryCompilation && { queryCompilation }),
     },
     logger,
     clock,

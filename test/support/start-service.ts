@@ -77,6 +77,10 @@ class RecordingFaults extends Faults {
 export const testKeySecret = Buffer.alloc(32, 7).toString('base64url');
 
 /** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
+/** Lets the whole suite run with every query compiled. */
+const { QUERY_COMPILATION } = process.env;
+const forcedCompilation = QUERY_COMPILATION === undefined ? {} : { QUERY_COMPILATION };
+
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
   const { config: changes, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
   const log: LoggedLine[] = [];
@@ -89,7 +93,13 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
     return known;
   };
   const loaded = await loadConfig({
-    environment: { PORT: '0', DRAIN_SECONDS: '1', DEMO_STEP_PAUSE_MS: '0', KEY_SECRET: testKeySecret },
+    environment: {
+      PORT: '0',
+      DRAIN_SECONDS: '1',
+      DEMO_STEP_PAUSE_MS: '0',
+      KEY_SECRET: testKeySecret,
+      ...forcedCompilation,
+    },
   });
   const demoShops = loaded.merchants.filter(({ domain }) => domains?.includes(domain) ?? true);
   const merchants = [...demoShops, ...others];
@@ -98,6 +108,8 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
 
   const service = await createService(config, { ...overrides, runtime, logger, faults });
   const url = await service.listen();
+  await service.prepared();
+  for (const each of faultsByDomain.values()) each.calls.splice(0);
   const { sandbox } = service;
   return {
     url,

@@ -5,17 +5,28 @@ import type {
   MerchantCall,
   ProductReference,
 } from '../../../src/adapters/contract/index.ts';
+import { consentListing } from '../../../src/adapters/toolkit/consent-listing.ts';
 import type { PlatformCart } from '../../../src/domain/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { toWantedExtra } from './addon-mapper.ts';
 import { createCornerShopClient } from './client.ts';
-import { toCart, toCartResult, toProduct, toWireAddress } from './mapper.ts';
+import { toCart, toCartResult, toProduct, toWireAddress, toWireTotal } from './mapper.ts';
 import { toOrder } from './order-mapper.ts';
 import { toOutcome, toReconciled } from './outcome-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { toAvailability, ways } from './shipment-mapper.ts';
-import { wireAttempt, wireCart, wireFound, wireLink, wireOffers, wireOrder, wirePage, wireTab } from './wire.ts';
+import {
+  wireAttempt,
+  wireCart,
+  wireCountries,
+  wireFound,
+  wireLink,
+  wireOffers,
+  wireOrder,
+  wirePage,
+  wireTab,
+} from './wire.ts';
 
 /** One merchant on a corner shop server, with every operation that the contract knows. */
 export function createCornerShopAdapter(settings: CornerShopSettings, logger: Logger = silentLogger): MerchantAdapter {
@@ -60,7 +71,11 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     getCart: (call, { cart }) => readCart(call, cart),
     addLineItems: (call, { cart, items, flush }) =>
       change(call, 'POST', cart === null ? [] : [cart, 'lines'], {
-        items: items.map(({ addToCartRef, quantity }) => ({ variant: addToCartRef.variantId, quantity })),
+        items: items.map(({ addToCartRef, quantity }) => ({
+          variant: addToCartRef.variantId,
+          product: addToCartRef.productId,
+          quantity,
+        })),
         replace: flush,
       }),
     updateLineItem: (call, { cart, lineItemId, quantity }) =>
@@ -106,15 +121,29 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
+    // Its neighbours are known by sight: no captcha.
+    getCheckoutRequirements: async () => ({ currency, country: 'US', postalCodeFirst: false, captcha: null }),
     setShippingInfo: (call, { cart, shipmentId, address }) =>
       change(call, 'PUT', [cart, 'shipping', ...(shipmentId === null ? [] : [shipmentId])], toWireAddress(address)),
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
 
-    placeOrder: async (call, { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed }) => {
+    listShippingCountries: (call) =>
+      client.send(call, {
+        operation: 'listShippingCountries',
+        method: 'GET',
+        path: '/countries',
+        answer: wireCountries,
+      }),
+    listConsents: (call) =>
+      client.send(call, { operation: 'listConsents', method: 'GET', path: '/consents', answer: consentListing }),
+
+    placeOrder: async (call, submission) => {
+      const { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
       const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
       const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
-      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, backTo: returnUrl, billTo };
+      const total = toWireTotal(submission.expectedTotal ?? null);
+      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, backTo: returnUrl, billTo, total };
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
@@ -132,6 +161,13 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const products = answer.products.map((product) => toProduct(product, currency));
       return { products, page, size, totalPages: Math.ceil(answer.count / size) };
     },
+    scanProducts: async (call, { after, size }) => {
+      const path = `/products?after=${after ?? 'p0'}&limit=${size}`;
+      const answer = await client.send(call, { operation: 'scanProducts', method: 'GET', path, answer: wirePage });
+      const products = answer.products.map((product) => toProduct(product, currency));
+      const isLast = answer.count <= products.length;
+      return { products, skipped: [], next: isLast ? null : (products.at(-1)?.productId ?? null) };
+    },
     getProducts: (call, { references }) => find(call, references),
     getProductByUrl: async (call, { url }) => {
       const [product] = await find(call, [{ by: 'handle', value: new URL(url).pathname.replace(/^\/p\//, '') }]);
@@ -139,8 +175,11 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       return product;
     },
 
-    transferSession: (call, { cart }) =>
-      client.send(call, { operation: 'link', method: 'POST', path: pathTo('carts', cart, 'link'), answer: wireLink }),
+    transferSession: async (call, { cart }) => {
+      const path = pathTo('carts', cart, 'link');
+      const { url, until } = await client.send(call, { operation: 'link', method: 'POST', path, answer: wireLink });
+      return { url, expiresAt: until };
+    },
     startExpressCheckout: async (call, { cart, provider }) => {
       const path = pathTo('carts', cart, 'tab');
       const request = { operation: 'POST tab', method: 'POST' as const, path, body: { wallet: provider } };

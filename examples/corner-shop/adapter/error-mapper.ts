@@ -1,8 +1,10 @@
 import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
+import { requireCurrency } from '../../../src/domain/currency.ts';
+import { type Money, money } from '../../../src/domain/money.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { ways as waysHere } from './shipment-mapper.ts';
-import type { WireRefusal } from './wire.ts';
+import type { WireRefusal, WireTotal } from './wire.ts';
 
 /** The platform's words in ours. */
 const names: Readonly<Record<string, ErrorName>> = {
@@ -22,6 +24,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-extra-line': 'LineItemNotFound',
   'no-order': 'OrderNotFound',
   'no-wallet': 'GatewayNotFound',
+  'no-basket': 'CannotTransferSession',
   'no-session': 'ErrorSubmitExpressCheckout',
   'no-address': 'MissingShippingInfo',
   'no-delivery': 'MissingShippingMethod',
@@ -34,6 +37,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'must-confirm': 'PaymentChallengeRequired',
   'not-confirmed': 'PaymentChallengeRequired',
   'other-payment': 'CheckoutError',
+  'other-total': 'CheckoutError',
   country: 'CountryNotSupported',
   declined: 'CreditCardDeclined',
   empty: 'CheckoutError',
@@ -42,7 +46,16 @@ const names: Readonly<Record<string, ErrorName>> = {
 };
 
 /** A word that is not known is no refusal: what the platform meant, and did, cannot be told. */
-export function toCommerceError({ error, item, left, parcel, code, methods, ways }: WireRefusal): CommerceError {
+export function toCommerceError({
+  error,
+  item,
+  left,
+  parcel,
+  code,
+  methods,
+  ways,
+  totals,
+}: WireRefusal): CommerceError {
   const name = names[error];
   if (name === undefined) {
     return new UpstreamFailure({
@@ -59,8 +72,11 @@ export function toCommerceError({ error, item, left, parcel, code, methods, ways
     ...(parcel === undefined ? {} : { shipmentId: parcel }),
     ...(code === undefined ? {} : { promoCode: code, reason: error === 'too-little' ? 'MINIMUM_NOT_MET' : 'INVALID' }),
     ...(options === undefined ? {} : { options }),
+    ...(totals === undefined ? {} : { expected: toMoney(totals.expected), actual: toMoney(totals.actual) }),
   });
 }
+
+const toMoney = ({ amount, currency }: WireTotal): Money => money(amount, requireCurrency(currency));
 
 /** What each word is about: a member of one of several things in the method's input. */
 const members: Readonly<Record<string, readonly [list: string, member: string]>> = {

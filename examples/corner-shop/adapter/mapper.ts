@@ -2,12 +2,13 @@ import type { CartResult } from '../../../src/adapters/contract/index.ts';
 import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { CartWarning, PlatformCart } from '../../../src/domain/cart.ts';
+import type { CartObstacle } from '../../../src/domain/cart-obstacle.ts';
 import type { CurrencyCode } from '../../../src/domain/currency.ts';
 import { type Money, moneyFromDecimal, multiply, negate, sum, sumOrNull } from '../../../src/domain/money.ts';
 import type { PlatformProduct } from '../../../src/domain/product.ts';
 import { toOffers, toSelections } from './addon-mapper.ts';
 import { findSharedAddress, toAddress, toShipment } from './shipment-mapper.ts';
-import type { WireCart, WireProduct } from './wire.ts';
+import type { WireCart, WireProduct, WireTotal } from './wire.ts';
 
 /** Throws where the text is no exact amount of the currency: a wrong price is worse than none. */
 export function requireMoney(text: string, currency: CurrencyCode): Money {
@@ -37,6 +38,7 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     discounts: [],
     image: null,
     requiresShipping: line.physical,
+    availability: line.left,
   }));
   const discounts = cart.reductions
     .map(({ code, amount }) => ({
@@ -69,9 +71,17 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     shippingInfo: findSharedAddress(cart),
     billingInfo: toAddress(cart.billTo),
     postalCode: cart.postcode,
+    ...(cart.short.length > 0 && { obstacles: cart.short.map(toShortage) }),
     confirmation: null,
   };
 }
+
+/** All that this platform refuses at the counter although every choice is made. */
+const toShortage = ({ line, left }: WireCart['short'][number]): CartObstacle => ({
+  kind: 'stock',
+  lineItemId: line,
+  quantityAvailable: left,
+});
 
 export const toCartResult = (cart: WireCart, currency: CurrencyCode): CartResult => ({
   handle: cart.token,
@@ -101,6 +111,9 @@ export const toWireAddress = (address: Address): Readonly<Record<string, string>
   postcode: address.postalCode,
 });
 
+export const toWireTotal = (total: Money | null): WireTotal | null =>
+  total && { amount: total.number, currency: total.currency };
+
 export const toProduct = (product: WireProduct, currency: CurrencyCode): PlatformProduct => ({
   baseSku: product.code,
   productId: product.id,
@@ -108,6 +121,7 @@ export const toProduct = (product: WireProduct, currency: CurrencyCode): Platfor
   handle: product.slug,
   description: product.about,
   productType: null,
+  brand: null,
   pdpUrl: product.page,
   images: [],
   variants: product.variants.map((variant) => ({

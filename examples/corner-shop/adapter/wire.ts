@@ -22,6 +22,7 @@ const wireProduct = z.object({
   ),
 });
 
+export const wireCountries = z.array(z.string());
 export const wirePage = z.object({ products: z.array(wireProduct), count: z.int() });
 export const wireFound = z.array(wireProduct.nullable());
 
@@ -44,6 +45,7 @@ export const wireCart = z.object({
       sku: z.string(),
       option: z.string(),
       physical: z.boolean(),
+      left: z.int(),
       product: z.string(),
       title: z.string(),
       price: z.string(),
@@ -74,6 +76,7 @@ export const wireCart = z.object({
     z.object({ id: z.string(), line: z.string().nullable(), text: z.string().nullable(), price: z.string() }),
   ),
   ended: z.array(z.string()),
+  short: z.array(z.object({ line: z.string(), left: z.int() })),
   reductions: z.array(z.object({ code: z.string(), amount: z.string() })),
   shipping: z.string(),
   tax: z.string(),
@@ -102,7 +105,9 @@ export const wireAttempt = z.discriminatedUnion('state', [
 ]);
 
 export const wireTab = z.object({ session: z.string(), cart: wireCart });
-export const wireLink = z.object({ url: z.string() });
+export const wireLink = z.object({ url: z.string(), until: z.string() });
+
+const wireTotal = z.object({ amount: z.int(), currency: z.string() });
 
 export const wireRefusal = z.object({
   error: z.string(),
@@ -112,6 +117,7 @@ export const wireRefusal = z.object({
   code: z.string().optional(),
   methods: z.array(z.string()).optional(),
   ways: z.array(z.string()).optional(),
+  totals: z.object({ expected: wireTotal, actual: wireTotal }).optional(),
 });
 
 export type WireOffers = z.output<typeof wireOffers>;
@@ -119,4 +125,5 @@ export type WireProduct = z.output<typeof wireProduct>;
 export type WireCart = z.output<typeof wireCart>;
 export type WireOrder = z.output<typeof wireOrder>;
 export type WireAttempt = z.output<typeof wireAttempt>;
+export type WireTotal = z.output<typeof wireTotal>;
 export type WireRefusal = z.output<typeof wireRefusal>;

@@ -1,10 +1,11 @@
 import type { Cart } from './cart.ts';
+import { CONSENTS } from './consents.ts';
 import { chooseExtras, EXTRAS, priceExtra, removeExtra, type WantedExtra } from './extras.ts';
 import { chooseMethod, chooseWay, listOffers, mergeParcels, showParcel, splitParcel } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
 import { Refused } from './refused.ts';
-import type { Shop, Wish } from './shop.ts';
-import type { Attempt, Order, Till } from './till.ts';
+import { COUNTRIES, type Shop, type Wish } from './shop.ts';
+import type { Attempt, Order, Payer, Till } from './till.ts';
 
 export interface OpenShop {
   readonly shop: Shop;
@@ -13,7 +14,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`. */
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/consents`, `/countries`. */
 export async function answerRequest(
   { shop, till }: OpenShop,
   method: string,
@@ -25,9 +26,15 @@ export async function answerRequest(
   const body: Body = raw !== null && typeof raw === 'object' ? { ...raw } : {};
   switch (`${method} ${noun}${id === '' ? '' : '/*'}`) {
     case 'GET products':
-      return list(shop, Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit')));
+      return url.searchParams.has('after')
+        ? listAfter(shop, String(url.searchParams.get('after')), Number(url.searchParams.get('limit')))
+        : list(shop, Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit')));
     case 'GET products/*':
       return url.searchParams.getAll('q').map((query) => look(shop, query));
+    case 'GET countries':
+      return COUNTRIES;
+    case 'GET consents':
+      return CONSENTS;
     case 'POST carts':
       return change(shop, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
     case 'GET carts/*':
@@ -86,7 +93,7 @@ function change(shop: Shop, cart: Cart, method: string, part: string, item: stri
       removeExtra(cart, item, (body['lines'] ?? null) as readonly string[] | null);
       break;
     case 'POST link':
-      return { url: `https://${shop.name}.example/basket/${cart.id}` };
+      return shop.link(cart);
     case 'POST tab':
       requireTab(body);
       return { session: `tab-${cart.id}`, cart: showCart(shop, cart) };
@@ -119,6 +126,7 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
               card: String(body['card']),
               mayConfirm: body['mayConfirm'] === true,
               backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
+              total: (body['total'] ?? null) as Payer['total'],
               billTo: (body['billTo'] ?? null) as Cart['billTo'],
             });
   return showAttempt(shop, became);
@@ -142,6 +150,12 @@ const showOrder = (shop: Shop, { cart, total: _, refunds, ...order }: Order) => 
 function list(shop: Shop, offset: number, limit: number) {
   const products = shop.products.slice(offset, offset + limit).map((product) => showProduct(shop, product));
   return { products, count: shop.products.length };
+}
+
+/** Products are numbered in the order of the shelf: `p1`, `p2`. Nothing that leaves it moves the others. */
+function listAfter(shop: Shop, after: string, limit: number) {
+  const rest = shop.products.filter(({ id }) => Number(id.slice(1)) > Number(after.slice(1)));
+  return { products: rest.slice(0, limit).map((product) => showProduct(shop, product)), count: rest.length };
 }
 
 /** `variant:100`, `code:CS-1`, `slug:umbrella` or `sku:CS-1-0`. */
@@ -180,6 +194,7 @@ function showCart(shop: Shop, cart: Cart, ended: readonly string[] = []) {
       sku: variant.sku,
       option: variant.option,
       physical: variant.physical,
+      left: variant.stock,
       product: product.code,
       title: product.title,
       price: text(variant.price),
@@ -189,6 +204,9 @@ function showCart(shop: Shop, cart: Cart, ended: readonly string[] = []) {
     extras: EXTRAS.map(({ id, name, price, each, of }) => ({ id, name, price: text(price), each, of })),
     chosen: cart.extras.map((extra) => ({ ...extra, price: text(priceExtra(extra)) })),
     ended,
+    short: cart.lines
+      .filter(({ variant, quantity }) => cart.open && quantity > variant.stock)
+      .map(({ id, variant }) => ({ line: id, left: variant.stock })),
     reductions: cart.codes.map((code) => ({ code, amount: text(perCode) })),
     ...{ shipping: text(shipping), tax: text(tax), bag: text(bag), total: text(total) },
   };

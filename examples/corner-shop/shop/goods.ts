@@ -3,7 +3,7 @@ export interface Variant {
   readonly id: string;
   readonly sku: string;
   readonly option: string;
-  readonly price: number;
+  price: number;
   readonly physical: boolean;
   stock: number;
 }

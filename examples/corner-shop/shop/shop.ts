@@ -8,10 +8,13 @@ import { Refused } from './refused.ts';
 
 export interface Wish {
   readonly variant: string;
+  /** Whose variant it has to be; null for any. */
+  readonly product?: string | null;
   readonly quantity: number;
 }
 
-const COUNTRIES = ['US', 'KW'];
+export const COUNTRIES: readonly string[] = ['US', 'KW'];
+const MINUTES_5 = 5 * 60_000;
 const STATES = ['CA', 'NY', 'TX', 'AH'];
 /** Each code with what the goods have to cost for it. */
 const CODES = new Map([
@@ -25,7 +28,7 @@ export class Shop {
   readonly name: string;
   readonly currency: string;
   readonly decimals: number;
-  readonly products = stockShelves();
+  products = stockShelves();
   readonly carts = new Map<string, Cart>();
 
   constructor(name: string, currency: string, decimals: number) {
@@ -40,6 +43,16 @@ export class Shop {
       if (variant !== undefined) return { product, variant };
     }
     return undefined;
+  }
+
+  /** Off the shelf; the answer puts it back in its place. */
+  withdraw(variantId: string): () => Promise<void> {
+    const before = this.products;
+    const found = this.find(variantId)?.product;
+    this.products = before.filter((product) => product !== found);
+    return async () => {
+      this.products = before;
+    };
   }
 
   start(): Cart {
@@ -67,9 +80,10 @@ export class Shop {
 
   add(cart: Cart, wishes: readonly Wish[], replace: boolean): void {
     const lines = replace ? [] : cart.lines.map((line) => ({ ...line }));
-    for (const [item, { variant: id, quantity }] of wishes.entries()) {
+    for (const [item, { variant: id, product = null, quantity }] of wishes.entries()) {
       const found = this.find(id);
       if (found === undefined) throw new Refused(404, 'no-variant', { item });
+      if (product !== null && product !== found.product.id) throw new Refused(404, 'no-variant', { item });
       const line = lines.find(({ variant }) => variant.id === id);
       const wanted = (line?.quantity ?? 0) + quantity;
       if (wanted > found.variant.stock) throw new Refused(409, 'short', { item, left: found.variant.stock });
@@ -104,7 +118,8 @@ export class Shop {
   /** One parcel, or all. */
   ship(cart: Cart, parcel: string, address: Readonly<Record<string, unknown>>): void {
     requireServed(address);
-    if (!STATES.includes(String(address['state']))) throw new Refused(422, 'bad-state');
+    const isStateless = address['country'] === 'KW' && address['state'] === '';
+    if (!isStateless && !STATES.includes(String(address['state']))) throw new Refused(422, 'bad-state');
     if (parcel !== '') {
       requireParcel(cart, parcel).shipTo = address;
       return;
@@ -125,6 +140,13 @@ export class Shop {
     const early = codes.find((code) => !applies(cart, code));
     if (early !== undefined) throw new Refused(422, 'too-little', { code: early });
     cart.codes = [...new Set(codes)];
+  }
+
+  /** A web address of its own for each visit to this very basket; an empty one is nothing to look at. */
+  link(cart: Cart): { readonly url: string; readonly until: string } {
+    if (cart.lines.length === 0) throw new Refused(409, 'no-basket');
+    const until = new Date(Date.now() + MINUTES_5).toISOString();
+    return { url: `https://${this.name}.example/basket/${randomUUID()}`, until };
   }
 
   /** Takes off the codes that no longer apply, and answers them. */

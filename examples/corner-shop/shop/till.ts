@@ -25,6 +25,8 @@ export interface Payer {
   readonly mayConfirm: boolean;
   /** Where the bank's page sends the buyer. */
   readonly backTo: string | null;
+  /** The only total that may be charged; null for any. */
+  readonly total: { readonly amount: number; readonly currency: string } | null;
   /** Null where the bill goes where the cart says. */
   readonly billTo: Cart['billTo'];
 }
@@ -70,6 +72,7 @@ export class Till {
     const cart = this.#shop.require(token);
     requireComplete(cart);
     if (cart.paying) throw new Refused(409, 'other-payment');
+    this.#requireTotal(cart, payer);
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
     if (card === SLOW) return this.#hold(key, cart, payer);
@@ -126,6 +129,13 @@ export class Till {
   refund(order: Order, amount: number): void {
     order.refunds.push({ id: randomUUID(), amount, at: now() });
     order.history.push({ what: 'refunded', at: now() });
+  }
+
+  #requireTotal(cart: Cart, { total: expected }: Payer): void {
+    const { total: amount } = priceCart(cart);
+    const { currency } = this.#shop;
+    if (expected === null || (expected.amount === amount && expected.currency === currency)) return;
+    throw new Refused(409, 'other-total', { totals: { expected, actual: { amount, currency } } });
   }
 
   #crash(cart: Cart, payer: Payer): never {

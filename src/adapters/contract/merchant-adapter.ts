@@ -54,5 +54,16 @@ export interface MerchantAdapter
 /** The names of all methods that implement an operation of the specification: the possible capabilities. */
 export type OperationName = Exclude<
   keyof MerchantAdapter,
-  'contractVersion' | 'platform' | 'ping' | 'close' | 'reconcileOrder' | 'continueOrder' | 'cancelOrder'
+  | 'contractVersion'
+  | 'platform'
+  | 'ping'
+  | 'close'
+  | 'getCheckoutRequirements'
+  | 'listShippingCountries'
+  | 'reconcileOrder'
+  | 'continueOrder'
+  | 'cancelOrder'
+  // Consents also come from the configuration, so that every merchant supports them.
+  | 'listConsents'
+  | 'scanProducts'
 >;

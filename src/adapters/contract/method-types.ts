@@ -1,6 +1,6 @@
 import type { AddonOption } from '../../domain/addon.ts';
 import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
-import type { AddToCartRef } from '../../domain/product.ts';
+import type { AddToCartRef, PlatformProduct } from '../../domain/product.ts';
 
 /**
  * The platform's handle of the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password,
@@ -21,8 +21,10 @@ export interface CartResult {
   readonly handle: CartHandle;
   readonly cart: PlatformCart;
   /**
-   * What the platform changed in the cart besides the request: a price, a code that no longer applies. Report each
-   * change once, with the call that noticed it, and never instead of a refusal. Omit it if there is none.
+   * What the platform changed in the cart besides the request: a code that no longer applies, a slot that is gone.
+   * Report each change once, with the call that noticed it, and never instead of a refusal. Omit it if there is none.
+   * Prices and availability of lines need no report: the core compares `price` and `availability` with those of the last
+   * change. A report of yours for the same line replaces what the core would say.
    */
   readonly warnings?: readonly CartWarning[];
 }
@@ -69,6 +71,15 @@ export interface OrderRef {
   readonly orderId: string;
   /** The handle that the cart had when the order was placed, for platforms that show orders only to their session. */
   readonly cart: CartHandle | null;
+}
+
+/** A part of a whole catalog. */
+export interface CatalogPart {
+  readonly products: readonly PlatformProduct[];
+  /** Products that cannot be mapped: the platform's identifier and the reason. The rest of the part counts. */
+  readonly skipped: readonly { readonly productId: string; readonly reason: string }[];
+  /** At most 2,000 characters; null at the end. */
+  readonly next: string | null;
 }
 
 export type ProductReference =

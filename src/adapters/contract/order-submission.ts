@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import type { PlatformCart } from '../../domain/cart.ts';
+import type { Money } from '../../domain/money.ts';
 import type { Payment, PaymentChallenge } from '../../domain/payment.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartHandle } from './method-types.ts';
@@ -15,7 +16,16 @@ export interface OrderSubmission {
   readonly paymentKey: string;
   readonly payment: Payment;
   readonly billingInfo: Address | null;
-  /** Sent if the merchant requires a captcha; the platform verifies it. */
+  /**
+   * What may be charged. If the cart has another total at the moment of the charge, the platform throws CheckoutError
+   * with `expected` and `actual`, and charges nothing: a shop may change its prices after the core has read the cart.
+   * Absent or null if there is nothing to compare.
+   */
+  readonly expectedTotal?: Money | null;
+  /**
+   * Never null if `getCheckoutRequirements` names a captcha. The platform verifies it and counts it as used from now on,
+   * whatever becomes of the order. The same submission sent again is not refused for that.
+   */
   readonly captchaToken: string | null;
   /** The page to which a challenge sends the buyer after a yes or a no, as it is. The core has checked its origin. */
   readonly returnUrl: string | null;

@@ -19,12 +19,14 @@ import type {
   ShopAvailability,
 } from '../../sandbox/endpoint/index.ts';
 import { toAddonOffer, toAddonSelection } from './addon-mapper.ts';
+import { toObstacles } from './obstacle-mapper.ts';
 
 type ToMoney = (number: number) => Money;
 
 export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | null = null): PlatformCart {
   const currency = requireCurrency(cart.currency);
   const toMoney: ToMoney = (number) => money(number, currency);
+  const obstacles = toObstacles(cart);
   const taken = Map.groupBy(cart.discounts, ({ lineId }) => lineId);
   return {
     cartId: cart.cartId,
@@ -55,6 +57,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     shippingInfo: findSharedAddress(cart),
     billingInfo: cart.billingAddress,
     postalCode: cart.postalCode,
+    ...(obstacles.length > 0 && { obstacles }),
     confirmation,
   };
 }
@@ -83,6 +86,7 @@ function toLineItem(line: PricedLine, taken: PricedCart['discounts'], toMoney: T
     discounts,
     image: line.image === null ? null : { ...line.image, type: 'default' },
     requiresShipping: line.requiresShipping,
+    ...(line.available !== undefined && { availability: line.available }),
   };
 }
 

@@ -22,6 +22,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     handle: product.handle,
     description: product.bodyHtml,
     productType: product.productType || null,
+    brand: product.vendor || null,
     pdpUrl: `https://${domain}/products/${encodeURIComponent(product.handle)}`,
     images: product.images.map(toImage),
     variants: product.variants.map((variant) => toVariant(variant, product, currency)),

@@ -1,8 +1,9 @@
 import { requireCurrency } from '../../domain/currency.ts';
-import { money } from '../../domain/money.ts';
+import { type Money, money } from '../../domain/money.ts';
+import type { AddressProblem } from '../../errors/address-problem.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
-import { type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
+import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
 import type { SandboxOperation } from './faults.ts';
 
 /** The shop's codes as catalog names. The compiler requires all of them. */
@@ -17,6 +18,8 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'attempt-given-up': 'CheckoutError',
   'billing-address-missing': 'MissingRequiredParameters',
   'cannot-travel-together': 'InvalidShipmentType',
+  'captcha-missing': 'MissingRequiredParameters',
+  'captcha-wrong': 'InvalidInputBody',
   'card-declined': 'CreditCardDeclined',
   'card-expired': 'CreditCardInvalidExpiry',
   'card-expiry-month-wrong': 'CreditCardInvalidExpiryMonth',
@@ -43,8 +46,10 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'location-missing': 'MissingRequiredParameters',
   'location-not-available': 'LocationNotFound',
   'method-not-offered': 'InvalidShippingMethod',
+  'nothing-to-hand-over': 'CannotTransferSession',
   'nothing-to-ship': 'ShippingNotNeeded',
   'order-not-found': 'OrderNotFound',
+  'postal-code-elsewhere': 'InvalidShippingInfo',
   'postal-code-needed': 'PostalCodeRequired',
   'postal-code-wrong': 'InvalidShippingInfo',
   'product-gone': 'ProductDiscontinued',
@@ -80,6 +85,8 @@ const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
   'addon-not-offered': 'The add-on is not offered for this cart.',
   'addon-options-wrong': 'The options do not fit the offer.',
   'addon-parent-missing': 'Select the add-on that this one belongs to as well.',
+  'captcha-missing': 'This shop requires a captchaToken: see checkoutRequirements of the merchant.',
+  'captcha-wrong': 'The captchaToken is unknown, expired or was used for another order.',
   'code-used-up': 'The code was used as often as it can be.',
   'attempt-given-up': 'This attempt was cancelled before it was submitted. Nothing was charged.',
   'cannot-travel-together': 'These shipments differ in their fulfillment type, or their goods cannot travel together.',
@@ -87,11 +94,13 @@ const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
   'challenge-needed': 'This card requires a challenge. Challenges are not enabled for this App ID.',
   'challenge-not-found': 'No challenge is pending for this attempt.',
   'location-missing': 'The shipment has no pickup location.',
+  'postal-code-elsewhere': 'The postal code belongs to another region.',
+  'nothing-to-hand-over': 'The cart is empty.',
   'postal-code-wrong': 'The postal code is not valid for the country.',
   'slot-missing': 'The shipment has no delivery date with a time slot.',
   'too-many-lines': 'A cart can have at most 250 lines.',
   'too-many-shipments': 'A cart can have at most 100 shipments.',
-  'total-changed': 'The total of the cart differs from the amount that the buyer confirmed.',
+  'total-changed': 'The total of the cart differs from the amount that the buyer confirmed. Nothing was charged.',
   'type-missing': 'The shipment cannot be shipped, and no other fulfillment type is selected.',
   'units-all': 'These are all units of the shipment.',
 };
@@ -107,15 +116,27 @@ const reasons: Partial<Readonly<Record<RefusalCode, string>>> = {
   'code-used-up': 'NOT_APPLICABLE',
 };
 
+/** What is wrong with a part of an address. */
+const problems: Partial<Readonly<Record<RefusalCode, AddressProblem>>> = {
+  'postal-code-elsewhere': 'NOT_OF_REGION',
+  'postal-code-wrong': 'MALFORMED',
+  'region-unknown': 'NOT_OF_COUNTRY',
+};
+
 type FieldPaths = Partial<Readonly<Record<RefusalCode, readonly string[]>>>;
 
 /** The part of the method's input that a refusal is about. */
 const fields: Partial<Readonly<Record<SandboxOperation, FieldPaths>>> = {
-  placeOrder: { 'billing-address-missing': ['billingInfo'] },
+  placeOrder: {
+    'billing-address-missing': ['billingInfo'],
+    'captcha-missing': ['captchaToken'],
+    'captcha-wrong': ['captchaToken'],
+  },
   setFulfillmentType: { 'slot-not-available': ['selectedTimeSlot'] },
   setPostalCode: { 'country-not-served': ['country'], 'postal-code-wrong': ['postalCode'] },
   setShippingInfo: {
     'country-not-served': ['address', 'country'],
+    'postal-code-elsewhere': ['address', 'postalCode'],
     'postal-code-wrong': ['address', 'postalCode'],
     'region-unknown': ['address', 'stateOrProvince'],
   },
@@ -127,8 +148,9 @@ export function toCommerceError(
   { code, details }: Pick<ShopRefusal, 'code' | 'details'>,
   operation: SandboxOperation,
 ): CommerceError {
-  const { available, sku, shipmentId, options, promoCode, missing } = details;
+  const { available, sku, shipmentId, options, promoCode, missing, totals } = details;
   const reason = reasons[code];
+  const problem = problems[code];
   const field = toPlace(details) ?? toItemField(code, details) ?? fields[operation]?.[code];
   const description = sku === undefined ? describe(code, details) : `SKU ${sku}`;
   const carried: CommerceErrorOptions = {
@@ -137,13 +159,17 @@ export function toCommerceError(
     ...(options === undefined ? {} : { options }),
     ...(promoCode === undefined ? {} : { promoCode }),
     ...(reason === undefined ? {} : { reason }),
-    ...(missing === undefined ? {} : { missingAmount: money(missing.amount, requireCurrency(missing.currency)) }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(missing === undefined ? {} : { missingAmount: toMoney(missing) }),
+    ...(totals === undefined ? {} : { expected: toMoney(totals.expected), actual: toMoney(totals.actual) }),
     ...(names[code] === 'InvalidInputBody' ? { otherStatus: 'rejectedByMerchant' } : {}),
     ...(field === undefined ? {} : { field }),
     ...(description === undefined ? {} : { description }),
   };
   return new CommerceError(names[code], carried);
 }
+
+const toMoney = ({ amount, currency }: Amount): Money => money(amount, requireCurrency(currency));
 
 function describe(code: RefusalCode, { maximum }: RefusalDetails): string | undefined {
   if (maximum === undefined) return descriptions[code];

@@ -1,5 +1,14 @@
+import type { CheckoutRequirements } from '../../domain/checkout-requirements.ts';
+import { requireCurrency } from '../../domain/currency.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { ChangedCart, ProductKey, ShopEndpoint, ShopFeatures, Submission } from '../../sandbox/endpoint/index.ts';
+import type {
+  ChangedCart,
+  ProductKey,
+  ShopEndpoint,
+  ShopFeatures,
+  ShopRequirements,
+  Submission,
+} from '../../sandbox/endpoint/index.ts';
 import type {
   CartResult,
   MerchantAdapter,
@@ -101,6 +110,10 @@ export function createSandboxAdapter({
     ...(features.addons ? createAddonOperations(shop, change) : {}),
     ...(features.promotions ? createPromotionOperations(shop, change) : {}),
 
+    getCheckoutRequirements: (call) =>
+      run('getCheckoutRequirements', call, async () => toCheckoutRequirements(await shop.getRequirements(call, {}))),
+    listShippingCountries: (call) =>
+      run('listShippingCountries', call, async () => (await shop.getRequirements(call, {})).countries),
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>
         toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),
@@ -120,6 +133,12 @@ export function createSandboxAdapter({
     getOrder: (call, { order: { orderId } }) =>
       run('getOrder', call, async () => toPlatformOrder(await shop.getOrder(call, { orderId }))),
 
+    transferSession: (call, { cart }) =>
+      run('transferSession', call, async () => {
+        const { url, expiresAt } = await shop.handOver(call, { cartId: cart });
+        return { url, expiresAt: new Date(expiresAt).toISOString() };
+      }),
+
     listProducts: (call, { page, size }) =>
       run('listProducts', call, async () => {
         const { products, total } = await shop.listProducts(call, { page, size });
@@ -129,6 +148,11 @@ export function createSandboxAdapter({
           size,
           totalPages: Math.ceil(total / size),
         };
+      }),
+    scanProducts: (call, { after, size }) =>
+      run('scanProducts', call, async () => {
+        const { products, next } = await shop.scanProducts(call, { after, size });
+        return { products: products.map((product) => toPlatformProduct(product, domain)), skipped: [], next };
       }),
     getProducts: (call, { references }) =>
       run('getProducts', call, async () => {
@@ -148,17 +172,31 @@ export function createSandboxAdapter({
   };
 }
 
+const toCheckoutRequirements = ({
+  currency,
+  country,
+  postalCodeFirst,
+  captcha,
+}: ShopRequirements): CheckoutRequirements => ({
+  country,
+  postalCodeFirst,
+  currency: requireCurrency(currency),
+  captcha: captcha && { url: captcha.url, siteKey: null },
+});
+
 /** The handle is the base SKU here. */
 const toProductKey = ({ by, value }: ProductReference): ProductKey => ({ by: by === 'baseSku' ? 'handle' : by, value });
 
 function toSubmission(submission: OrderSubmission): Submission {
-  const { cart, attemptKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
+  const { cart, attemptKey, payment, billingInfo, expectedTotal, returnUrl, challengesAllowed } = submission;
   if (payment.kind !== 'card') throw new CommerceError('PaymentMethodNotAvailable');
   return {
     cartId: cart,
     attemptKey,
     card: payment.card.reveal(),
     billingAddress: billingInfo,
+    captchaToken: submission.captchaToken,
+    expectedTotal: expectedTotal ? { amount: expectedTotal.number, currency: expectedTotal.currency } : null,
     returnUrl,
     challengesAllowed,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphqlOperation } from '../toolkit/graphql-client.ts';
 import { addressFragment, lineFields, orderFields } from './shop-operations.ts';
-import { adminOrder, arrangingOutcome, transitionOutcome } from './wire.ts';
+import { adminOrder, arrangingOutcome, transitionOutcome, type WireArranging } from './wire.ts';
 
 export const login: GraphqlOperation<{ login: { __typename: string } }> = {
   name: 'Login',
@@ -68,23 +68,37 @@ export const addNote: GraphqlOperation<{ noted: { id: string } }> = {
   data: z.object({ noted: z.object({ id: z.string() }) }),
 };
 
+const arranging = `transitionOrderToState(id: $id, state: "ArrangingPayment") {
+      __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError fromState }
+    }`;
+
 /**
  * First the note, then the transition, then the read: fields of a mutation run in order, each in a separate
  * transaction.
  */
-export const claimOrder: GraphqlOperation<{
-  noted: { id: string };
-  moved: z.infer<typeof arrangingOutcome> | null;
-}> = {
+export const claimOrder: GraphqlOperation<{ noted: { id: string }; moved: WireArranging | null }> = {
   name: 'ClaimOrder',
   kind: 'mutation',
-  document: `mutation ClaimOrder($id: ID!, $note: String!) {
-    noted: ${note}
-    moved: transitionOrderToState(id: $id, state: "ArrangingPayment") {
-      __typename ... on Order { ...AdminOrder } ... on OrderStateTransitionError { errorCode transitionError fromState }
-    }
-  } ${adminFragment}`,
+  document: `mutation ClaimOrder($id: ID!, $note: String!) { noted: ${note} moved: ${arranging} } ${adminFragment}`,
   data: z.object({ noted: z.object({ id: z.string() }), moved: arrangingOutcome.nullable() }),
+};
+
+/** First the note, then the read. The order stays open for the changes of the claim's holder. */
+export const noteClaim: GraphqlOperation<{ noted: z.infer<typeof adminOrder> }> = {
+  name: 'NoteClaim',
+  kind: 'mutation',
+  document: `mutation NoteClaim($id: ID!, $note: String!) {
+    noted: addNoteToOrder(input: { id: $id, note: $note, isPublic: false }) { ...AdminOrder }
+  } ${adminFragment}`,
+  data: z.object({ noted: adminOrder }),
+};
+
+/** The second half of ClaimOrder, for an order that NoteClaim claimed. */
+export const arrangePayment: GraphqlOperation<{ moved: WireArranging | null }> = {
+  name: 'ArrangePayment',
+  kind: 'mutation',
+  document: `mutation ArrangePayment($id: ID!) { moved: ${arranging} } ${adminFragment}`,
+  data: z.object({ moved: arrangingOutcome.nullable() }),
 };
 
 /** First the transition, then the note: until the note is written, nobody else touches the order. */

@@ -16,7 +16,9 @@ import { removingEndedCodes } from './cart/removing-ended-codes.ts';
 import { createSetShippingMethod } from './cart/set-shipping-method.ts';
 import { createUpdateLineItem } from './cart/update-line-item.ts';
 import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog/catalog.ts';
+import { createScanProducts } from './catalog/scan-products.ts';
 import { createVendureClient } from './client.ts';
+import { createListShippingCountries } from './list-shipping-countries.ts';
 import { createGetOrder } from './order/get-order.ts';
 import { createPaymentInputFactory } from './order/payment-input-factory.ts';
 import { createPlaceOrder } from './order/place-order.ts';
@@ -69,6 +71,7 @@ export function createVendureAdapter(
     clearCart: removingEndedCodes(context, createClearCart(context)),
     setShippingInfo: removingEndedCodes(context, createSetShippingInfo(context)),
     setBillingInfo: createSetBillingInfo(context),
+    listShippingCountries: createListShippingCountries(context),
     setShippingMethod: removingEndedCodes(context, createSetShippingMethod(context)),
     applyPromoCodes: removingEndedCodes(context, createApplyPromoCodes(context)),
     clearPromoCodes: createClearPromoCodes(context),
@@ -80,6 +83,7 @@ export function createVendureAdapter(
         }),
     getOrder: createGetOrder(context),
     listProducts: createListProducts(context),
+    scanProducts: createScanProducts(context),
     getProducts: createGetProducts(context),
     ...(settings.productUrl === undefined
       ? {}

@@ -18,7 +18,7 @@ export const lineFields = /* GraphQL */ `
   discountedUnitPrice discountedUnitPriceWithTax discountedLinePrice discountedLinePriceWithTax
   discounts { adjustmentSource type description amount amountWithTax }
   featuredAsset { preview }
-  productVariant { id sku name product { id name } }
+  productVariant { id sku name stockLevel product { id name } }
 `;
 
 export const addressFragment = /* GraphQL */ `
@@ -49,6 +49,12 @@ const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): 
   document,
   data,
 });
+
+export const listCountries = query(
+  'ListCountries',
+  'query ListCountries { availableCountries { code } }',
+  z.object({ availableCountries: z.array(z.object({ code: z.string() })) }),
+);
 
 export const ping = query(
   'Ping',

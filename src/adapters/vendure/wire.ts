@@ -33,7 +33,13 @@ const line = z.object({
   discountedLinePriceWithTax: amount,
   discounts: z.array(discount),
   featuredAsset: asset,
-  productVariant: z.object({ id, sku: text, name: text, product: z.object({ id, name: text }) }),
+  productVariant: z.object({
+    id,
+    sku: text,
+    name: text,
+    stockLevel: optionalText,
+    product: z.object({ id, name: text }),
+  }),
 });
 export type WireLine = z.infer<typeof line>;
 
@@ -146,7 +152,7 @@ export const product = z.object({
   description: text,
   featuredAsset: asset,
   assets: z.array(z.object({ preview: text })),
-  facetValues: z.array(z.object({ name: text })),
+  facetValues: z.array(z.object({ name: text, facet: z.object({ code: text }).optional() })),
   optionGroups: z.array(z.object({ id, code: text, name: text })),
   variants: z.array(
     z.object({
@@ -218,3 +224,4 @@ export const arrangingOutcome = z.union([
   refusal.extend({ transitionError: text, fromState: text }),
   adminOrder.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),
 ]);
+export type WireArranging = z.infer<typeof arrangingOutcome>;

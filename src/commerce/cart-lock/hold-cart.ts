@@ -1,7 +1,7 @@
 import type { CartKey } from '../../domain/cart-key.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { cartTopic } from '../../events/event-bus.ts';
 import type { CartHold } from '../cart/device-carts.ts';
+import { createTooManyChangesError } from '../cart/too-many-changes-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { TopicSubscription } from '../topic-subscription.ts';
 import { requireUnlockedCart } from './require-unlocked-cart.ts';
@@ -12,8 +12,8 @@ const MARGIN = 10_000;
 type HoldContext = Pick<CommerceContext, 'stores' | 'settings' | 'runtime'>;
 
 /**
- * Runs one change of a device's cart, after those before it. Throws CartLocked, without running it, if an attempt
- * orders the cart.
+ * Runs one change of a device's cart, after those before it. Throws, without running it, CartLocked if an attempt
+ * orders the cart, and a retryable StoreUnavailable if too many changes wait for it.
  *
  * A change first takes the hold and then looks for an open attempt; an attempt is first created and then waits for the
  * hold (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
@@ -23,7 +23,7 @@ export const holdCart = <T>(
   cart: CartKey,
   change: (hold: CartHold) => Promise<T>,
 ): Promise<T> =>
-  context.deviceCarts.exclusively(cart, async () => {
+  context.deviceCarts.inTurn(cart, async () => {
     const hold = await takeHold(context, cart);
     try {
       await requireUnlockedCart(context, cart);
@@ -84,10 +84,7 @@ async function waitUntil(context: CommerceContext, cart: CartKey, isFree: () => 
   try {
     while (!(await isFree())) {
       if (runtime.clock.now() > until) {
-        throw new CommerceError('StoreUnavailable', {
-          description: 'Too many concurrent changes of this cart',
-          outcomeUnknown: false,
-        });
+        throw createTooManyChangesError();
       }
       await subscription.wait(settings.holdInterval);
     }

@@ -5,6 +5,7 @@ import {
   type OperationName,
   operationKinds,
 } from '../../adapters/contract/index.ts';
+import type { CartWarning } from '../../domain/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
@@ -20,9 +21,11 @@ import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
 import type { CartHold } from './device-carts.ts';
 import { findCurrentCart } from './find-current-cart.ts';
+import { addChangesSinceLastSeen, writeLastSeen } from './last-seen.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
 import { toCart } from './to-cart.ts';
 import { toUnconfirmed } from './to-unconfirmed.ts';
+import { createTooManyChangesError } from './too-many-changes-error.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
 /**
@@ -74,7 +77,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
         check()
           .then(() =>
             holdCart(context, { owner, domain: merchant.domain }, (hold) =>
-              changePlatformCart(context, owner, merchant, call, { hold, leaseUntil }),
+              changePlatformCart(context, owner, merchant, change.operation, call, { hold, leaseUntil }),
             ),
           )
           .catch((thrown: unknown) =>
@@ -127,6 +130,7 @@ async function changePlatformCart(
   context: CommerceContext,
   owner: OwnerKey,
   merchant: Merchant,
+  operation: OperationName,
   call: (cart: CartHandle | null) => Promise<CartResult>,
   { hold, leaseUntil }: { readonly hold: CartHold; readonly leaseUntil: number | null },
 ): Promise<CartOutcome> {
@@ -135,9 +139,9 @@ async function changePlatformCart(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
     const deviceCart = await deviceCarts.find(cart);
-    const kept = await keepHold(context, cart, hold);
-    if (kept === 'lost') break;
-    if (kept === 'renewed') continue;
+    const held = await keepHold(context, cart, hold);
+    if (held === 'lost') break;
+    if (held === 'renewed') continue;
     let result: CartResult;
     try {
       result = await call(deviceCart?.handle ?? null);
@@ -147,13 +151,12 @@ async function changePlatformCart(
       await deviceCarts.forget(cart, deviceCart);
       continue;
     }
-    if (!(await deviceCarts.keep(cart, deviceCart, result.handle, toNews(result), hold))) continue;
-    return { cart: toCart(merchant, result.cart), userErrors: [], warnings: result.warnings ?? [], replayed: false };
+    const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
+    const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
+    if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
+    return { cart: toCart(merchant, result.cart), userErrors: [], warnings, replayed: false };
   }
-  throw new CommerceError('StoreUnavailable', {
-    description: 'Too many concurrent changes of this cart',
-    outcomeUnknown: false,
-  });
+  throw createTooManyChangesError();
 }
 
-const toNews = ({ warnings = [] }: CartResult): CartNews | null => (warnings.length === 0 ? null : { warnings });
+const toNews = (warnings: readonly CartWarning[]): CartNews | null => (warnings.length === 0 ? null : { warnings });

@@ -6,6 +6,7 @@ import { KeyedMutex } from '../../lib/keyed-mutex.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
+import { createTooManyChangesError } from './too-many-changes-error.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
 /** One change of a device's cart, while no other runs on any node. */
@@ -20,7 +21,23 @@ export interface CartHold {
 export interface DeviceCart {
   readonly handle: CartHandle;
   readonly version: number;
+  /** What the last change answered, as `writeLastSeen` wrote it; null if no change did. */
+  readonly seen: string | null;
 }
+
+/** A cart's handle after a change, and what is written with it. */
+export interface KeptCart {
+  readonly handle: CartHandle;
+  /** What the buyer is shown with the change. If it is absent, what was seen before stays. */
+  readonly seen?: string;
+  /** What watchers are told besides the cart; null if it is nothing. */
+  readonly news: CartNews | null;
+}
+
+/** Changes of one cart that wait for another one: more than any buyer makes, and few enough to end soon. */
+const MAX_WAITING = 100;
+
+const toMutexKey = ({ owner, domain }: CartKey): string => `${domain} ${owner}`;
 
 /** Which cart a device has at a merchant, with the handle in the clear. Only this class opens and seals handles of devices. */
 export class DeviceCarts {
@@ -38,15 +55,21 @@ export class DeviceCarts {
   }
 
   /** Tasks for one device's cart at one merchant run one after another in this process; see `holdCart` for other nodes. */
-  exclusively<T>({ owner, domain }: CartKey, task: () => Promise<T>): Promise<T> {
-    return this.#mutex.run(`${domain} ${owner}`, task);
+  exclusively<T>(cart: CartKey, task: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(toMutexKey(cart), task);
+  }
+
+  /** As exclusively, for a client's change. Throws a retryable StoreUnavailable at once if too many wait already. */
+  inTurn<T>(cart: CartKey, task: () => Promise<T>): Promise<T> {
+    if (this.#mutex.count(toMutexKey(cart)) > MAX_WAITING) throw createTooManyChangesError();
+    return this.exclusively(cart, task);
   }
 
   async find(cart: CartKey): Promise<DeviceCart | undefined> {
     const stored = await this.#handles.find(cart);
     if (stored === undefined) return undefined;
     try {
-      return { handle: await this.#secretBox.open(stored.handle), version: stored.version };
+      return { handle: await this.#secretBox.open(stored.handle), version: stored.version, seen: stored.seen };
     } catch {
       this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
       await this.#write(cart, { expected: stored.version, next: null });
@@ -55,20 +78,20 @@ export class DeviceCarts {
   }
 
   /**
-   * Stores the handle after a change, with what its watchers are told, and ends the change's hold with it. Returns false
+   * Stores the handle after a change, with what comes with it, and ends the change's hold with it. Returns false
    * if the device had no cart before and another node has started one meanwhile: then the change must be made on that
    * one.
    */
   async keep(
     cart: CartKey,
     before: DeviceCart | undefined,
-    handle: CartHandle,
-    news: CartNews | null,
+    { handle, seen, news }: KeptCart,
     hold?: CartHold,
   ): Promise<boolean> {
     const next = await this.#secretBox.seal(handle);
     const change = {
       next,
+      ...(seen === undefined ? {} : { seen }),
       ...(news === null ? {} : { news: JSON.stringify(news) }),
       ...(hold === undefined ? {} : { release: hold.holder }),
     };

@@ -1,6 +1,9 @@
+import { createAddressError } from '../checkout/create-address-error.ts';
+import { parseAddressText } from '../checkout/parse-address-text.ts';
 import { parseCountry } from '../checkout/parse-country.ts';
+import { parsePostalCode } from '../checkout/parse-postal-code.ts';
 import type { DomainInput } from '../domain-input.ts';
-import { parseText } from '../parse-text.ts';
+import { ErrorCollector } from '../error-collector.ts';
 import { defineCartChange } from './define-cart-change.ts';
 
 export interface SetPostalCodeInput extends DomainInput {
@@ -11,14 +14,23 @@ export interface SetPostalCodeInput extends DomainInput {
 /** Starts a cart if there is none, since some shops require the postal code before the first item. */
 export const setPostalCode = defineCartChange({
   operation: 'setPostalCode',
-  parse: ({ postalCode, country }: SetPostalCodeInput) => ({
-    postalCode: parseText(postalCode, {
-      field: ['postalCode'],
-      kind: 'postalCode',
-      error: 'InvalidShippingInfo',
-    }),
-    country: country === undefined || country === null ? null : parseCountry(country, ['country']),
-  }),
+  parse: ({ postalCode, country }: SetPostalCodeInput) => {
+    const collector = new ErrorCollector();
+    const place = collector.try(() =>
+      country === undefined || country === null ? null : parseCountry(country, ['country']),
+    );
+    const code = collector.try(() => parseCode(postalCode, place ?? null));
+    collector.throwIfAny();
+    return { postalCode: code ?? '', country: place ?? null };
+  },
   apply: (set, call, parsed, cart) => set(call, { cart, ...parsed }),
   start: (set, call, parsed) => set(call, { cart: null, ...parsed }),
 });
+
+/** The usual form of a country that is named; otherwise the shop knows which country it means. */
+function parseCode(postalCode: string, country: string | null): string {
+  const field = ['postalCode'];
+  const text = parseAddressText(postalCode, 'postalCode', field);
+  if (text === '') throw createAddressError(field, { problem: 'MISSING', because: 'must not be empty' });
+  return country === null ? text : parsePostalCode(text, { country, field, partial: true });
+}

@@ -26,7 +26,7 @@ export async function getProductByUrl(
     input.postalCode === undefined || input.postalCode === null
       ? null
       : parseText(input.postalCode, { field: ['postalCode'], kind: 'postalCode', error: 'InvalidRequest' });
-  const merchant = context.merchants.findByHost(url.hostname) ?? context.merchants.findByHost(url.host);
+  const merchant = context.merchants.findByHost(url.host);
   if (merchant === undefined) throw createDomainNotFound(url.host, ['url']);
   const { adapter, domain } = merchant;
   const find = adapter.getProductByUrl?.bind(adapter);
@@ -34,8 +34,23 @@ export async function getProductByUrl(
 
   const { signal } = caller;
   const options = { domain, operation: 'getProductByUrl', caller, timeout: context.settings.readTimeout, signal };
-  const product = await callMerchant(context, options, (call) => find(call, { url: url.href, postalCode }));
-  return toProduct(merchant, product);
+  const at = (address: string) => callMerchant(context, options, (call) => find(call, { url: address, postalCode }));
+  const product = await at(url.href).catch((error: unknown) => {
+    const usual = toUsualAddress(url, domain);
+    // A platform knows its pages by one host.
+    if (usual === null || !(error instanceof CommerceError) || error.name !== 'ProductNotFound') throw error;
+    return at(usual);
+  });
+  return toProduct(merchant, product, context.runtime.clock.now());
+}
+
+/** The same page at the merchant's domain; null if it is there already. */
+function toUsualAddress(url: URL, domain: string): string | null {
+  if (url.host === domain.toLowerCase()) return null;
+  const usual = new URL(url);
+  usual.host = domain;
+  usual.port = '';
+  return usual.href;
 }
 
 function parseProductUrl(text: string): URL {

@@ -2,10 +2,10 @@ import type { Product } from '../../domain/product.ts';
 import type { Caller } from '../../domain/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOperation } from '../merchants.ts';
 import { parsePageSize } from '../parse-page-size.ts';
+import { askIndex } from './ask-index.ts';
 import { toProduct } from './to-product.ts';
 
 export interface ListedProducts {
@@ -13,9 +13,14 @@ export interface ListedProducts {
   readonly page: number;
   readonly size: number;
   readonly totalPages: number;
+  /** When the listing began that the pages are of, in Unix milliseconds. */
+  readonly asOf: number;
 }
 
-/** Source: the specification, Get All Products. Throws DomainNotFound, OperationNotSupported, InvalidInputQuery, AllProductsNotFound. */
+/**
+ * Pages of the last snapshot, also while the merchant's platform is down. Source: the specification, Get All Products. Throws
+ * DomainNotFound, OperationNotSupported, InvalidInputQuery, AllProductsNotFound and StoreUnavailable.
+ */
 export async function listProducts(
   context: CommerceContext,
   caller: Caller,
@@ -23,7 +28,7 @@ export async function listProducts(
 ): Promise<ListedProducts> {
   requireAnyCredential(caller.viewer);
   const merchant = context.merchants.require(input.domain);
-  const list = requireOperation(merchant, 'listProducts');
+  requireOperation(merchant, 'listProducts');
   const { page } = input;
   const size = parsePageSize(input.size, 'size');
   if (!Number.isSafeInteger(page) || page < 1) {
@@ -33,18 +38,9 @@ export async function listProducts(
     });
   }
 
-  const found = await callMerchant(
-    context,
-    {
-      domain: merchant.domain,
-      operation: 'listProducts',
-      caller,
-      timeout: context.settings.readTimeout,
-      signal: caller.signal,
-    },
-    (call) => list(call, { page, size }),
-  );
-  if (found.totalPages === 0) throw new CommerceError('AllProductsNotFound', { domain: merchant.domain });
-  const products = found.products.map((product) => toProduct(merchant, product));
-  return { products, page, size, totalPages: found.totalPages };
+  const found = await askIndex(() => context.catalogIndex.listProducts({ domain: merchant.domain, page, size }));
+  if (found === null || found.total === 0) throw new CommerceError('AllProductsNotFound', { domain: merchant.domain });
+  const { total, asOf } = found;
+  const products = found.products.map((product) => toProduct(merchant, product, asOf));
+  return { products, page, size, totalPages: Math.ceil(total / size), asOf };
 }

@@ -38,8 +38,11 @@ export async function loadProducts(
       description: 'The platform returned fewer or more products than requested',
     });
   }
+  const asOf = context.runtime.clock.now();
   const keys = [...asked.keys()];
-  const products = new Map(answers.map((product, index) => [keys[index], product && toProduct(merchant, product)]));
+  const products = new Map(
+    answers.map((product, index) => [keys[index], product && toProduct(merchant, product, asOf)]),
+  );
   return references.map((reference) => products.get(toKey(reference)) ?? null);
 }
 

@@ -1,8 +1,14 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { PlatformProduct, Product } from '../../domain/product.ts';
 
-export const toProduct = ({ domain, displayName }: MerchantProfile, product: PlatformProduct): Product => ({
+/** `asOf`: when the platform said so. */
+export const toProduct = (
+  { domain, displayName }: MerchantProfile,
+  product: PlatformProduct,
+  asOf: number,
+): Product => ({
   ...product,
   domain,
   domainName: displayName,
+  asOf,
 });

@@ -1,100 +1,109 @@
+import { findAddressRules } from '../../addresses/find-address-rules.ts';
+import { findRegionCode } from '../../addresses/find-region-code.ts';
+import { findRegionOfPostalCode } from '../../addresses/find-region-of-postal-code.ts';
 import { isCountryCode } from '../../addresses/is-country-code.ts';
 import { isRegionOf } from '../../addresses/is-region-of.ts';
 import type { Address } from '../../domain/address.ts';
 import { isEmail } from '../../domain/text/email.ts';
 import { isPhone } from '../../domain/text/phone.ts';
-import type { TextKindName } from '../../domain/text/text-kinds.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { ErrorCollector } from '../error-collector.ts';
-import { parseText } from '../parse-text.ts';
+import { createAddressError } from './create-address-error.ts';
+import { parseAddressText } from './parse-address-text.ts';
 import { parseCountry } from './parse-country.ts';
+import { parsePostalCode } from './parse-postal-code.ts';
 
 /** An address as clients send it: every member optional, since `parseAddress` reports missing ones. */
 export type AddressInput = { readonly [Field in keyof Address]?: string | null };
 
-const kinds = {
-  firstName: 'name',
-  lastName: 'name',
-  email: 'email',
-  phone: 'phone',
-  address1: 'addressLine',
-  address2: 'addressLine',
-  company: 'addressLine',
-  city: 'name',
-  stateOrProvince: 'name',
-  country: 'name',
-  postalCode: 'postalCode',
-} as const satisfies Record<keyof Address, TextKindName>;
+/** What a check knows beside the text: the other parts as they were sent, and the country, empty unless it is one. */
+interface Place {
+  readonly field: readonly string[];
+  readonly input: AddressInput;
+  readonly country: string;
+}
 
 /**
- * The address with trimmed values. Throws CommerceErrors that name every field that is missing or wrong, each in a separate
- * error: InvalidEmail for the e-mail address, InvalidState for a state that certainly does not belong to the country,
- * InvalidShippingInfo for the others. The platform decides uncertain cases.
+ * The address with trimmed values and its postal code in the usual form; what the country does not have is empty. Throws CommerceErrors with
+ * every part that is missing or wrong, each in a separate error: InvalidEmail for the e-mail address, InvalidState for a region that
+ * certainly does not belong to the country, InvalidShippingInfo for the others. The platform decides uncertain cases.
  */
 export function parseAddress(input: AddressInput, name: 'shippingInfo' | 'billingInfo'): Address {
   const collector = new ErrorCollector();
-  const optional = (member: keyof Address) =>
-    (input[member] ?? '').trim() === ''
-      ? null
-      : (collector.try(() =>
-          parseText(input[member], {
-            field: [name, member],
-            kind: kinds[member],
-            error: member === 'email' ? 'InvalidEmail' : 'InvalidShippingInfo',
-          }),
-        ) ?? null);
-  const required = (member: keyof Address, check?: (text: string) => void): string => {
-    const text = optional(member);
-    if (text === null && (input[member] ?? '').trim() === '') collector.add(missing(name, member));
-    if (text !== null && check !== undefined) collector.try(() => check(text));
-    return text ?? '';
-  };
+  const sent = (input.country ?? '').trim();
+  const country = isCountryCode(sent) ? sent : '';
+  const required = listRequired(country);
+  const parse = (member: keyof Address): string =>
+    collector.try(() => {
+      const field = [name, member];
+      const text = parseAddressText(input[member], member, field);
+      if (text !== '') return checks[member]?.(text, { field, input, country }) ?? text;
+      if (required.has(member)) throw createAddressError(field, { problem: 'MISSING', because: 'is missing' });
+      return '';
+    }) ?? '';
 
   const address: Address = {
-    firstName: required('firstName'),
-    lastName: required('lastName'),
-    email: required('email', (email) => requireShape(isEmail(email), 'InvalidEmail', name, 'email')),
-    phone: required('phone', (phone) => requireShape(isPhone(phone), 'InvalidShippingInfo', name, 'phone')),
-    address1: required('address1'),
-    address2: optional('address2'),
-    company: optional('company'),
-    city: required('city'),
-    stateOrProvince: required('stateOrProvince'),
-    country: required('country', (country) => parseCountry(country, [name, 'country'])),
-    postalCode: required('postalCode'),
+    firstName: parse('firstName'),
+    lastName: parse('lastName'),
+    email: parse('email'),
+    phone: parse('phone'),
+    address1: parse('address1'),
+    address2: parse('address2') || null,
+    company: parse('company') || null,
+    city: parse('city'),
+    stateOrProvince: parse('stateOrProvince'),
+    country: parse('country'),
+    postalCode: parse('postalCode'),
   };
-  if (address.stateOrProvince !== '' && isCountryCode(address.country)) {
-    collector.try(() => requireRegion(address, name));
-  }
   collector.throwIfAny();
   return address;
 }
 
-function requireRegion({ country, stateOrProvince }: Address, name: string): void {
-  if (isRegionOf(country, stateOrProvince)) return;
-  throw new CommerceError('InvalidState', {
-    field: [name, 'stateOrProvince'],
-    description: `${name}.stateOrProvince is no region of ${country}`,
-  });
+function listRequired(country: string): ReadonlySet<keyof Address> {
+  const { required } = findAddressRules(country);
+  return new Set<keyof Address>([
+    ...(['firstName', 'lastName', 'email', 'phone', 'address1', 'country'] as const),
+    ...(required.has('city') ? (['city'] as const) : []),
+    ...(required.has('region') ? (['stateOrProvince'] as const) : []),
+    ...(required.has('postalCode') ? (['postalCode'] as const) : []),
+  ]);
 }
 
-const missing = (name: string, member: string) =>
-  new CommerceError('InvalidShippingInfo', {
-    field: [name, member],
-    description: `${name}.${member} is missing`,
-  });
+/** Each returns the text as the platform gets it, or throws. */
+const checks: Partial<Readonly<Record<keyof Address, (text: string, place: Place) => string>>> = {
+  email: (email, { field }) => {
+    if (isEmail(email)) return email;
+    const because = 'is not a valid email address';
+    throw createAddressError(field, { problem: 'MALFORMED', name: 'InvalidEmail', because });
+  },
+  phone: (phone, { field }) => {
+    if (isPhone(phone)) return phone;
+    throw createAddressError(field, { problem: 'MALFORMED', because: 'is not a valid phone number' });
+  },
+  country: (country, { field }) => parseCountry(country, field),
+  stateOrProvince: (region, { field, country }) => {
+    if (country === '') return region;
+    if (isRegionOf(country, region)) return toUsualCode(country, region);
+    throw createAddressError(field, {
+      problem: 'NOT_OF_COUNTRY',
+      name: 'InvalidState',
+      because: `is no region of ${country}`,
+    });
+  },
+  postalCode: (postalCode, { field, country, input }) => {
+    if (country === '') return postalCode;
+    const code = parsePostalCode(postalCode, { country, field });
+    const owner = findRegionOfPostalCode(country, code);
+    const region = findRegionCode(country, input.stateOrProvince ?? '');
+    if (owner === undefined || region === undefined || region === owner) return code;
+    throw createAddressError(field, { problem: 'NOT_OF_REGION', because: `is a postal code of ${owner}` });
+  },
+};
 
-const noun = { email: 'email address', phone: 'phone number' };
-
-function requireShape(
-  fits: boolean,
-  error: 'InvalidEmail' | 'InvalidShippingInfo',
-  name: string,
-  member: keyof typeof noun,
-): void {
-  if (fits) return;
-  throw new CommerceError(error, {
-    field: [name, member],
-    description: `${name}.${member} is not a valid ${noun[member]}`,
-  });
+/** `us-tx` → `TX`. A name stays: which code it has is the platform's to say. */
+function toUsualCode(country: string, region: string): string {
+  const code = findRegionCode(country, region);
+  const typed = region.toUpperCase();
+  return code !== undefined && [code, `${country}-${code}`].some((each) => each.toUpperCase() === typed)
+    ? code
+    : region;
 }

@@ -43,7 +43,8 @@ export async function runOnce<Answer>(
   const fingerprint = toFingerprint(request.input, ['idempotencyKey']);
   const holder = runtime.uuid();
   const keepMilliseconds = request.repeatable ? 0 : settings.idempotencyLifetime;
-  const claimed = await claim(context, { scope, fingerprint, holder, keepMilliseconds });
+  const { owner } = request;
+  const claimed = await claim(context, { scope, owner, fingerprint, holder, keepMilliseconds });
   if (claimed.kind === 'answered') return request.read(claimed.answer);
 
   const keep = async (answer: Answer): Promise<Answer> => {

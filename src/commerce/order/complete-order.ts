@@ -1,10 +1,13 @@
 import type { Cart } from '../../domain/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
+import { findBlockers } from '../checkout/readiness/find-blockers.ts';
+import { findAnswering } from '../consent/find-answering.ts';
+import type { ConsentInput } from '../consent/parse-consents.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../domain-input.ts';
 import type { Merchant } from '../merchants.ts';
@@ -21,9 +24,7 @@ import { requireTotal } from './steps/require-agreed-cart.ts';
 export interface CompleteOrderInput extends DomainInput {
   readonly payment: PaymentInput;
   readonly billingInfo?: AddressInput | null;
-  readonly consents?:
-    | readonly { readonly consentId: string; readonly accepted: boolean; readonly timestamp?: string | null }[]
-    | null;
+  readonly consents?: readonly ConsentInput[] | null;
   readonly captchaToken?: string | null;
   /** The total that the buyer saw: another one is not charged. */
   readonly expectedTotal?: Money | null;
@@ -46,7 +47,8 @@ export const completeOrder = (
     operation: 'completeOrder',
     needs: input.expectedTotal ? ['placeOrder', 'getCart'] : ['placeOrder'],
     parse: async (_input, merchant, owner) => {
-      const parsed = parseCompleteOrder(input, toReturnRule(context, caller));
+      const answering = await findAnswering(context, caller, merchant);
+      const parsed = parseCompleteOrder(input, toReturnRule(context, caller), answering);
       // Before anything is read for an order that cannot start; creating the attempt decides.
       await requireUnlockedCart(context, { owner, domain: merchant.domain });
       const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
@@ -62,15 +64,15 @@ function agreeOn({ cartId, total, lineItems }: Cart, expectedTotal: Money | null
 }
 
 /**
- * Throws CartNotFound, CheckoutError (the cart was ordered), NoLineItemError, MissingRequiredParameters (nobody to bill).
- * Null if the platform cannot read a cart; it must then itself refuse.
+ * Throws CartNotFound, CheckoutError (the cart was ordered), and everything that the cart is not ready for. Null if the
+ * platform cannot read a cart; it must then itself refuse.
  */
 async function requireOrderableCart(
   context: CommerceContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,
-  { plan }: ParsedOrderInput,
+  { plan, captchaToken }: ParsedOrderInput,
 ): Promise<Cart | null> {
   const deviceCart = { owner, domain: merchant.domain };
   const findMissing = async () => {
@@ -82,12 +84,8 @@ async function requireOrderableCart(
   if (merchant.adapter.getCart === undefined) return null;
   const cart = await readCart(context, caller, owner, merchant);
   if (cart === null) throw await findMissing();
-  if (cart.lineItems.length === 0) throw new CommerceError('NoLineItemError', { description: 'The cart is empty' });
-  if (plan.billingInfo === null && cart.billingInfo === null) {
-    throw new CommerceError('MissingRequiredParameters', {
-      field: ['billingInfo'],
-      description: 'Every order needs billingInfo, here or on the cart',
-    });
-  }
+  const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
+  const blockers = await findBlockers(context, caller, { merchant, cart, given });
+  if (blockers.length > 0) throw new CommerceErrors(blockers);
   return cart;
 }

@@ -1,6 +1,7 @@
-import { CommerceError } from '../../errors/commerce-error.ts';
-import { parseLineItems } from '../cart/parse-line-items.ts';
+import { parseLineItems } from '../cart/line-items/parse-line-items.ts';
 import { parseAddress } from '../checkout/parse-address.ts';
+import type { Answering } from '../consent/consent-facts.ts';
+import { parseConsents } from '../consent/parse-consents.ts';
 import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';
 import type { AttemptPlan } from './attempt/attempt-records.ts';
@@ -14,11 +15,11 @@ export interface ParsedOrderInput {
 }
 
 /** Everything but the payment. Throws CommerceErrors with all that is wrong at once. */
-export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule): ParsedOrderInput {
+export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule, answering: Answering): ParsedOrderInput {
   const collector = new ErrorCollector();
   const items = collector.try(() => parseLineItems(input.items, ['items'])) ?? [];
   const shippingInfo = collector.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
-  const rest = collector.try(() => parseRest(input, returns));
+  const rest = collector.try(() => parseRest(input, returns, answering));
   collector.throwIfAny();
   const planned = items.map((item, index) => ({
     ...item,
@@ -27,19 +28,23 @@ export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule): Pa
   return toParsed(rest, { kind: 'place-order', items: planned, shippingInfo });
 }
 
-export const parseCompleteOrder = (input: CompleteOrderInput, returns: ReturnRule): ParsedOrderInput =>
-  toParsed(parseRest(input, returns), { kind: 'complete-order', items: [], shippingInfo: null });
+export const parseCompleteOrder = (
+  input: CompleteOrderInput,
+  returns: ReturnRule,
+  answering: Answering,
+): ParsedOrderInput =>
+  toParsed(parseRest(input, returns, answering), { kind: 'complete-order', items: [], shippingInfo: null });
 
-type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl'> & { readonly captchaToken: string | null };
+type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl' | 'signing'> & { readonly captchaToken: string | null };
 
-function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
+function parseRest(input: CompleteOrderInput, returns: ReturnRule, answering: Answering): Rest {
   const { billingInfo, consents, captchaToken } = input;
   const collector = new ErrorCollector();
   const address =
     billingInfo === undefined || billingInfo === null
       ? null
       : collector.try(() => parseAddress(billingInfo, 'billingInfo'));
-  collector.try(() => refuseConsents(consents));
+  const given = collector.try(() => parseConsents(consents ?? [], answering)) ?? [];
   const token =
     captchaToken === undefined || captchaToken === null
       ? null
@@ -50,19 +55,11 @@ function parseRest(input: CompleteOrderInput, returns: ReturnRule): Rest {
     billingInfo: address ?? null,
     returnUrl: returnUrl ?? null,
     captchaToken: token ?? null,
+    signing: { ...answering, given },
   };
 }
 
-function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, 'billingInfo' | 'returnUrl'>): ParsedOrderInput {
-  const { captchaToken = null, billingInfo = null, returnUrl = null } = rest ?? {};
-  return { plan: { ...plan, billingInfo, returnUrl }, captchaToken };
-}
-
-/** No merchant asks for consents yet. An answer that nobody reads is refused, so that no buyer relies on it. */
-function refuseConsents(consents: CompleteOrderInput['consents']): void {
-  if ((consents ?? []).length === 0) return;
-  throw new CommerceError('InvalidInputBody', {
-    field: ['consents', '0', 'consentId'],
-    description: 'The merchant has no consent with this ID',
-  });
+function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, keyof Rest>): ParsedOrderInput {
+  const { captchaToken = null, billingInfo = null, returnUrl = null, signing } = rest ?? {};
+  return { plan: { ...plan, billingInfo, returnUrl, ...(signing && { signing }) }, captchaToken };
 }

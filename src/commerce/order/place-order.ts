@@ -1,10 +1,17 @@
+import { toConsents } from '../../domain/consent.ts';
 import type { Caller } from '../../domain/viewer.ts';
-import type { AddToCartRefInput } from '../cart/parse-line-items.ts';
-import { requireVariantHandles } from '../cart/require-variant-handles.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';
+import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
+import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
+import { findAnswering } from '../consent/find-answering.ts';
+import { readRequirements } from '../merchant/read-requirements.ts';
+import type { Merchant } from '../merchants.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { parsePlaceOrder } from './parse-order-input.ts';
+import { type ParsedOrderInput, parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
@@ -25,8 +32,29 @@ export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOr
     operation: 'placeOrder',
     needs: ['placeOrder', 'addLineItems', 'setShippingInfo'],
     parse: async (_input, merchant) => {
-      const parsed = parsePlaceOrder(input, toReturnRule(context, caller));
+      const answering = await findAnswering(context, caller, merchant);
+      const parsed = parsePlaceOrder(input, toReturnRule(context, caller), answering);
       await requireVariantHandles(context, caller, merchant, parsed.plan.items);
+      await requireInputs(context, caller, merchant, parsed);
       return parsed;
     },
   });
+
+/**
+ * Before a cart is made for the order. A platform that does not say now whether it wants a captcha is left to refuse the
+ * order itself: the attempt can then wait for it.
+ */
+async function requireInputs(
+  context: OrderContext,
+  caller: Caller,
+  merchant: Merchant,
+  { captchaToken, plan: { signing } }: ParsedOrderInput,
+): Promise<void> {
+  const requirements = await readRequirements(context, caller, merchant).catch((thrown: unknown) => {
+    if (thrown instanceof CommerceError) return null;
+    throw thrown;
+  });
+  const demands = { captcha: requirements?.captcha ?? null, consents: toConsents(signing?.offers ?? [], []) };
+  const blockers = findInputBlockers(demands, { captchaToken, consents: signing?.given ?? [] });
+  if (blockers.length > 0) throw new CommerceErrors(blockers);
+}

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import { parseQuantity } from '../cart/parse-quantity.ts';
+import { parseQuantity } from '../cart/line-items/parse-quantity.ts';
 import type { DomainInput } from '../domain-input.ts';
 import { ErrorCollector } from '../error-collector.ts';
 import { parseText } from '../parse-text.ts';

@@ -1,14 +1,14 @@
-import { redact } from '../../lib/redaction/redact.ts';
+import { redactName } from '../../lib/redaction/redact.ts';
 
 const MAX_LENGTH = 500;
 
 /**
  * Messages of the GraphQL library without the client's values: it often repeats a rejected value, which may be a card
- * or a token in the wrong place. Names of fields, types and variables stay.
+ * or a token in the wrong place. Names of fields, types and variables stay, without long numbers.
  */
 export function hideValues(message: string): string {
   const cut = cuts.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
-  return redact(cut, MAX_LENGTH);
+  return redactName(cut, MAX_LENGTH);
 }
 
 const cuts: readonly (readonly [pattern: RegExp, replacement: string])[] = [

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toErrorCode } from '../../errors/error-code.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { redact, redactName } from '../../lib/redaction/redact.ts';
+import { redactName } from '../../lib/redaction/redact.ts';
 import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
 import { findCommerceErrors } from './find-commerce-errors.ts';
 import { hideValues } from './hide-values.ts';
@@ -53,7 +53,7 @@ export function maskError(
         retryable: false,
         ...defined({
           name,
-          field: isPath(field) ? field.map((part) => redact(part, MAX_PART)) : undefined,
+          field: isPath(field) ? field.map((part) => redactName(part, MAX_PART)) : undefined,
           maximum,
           found,
         }),

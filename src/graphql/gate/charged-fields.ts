@@ -10,6 +10,7 @@ export interface FieldCharge {
 export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, FieldCharge>([
   // Each code is a guess.
   ['applyPromoCodes', { limits: ['promoCodes'], countPoints: countPromoCodes }],
+  ['searchProducts', { limits: ['search'] }],
   ['createDeviceSession', { limits: ['sessions'] }],
   ['placeOrder', { limits: ['orders', 'failedPayments'] }],
   ['completeOrder', { limits: ['orders', 'failedPayments'] }],

@@ -28,6 +28,7 @@ export const maintenanceFields: ReadonlyMap<string, (call: MaintenanceCall) => b
   ['paymentEncryptionKey', always],
   ['placeOrderAttempt', always],
   ['placeOrderProgress', always],
+  ['revokeConsent', namesAnOrder],
 ]);
 
 const orderKinds: ReadonlySet<NodeKind> = new Set([
@@ -44,6 +45,11 @@ function namesOrder({ given: { id } }: MaintenanceCall): boolean {
   } catch {
     return false;
   }
+}
+
+/** To withdraw a consent after the order. */
+function namesAnOrder({ given: { input } }: MaintenanceCall): boolean {
+  return Boolean(read(input, 'orderId'));
 }
 
 function namesOrders({ given: { representations } }: MaintenanceCall): boolean {

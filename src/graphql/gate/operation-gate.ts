@@ -23,6 +23,8 @@ interface Maintenance {
 
 export interface OperationGateOptions {
   readonly caller: Caller;
+  /** Why the caller may run nothing, whatever it is. Default: it may. */
+  readonly refusal?: CommerceError | null;
   readonly counted: CountedCaller;
   readonly commerce: Pick<Commerce, 'isReplay'>;
   readonly rateLimits: RateLimits;
@@ -70,6 +72,8 @@ export class OperationGate {
   /** Why nothing of the operation may run; null if it may. Call it once. An unavailable store is a reason, too. */
   async admit(operation: GatedOperation): Promise<CommerceError | null> {
     try {
+      const { refusal = null } = this.#options;
+      if (refusal !== null) return refusal;
       const maintenance = this.#options.findMaintenance();
       if (maintenance === null && !isCharged(operation)) return null;
       const fields = listFields(operation);

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, FeeParent, CartChangedParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, PlaceOrderEventParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, ProductParent, ProductVariantParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderEventParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -23,6 +23,13 @@ export type Scalars = {
   SafeInt: { input: number; output: number; }
   URL: { input: string; output: string; }
   _FieldSet: { input: string; output: string; }
+};
+
+export type ActiveCart = {
+  readonly __typename?: 'ActiveCart';
+  readonly cart?: Maybe<Cart>;
+  readonly domain: Scalars['String']['output'];
+  readonly merchant: Merchant;
 };
 
 export type AddAddonsInput = {
@@ -163,6 +170,33 @@ export type Address = {
   readonly stateOrProvince: Scalars['String']['output'];
 };
 
+export type AddressError = UserError & {
+  readonly __typename?: 'AddressError';
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly problem: AddressProblem;
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+};
+
+export type AddressFormat = {
+  readonly __typename?: 'AddressFormat';
+  readonly fields: ReadonlyArray<AddressFormatField>;
+  readonly postalCodePattern?: Maybe<Scalars['String']['output']>;
+  readonly regions: ReadonlyArray<AddressRegion>;
+};
+
+export type AddressFormatField = {
+  readonly __typename?: 'AddressFormatField';
+  readonly label: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly required: Scalars['Boolean']['output'];
+};
+
 export type AddressInput = {
   readonly address1?: InputMaybe<Scalars['String']['input']>;
   readonly address2?: InputMaybe<Scalars['String']['input']>;
@@ -175,6 +209,20 @@ export type AddressInput = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   readonly postalCode?: InputMaybe<Scalars['String']['input']>;
   readonly stateOrProvince?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddressProblem =
+  | 'MALFORMED'
+  | 'MISSING'
+  | 'NOT_ALLOWED'
+  | 'NOT_OF_COUNTRY'
+  | 'NOT_OF_REGION'
+  | 'UNKNOWN';
+
+export type AddressRegion = {
+  readonly __typename?: 'AddressRegion';
+  readonly code: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 export type ApplyPromoCodesInput = {
@@ -192,6 +240,23 @@ export type ApplyPromoCodesPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
   readonly warnings: ReadonlyArray<CartWarning>;
 };
+
+export type AssistantCapabilities = {
+  readonly __typename?: 'AssistantCapabilities';
+  readonly accentColor?: Maybe<Scalars['String']['output']>;
+  readonly checkoutMode?: Maybe<AssistantCheckoutMode>;
+  readonly enabled: Scalars['Boolean']['output'];
+  readonly enabledComponents?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly enabledHooks?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly enabledTools?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly merchant: Scalars['String']['output'];
+  readonly voiceEnabled?: Maybe<Scalars['Boolean']['output']>;
+  readonly welcomeMessage?: Maybe<Scalars['String']['output']>;
+};
+
+export type AssistantCheckoutMode =
+  | 'FIRMLY_SIDE'
+  | 'MERCHANT';
 
 export type AvailableDate = {
   readonly __typename?: 'AvailableDate';
@@ -237,6 +302,7 @@ export type Cart = Node & {
   readonly cartDiscount?: Maybe<Money>;
   readonly cartId: Scalars['ID']['output'];
   readonly cartStatus: CartStatus;
+  readonly consents?: Maybe<ReadonlyArray<Consent>>;
   readonly coupons: ReadonlyArray<Scalars['String']['output']>;
   readonly discounts: ReadonlyArray<CartDiscount>;
   readonly displayName: Scalars['String']['output'];
@@ -251,6 +317,8 @@ export type Cart = Node & {
   readonly postalCode?: Maybe<Scalars['String']['output']>;
   /** @deprecated Version 1 name. Use `coupons`. */
   readonly promoCodes: ReadonlyArray<Scalars['String']['output']>;
+  readonly readiness?: Maybe<CartReadiness>;
+  readonly requiresShipping: Scalars['Boolean']['output'];
   readonly schemaVersion: Scalars['String']['output'];
   readonly shipments: ReadonlyArray<Shipment>;
   readonly shippingInfo?: Maybe<Address>;
@@ -265,6 +333,7 @@ export type Cart = Node & {
   readonly taxEstimated: Scalars['Boolean']['output'];
   readonly taxTotal: Money;
   readonly total: Money;
+  readonly totalIsFinal: Scalars['Boolean']['output'];
   readonly urls?: Maybe<CartUrls>;
 };
 
@@ -319,6 +388,12 @@ export type CartOrderedError = UserError & {
   readonly retryable: Scalars['Boolean']['output'];
 };
 
+export type CartReadiness = {
+  readonly __typename?: 'CartReadiness';
+  readonly blockers: ReadonlyArray<UserError>;
+  readonly ready: Scalars['Boolean']['output'];
+};
+
 export type CartStatus =
   | 'ACTIVE'
   | 'SUBMITTED';
@@ -345,6 +420,22 @@ export type CartWarningCode =
   | 'PROMO_CODE_REMOVED'
   | 'SHIPPING_METHOD_GONE'
   | 'TIME_SLOT_GONE';
+
+export type CheckoutCaptcha = {
+  readonly __typename?: 'CheckoutCaptcha';
+  readonly siteKey?: Maybe<Scalars['String']['output']>;
+  readonly url?: Maybe<Scalars['URL']['output']>;
+};
+
+export type CheckoutRequirements = {
+  readonly __typename?: 'CheckoutRequirements';
+  readonly captcha?: Maybe<CheckoutCaptcha>;
+  readonly consents: ReadonlyArray<Consent>;
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly currency?: Maybe<Scalars['CurrencyCode']['output']>;
+  readonly paymentKinds: ReadonlyArray<PaymentKind>;
+  readonly postalCodeFirst?: Maybe<Scalars['Boolean']['output']>;
+};
 
 export type ClearCartInput = {
   readonly domain: Scalars['String']['input'];
@@ -396,11 +487,39 @@ export type CompleteOrderPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type Consent = {
+  readonly __typename?: 'Consent';
+  readonly consentId: Scalars['ID']['output'];
+  readonly explicit: Scalars['Boolean']['output'];
+  readonly html: Scalars['String']['output'];
+  readonly required: Scalars['Boolean']['output'];
+  readonly revokable: Scalars['Boolean']['output'];
+  readonly signed: Scalars['Boolean']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly type: ConsentType;
+  readonly uiSlot: ConsentSlot;
+  readonly version: Scalars['String']['output'];
+};
+
 export type ConsentInput = {
   readonly accepted: Scalars['Boolean']['input'];
   readonly consentId: Scalars['ID']['input'];
   readonly timestamp?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly version?: InputMaybe<Scalars['String']['input']>;
 };
+
+export type ConsentSlot =
+  | 'ABOVE_PLACE_ORDER_BUTTON'
+  | 'AFTER_SHIPPING_INFO'
+  | 'UNDER_EMAIL_INPUT'
+  | 'UNKNOWN';
+
+export type ConsentType =
+  | 'CUSTOM'
+  | 'MARKETING'
+  | 'PRIVACY'
+  | 'TERMS'
+  | 'UNKNOWN';
 
 export type ContinuePlaceOrderInput = {
   readonly attemptId: Scalars['ID']['input'];
@@ -549,6 +668,12 @@ export type ExpressCheckoutPaymentInput = {
   readonly token: Scalars['String']['input'];
 };
 
+export type FacetValue = {
+  readonly __typename?: 'FacetValue';
+  readonly count: Scalars['Int']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
 export type Fee = {
   readonly __typename?: 'Fee';
   readonly currency: Scalars['CurrencyCode']['output'];
@@ -594,6 +719,13 @@ export type ItemAdded = PlaceOrderEvent & {
   readonly sequence: Scalars['Int']['output'];
 };
 
+export type KeptPersonalData = {
+  readonly __typename?: 'KeptPersonalData';
+  readonly count: Scalars['Int']['output'];
+  readonly kind: PersonalDataKind;
+  readonly reason: PersonalDataReason;
+};
+
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
   readonly addons: ReadonlyArray<AddonSelection>;
@@ -628,17 +760,26 @@ export type LineItemDiscount = {
 export type Merchant = Node & {
   readonly __typename?: 'Merchant';
   readonly cart?: Maybe<Cart>;
+  readonly checkoutRequirements?: Maybe<CheckoutRequirements>;
   readonly displayName: Scalars['String']['output'];
   readonly domain: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
   readonly operations: ReadonlyArray<MerchantCapability>;
   readonly platformId: Scalars['String']['output'];
+  readonly shipsToCountries?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type MerchantCapability = {
   readonly __typename?: 'MerchantCapability';
   readonly operation: MerchantOperation;
   readonly supported: Scalars['Boolean']['output'];
+};
+
+export type MerchantFacet = {
+  readonly __typename?: 'MerchantFacet';
+  readonly count: Scalars['Int']['output'];
+  readonly displayName: Scalars['String']['output'];
+  readonly domain: Scalars['String']['output'];
 };
 
 export type MerchantOperation =
@@ -707,13 +848,17 @@ export type Mutation = {
   readonly mergeShipments?: Maybe<MergeShipmentsPayload>;
   readonly placeOrder?: Maybe<PlaceOrderPayload>;
   readonly removeAddon?: Maybe<RemoveAddonPayload>;
+  readonly removePersonalData?: Maybe<RemovePersonalDataPayload>;
   readonly replaceAddons?: Maybe<ReplaceAddonsPayload>;
+  readonly revokeConsent?: Maybe<RevokeConsentPayload>;
   readonly setBillingInfo?: Maybe<SetBillingInfoPayload>;
+  readonly setConsents?: Maybe<SetConsentsPayload>;
   readonly setFulfillmentType?: Maybe<SetFulfillmentTypePayload>;
   readonly setPostalCode?: Maybe<SetPostalCodePayload>;
   readonly setShippingInfo?: Maybe<SetShippingInfoPayload>;
   readonly setShippingMethod?: Maybe<SetShippingMethodPayload>;
   readonly splitShipment?: Maybe<SplitShipmentPayload>;
+  readonly transferSession?: Maybe<TransferSessionPayload>;
   readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
 };
 
@@ -788,13 +933,28 @@ export type MutationRemoveAddonArgs = {
 };
 
 
+export type MutationRemovePersonalDataArgs = {
+  input: RemovePersonalDataInput;
+};
+
+
 export type MutationReplaceAddonsArgs = {
   input: ReplaceAddonsInput;
 };
 
 
+export type MutationRevokeConsentArgs = {
+  input: RevokeConsentInput;
+};
+
+
 export type MutationSetBillingInfoArgs = {
   input: SetBillingInfoInput;
+};
+
+
+export type MutationSetConsentsArgs = {
+  input: SetConsentsInput;
 };
 
 
@@ -823,6 +983,11 @@ export type MutationSplitShipmentArgs = {
 };
 
 
+export type MutationTransferSessionArgs = {
+  input: TransferSessionInput;
+};
+
+
 export type MutationUpdateLineItemArgs = {
   input: UpdateLineItemInput;
 };
@@ -847,11 +1012,18 @@ export type NotEnoughStockError = UserError & {
   readonly description?: Maybe<Scalars['String']['output']>;
   readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly httpStatus: Scalars['Int']['output'];
+  readonly lineItemId?: Maybe<Scalars['ID']['output']>;
   readonly message: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly quantityAvailable?: Maybe<Scalars['Int']['output']>;
   readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
   readonly retryable: Scalars['Boolean']['output'];
+};
+
+export type OptionFacet = {
+  readonly __typename?: 'OptionFacet';
+  readonly option: Scalars['String']['output'];
+  readonly values: ReadonlyArray<FacetValue>;
 };
 
 export type Order = Node & {
@@ -1022,6 +1194,11 @@ export type PaymentInput =
   |  { readonly encryptedCard?: never; readonly expressCheckout: ExpressCheckoutPaymentInput; readonly networkToken?: never; }
   |  { readonly encryptedCard?: never; readonly expressCheckout?: never; readonly networkToken: NetworkTokenPaymentInput; };
 
+export type PaymentKind =
+  | 'ENCRYPTED_CARD'
+  | 'EXPRESS_CHECKOUT'
+  | 'NETWORK_TOKEN';
+
 export type PaymentNextAction =
   | 'MEET_CHALLENGE'
   | 'START_AGAIN'
@@ -1035,6 +1212,21 @@ export type PaymentSummary = {
   readonly paymentType: Scalars['String']['output'];
   readonly year?: Maybe<Scalars['Int']['output']>;
 };
+
+export type PersonalDataKind =
+  | 'ADDRESSES'
+  | 'ATTEMPTS'
+  | 'CARTS'
+  | 'CONSENT_ANSWERS'
+  | 'CONSENT_TRAIL'
+  | 'IDEMPOTENCY_KEYS'
+  | 'ORDERS';
+
+export type PersonalDataReason =
+  | 'AUDIT'
+  | 'BILL'
+  | 'LATE_RETRY'
+  | 'OPEN_ORDER';
 
 export type PickupLocation = {
   readonly __typename?: 'PickupLocation';
@@ -1145,6 +1337,12 @@ export type PlainUserError = UserError & {
   readonly retryable: Scalars['Boolean']['output'];
 };
 
+export type PriceFacet = {
+  readonly __typename?: 'PriceFacet';
+  readonly max: Scalars['Int']['output'];
+  readonly min: Scalars['Int']['output'];
+};
+
 export type PriceRange = {
   readonly __typename?: 'PriceRange';
   readonly max?: Maybe<Scalars['Int']['output']>;
@@ -1155,10 +1353,14 @@ export type PriceRange = {
 
 export type Product = Node & {
   readonly __typename?: 'Product';
+  readonly asOf: Scalars['DateTime']['output'];
   readonly baseSku: Scalars['String']['output'];
+  readonly brand?: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
+  readonly descriptionText: Scalars['String']['output'];
   readonly domain: Scalars['String']['output'];
   readonly domainName: Scalars['String']['output'];
+  readonly featuredImage?: Maybe<Image>;
   readonly handle: Scalars['String']['output'];
   readonly hasAvailableVariants: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
@@ -1170,8 +1372,28 @@ export type Product = Node & {
   readonly reviews?: Maybe<ProductReviews>;
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   readonly title: Scalars['String']['output'];
+  readonly variantBySelectedOptions?: Maybe<ProductVariant>;
   readonly variantOptionValues: ReadonlyArray<VariantOption>;
   readonly variants: ReadonlyArray<ProductVariant>;
+};
+
+
+export type ProductImagesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProductVariantBySelectedOptionsArgs = {
+  options: ReadonlyArray<SelectedOptionInput>;
+};
+
+export type ProductFacets = {
+  readonly __typename?: 'ProductFacets';
+  readonly brands: ReadonlyArray<FacetValue>;
+  readonly merchants: ReadonlyArray<MerchantFacet>;
+  readonly options: ReadonlyArray<OptionFacet>;
+  readonly price?: Maybe<PriceFacet>;
+  readonly productTypes: ReadonlyArray<FacetValue>;
 };
 
 export type ProductPage = {
@@ -1182,6 +1404,7 @@ export type ProductPage = {
 
 export type ProductPageMetadata = {
   readonly __typename?: 'ProductPageMetadata';
+  readonly asOf: Scalars['DateTime']['output'];
   readonly page: Scalars['Int']['output'];
   readonly size: Scalars['Int']['output'];
   readonly totalPages: Scalars['Int']['output'];
@@ -1192,6 +1415,40 @@ export type ProductReviews = {
   readonly averageRating?: Maybe<Scalars['Float']['output']>;
   readonly totalReviews: Scalars['Int']['output'];
 };
+
+export type ProductSearchConnection = {
+  readonly __typename?: 'ProductSearchConnection';
+  readonly correctedQuery?: Maybe<Scalars['String']['output']>;
+  readonly edges: ReadonlyArray<ProductSearchEdge>;
+  readonly facets: ProductFacets;
+  readonly nodes: ReadonlyArray<Product>;
+  readonly pageInfo: PageInfo;
+  readonly pageSize: Scalars['Int']['output'];
+  readonly timeTakenMs: Scalars['Int']['output'];
+  readonly totalCount: Scalars['Int']['output'];
+  readonly totalCountIsExact: Scalars['Boolean']['output'];
+};
+
+export type ProductSearchEdge = {
+  readonly __typename?: 'ProductSearchEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Product;
+};
+
+export type ProductSearchFiltersInput = {
+  readonly brands?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly inStock?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly maxPrice?: InputMaybe<Scalars['Int']['input']>;
+  readonly minPrice?: InputMaybe<Scalars['Int']['input']>;
+  readonly productTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly variants?: InputMaybe<ReadonlyArray<VariantFilterInput>>;
+};
+
+export type ProductSort =
+  | 'PRICE_ASC'
+  | 'PRICE_DESC'
+  | 'RELEVANCE';
 
 export type ProductVariant = Node & {
   readonly __typename?: 'ProductVariant';
@@ -1235,7 +1492,11 @@ export type PromoCodeReason =
 
 export type Query = {
   readonly __typename?: 'Query';
+  readonly activeCarts?: Maybe<ReadonlyArray<ActiveCart>>;
+  readonly addressFormat?: Maybe<AddressFormat>;
+  readonly assistantCapabilities?: Maybe<AssistantCapabilities>;
   readonly cart?: Maybe<Cart>;
+  readonly consents?: Maybe<ReadonlyArray<Consent>>;
   readonly merchant?: Maybe<Merchant>;
   readonly merchants?: Maybe<ReadonlyArray<Merchant>>;
   readonly node?: Maybe<Node>;
@@ -1246,12 +1507,28 @@ export type Query = {
   readonly product?: Maybe<Product>;
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
+  readonly searchProducts?: Maybe<ProductSearchConnection>;
   readonly shipmentAvailability?: Maybe<ShipmentAvailability>;
   readonly variantOptions?: Maybe<ReadonlyArray<VariantOption>>;
 };
 
 
+export type QueryAddressFormatArgs = {
+  country: Scalars['String']['input'];
+};
+
+
+export type QueryAssistantCapabilitiesArgs = {
+  merchant: Scalars['String']['input'];
+};
+
+
 export type QueryCartArgs = {
+  domain: Scalars['String']['input'];
+};
+
+
+export type QueryConsentsArgs = {
   domain: Scalars['String']['input'];
 };
 
@@ -1304,6 +1581,15 @@ export type QueryProductsArgs = {
 };
 
 
+export type QuerySearchProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filters?: InputMaybe<ProductSearchFiltersInput>;
+  first?: Scalars['Int']['input'];
+  query: Scalars['String']['input'];
+  sort?: ProductSort;
+};
+
+
 export type QueryShipmentAvailabilityArgs = {
   domain: Scalars['String']['input'];
   fulfillmentType?: InputMaybe<Scalars['String']['input']>;
@@ -1341,6 +1627,24 @@ export type RemoveAddonPayload = {
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
   readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type RemovePersonalDataInput = {
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RemovePersonalDataPayload = {
+  readonly __typename?: 'RemovePersonalDataPayload';
+  readonly kept: ReadonlyArray<KeptPersonalData>;
+  readonly removed: ReadonlyArray<RemovedPersonalData>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type RemovedPersonalData = {
+  readonly __typename?: 'RemovedPersonalData';
+  readonly count: Scalars['Int']['output'];
+  readonly kind: PersonalDataKind;
 };
 
 export type ReplaceAddonsInput = {
@@ -1392,6 +1696,28 @@ export type ReturnLineItem = {
   readonly sku: Scalars['String']['output'];
 };
 
+export type RevokeConsentInput = {
+  readonly consentId: Scalars['ID']['input'];
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type RevokeConsentPayload = {
+  readonly __typename?: 'RevokeConsentPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly consents?: Maybe<ReadonlyArray<Consent>>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type SelectedOptionInput = {
+  readonly optionValue: Scalars['String']['input'];
+  readonly propertyAccessor: Scalars['String']['input'];
+};
+
 export type ServiceBinding = {
   readonly __typename?: 'ServiceBinding';
   readonly accessToken: Scalars['String']['output'];
@@ -1409,6 +1735,22 @@ export type SetBillingInfoInput = {
 export type SetBillingInfoPayload = {
   readonly __typename?: 'SetBillingInfoPayload';
   readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type SetConsentsInput = {
+  readonly consents: ReadonlyArray<ConsentInput>;
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SetConsentsPayload = {
+  readonly __typename?: 'SetConsentsPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly consents?: Maybe<ReadonlyArray<Consent>>;
   readonly merchant?: Maybe<Merchant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
@@ -1611,6 +1953,19 @@ export type Tracking = {
   readonly trackingUrl?: Maybe<Scalars['URL']['output']>;
 };
 
+export type TransferSessionInput = {
+  readonly domain: Scalars['String']['input'];
+};
+
+export type TransferSessionPayload = {
+  readonly __typename?: 'TransferSessionPayload';
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly url?: Maybe<Scalars['URL']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type UnsupportedOperationError = UserError & {
   readonly __typename?: 'UnsupportedOperationError';
   readonly code: ErrorCode;
@@ -1652,6 +2007,11 @@ export type UserError = {
   readonly retryable: Scalars['Boolean']['output'];
 };
 
+export type VariantFilterInput = {
+  readonly option: Scalars['String']['input'];
+  readonly values: ReadonlyArray<Scalars['String']['input']>;
+};
+
 export type VariantOption = {
   readonly __typename?: 'VariantOption';
   readonly displayName: Scalars['String']['output'];
@@ -1663,6 +2023,8 @@ export type VariantOption = {
 export type VariantOptionSelection = {
   readonly __typename?: 'VariantOptionSelection';
   readonly option: Scalars['String']['output'];
+  readonly optionValue: Scalars['String']['output'];
+  readonly propertyAccessor: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
 };
 
@@ -1791,8 +2153,9 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  AddAddonsInput: AddAddonsInput;
+  ActiveCart: ResolverTypeWrapper<ActiveCartParent>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AddAddonsInput: AddAddonsInput;
   AddAddonsPayload: ResolverTypeWrapper<PayloadParent<Omit<AddAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AddLineItemInput: AddLineItemInput;
@@ -1812,9 +2175,16 @@ export type ResolversTypes = {
   AddonSelection: ResolverTypeWrapper<Omit<AddonSelection, 'price'> & { price?: Maybe<ResolversTypes['Money']> }>;
   AddonSelectionInput: AddonSelectionInput;
   Address: ResolverTypeWrapper<Address>;
+  AddressError: ResolverTypeWrapper<UserErrorParent>;
+  AddressFormat: ResolverTypeWrapper<AddressFormat>;
+  AddressFormatField: ResolverTypeWrapper<AddressFormatField>;
   AddressInput: AddressInput;
+  AddressProblem: AddressProblem;
+  AddressRegion: ResolverTypeWrapper<AddressRegion>;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  AssistantCapabilities: ResolverTypeWrapper<AssistantCapabilities>;
+  AssistantCheckoutMode: AssistantCheckoutMode;
   AvailableDate: ResolverTypeWrapper<AvailableDate>;
   AvailablePickupLocation: ResolverTypeWrapper<AvailablePickupLocation>;
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
@@ -1826,17 +2196,23 @@ export type ResolversTypes = {
   CartDiscount: ResolverTypeWrapper<Omit<CartDiscount, 'amount'> & { amount: ResolversTypes['Money'] }>;
   CartLockedError: ResolverTypeWrapper<UserErrorParent>;
   CartOrderedError: ResolverTypeWrapper<UserErrorParent>;
+  CartReadiness: ResolverTypeWrapper<CartReadinessParent>;
   CartStatus: CartStatus;
   CartUrls: ResolverTypeWrapper<CartUrls>;
   CartWarning: ResolverTypeWrapper<CartWarning>;
   CartWarningCode: CartWarningCode;
+  CheckoutCaptcha: ResolverTypeWrapper<CheckoutCaptcha>;
+  CheckoutRequirements: ResolverTypeWrapper<Omit<CheckoutRequirements, 'consents'> & { consents: ReadonlyArray<ResolversTypes['Consent']> }>;
   ClearCartInput: ClearCartInput;
   ClearCartPayload: ResolverTypeWrapper<PayloadParent<Omit<ClearCartPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  Consent: ResolverTypeWrapper<ConsentParent>;
   ConsentInput: ConsentInput;
+  ConsentSlot: ConsentSlot;
+  ConsentType: ConsentType;
   ContinuePlaceOrderInput: ContinuePlaceOrderInput;
   ContinuePlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CreateDeviceSessionInput: CreateDeviceSessionInput;
@@ -1852,6 +2228,7 @@ export type ResolversTypes = {
   ErrorCode: ErrorCode;
   ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
   Fee: ResolverTypeWrapper<FeeParent>;
   Fulfillment: ResolverTypeWrapper<FulfillmentParent>;
   FulfillmentType: ResolverTypeWrapper<FulfillmentTypeParent>;
@@ -1859,10 +2236,12 @@ export type ResolversTypes = {
   ItemAdded: ResolverTypeWrapper<ItemAddedParent>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   JsonWebKey: ResolverTypeWrapper<Scalars['JsonWebKey']['output']>;
+  KeptPersonalData: ResolverTypeWrapper<KeptPersonalData>;
   LineItem: ResolverTypeWrapper<LineItemParent>;
   LineItemDiscount: ResolverTypeWrapper<Omit<LineItemDiscount, 'amount'> & { amount: ResolversTypes['Money'] }>;
   Merchant: ResolverTypeWrapper<MerchantParent>;
   MerchantCapability: ResolverTypeWrapper<MerchantCapability>;
+  MerchantFacet: ResolverTypeWrapper<MerchantFacet>;
   MerchantOperation: MerchantOperation;
   MergeShipmentsInput: MergeShipmentsInput;
   MergeShipmentsPayload: ResolverTypeWrapper<PayloadParent<Omit<MergeShipmentsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
@@ -1873,6 +2252,7 @@ export type ResolversTypes = {
   NewLineItemInput: NewLineItemInput;
   Node: ResolverTypeWrapper<NodeParent>;
   NotEnoughStockError: ResolverTypeWrapper<UserErrorParent>;
+  OptionFacet: ResolverTypeWrapper<OptionFacet>;
   Order: ResolverTypeWrapper<OrderParent>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
@@ -1888,8 +2268,11 @@ export type ResolversTypes = {
   PaymentChallengeType: PaymentChallengeType;
   PaymentEncryptionKey: ResolverTypeWrapper<PaymentEncryptionKey>;
   PaymentInput: PaymentInput;
+  PaymentKind: PaymentKind;
   PaymentNextAction: PaymentNextAction;
   PaymentSummary: ResolverTypeWrapper<PaymentSummary>;
+  PersonalDataKind: PersonalDataKind;
+  PersonalDataReason: PersonalDataReason;
   PickupLocation: ResolverTypeWrapper<PickupLocation>;
   PlaceOrderActionRequired: ResolverTypeWrapper<PlaceOrderActionRequiredParent>;
   PlaceOrderAttempt: ResolverTypeWrapper<PlaceOrderAttemptParent>;
@@ -1904,12 +2287,18 @@ export type ResolversTypes = {
   PlaceOrderStep: PlaceOrderStep;
   PlaceOrderSucceeded: ResolverTypeWrapper<PlaceOrderSucceededParent>;
   PlainUserError: ResolverTypeWrapper<UserErrorParent>;
+  PriceFacet: ResolverTypeWrapper<PriceFacet>;
   PriceRange: ResolverTypeWrapper<Omit<PriceRange, 'maxPrice' | 'minPrice'> & { maxPrice: ResolversTypes['Money'], minPrice: ResolversTypes['Money'] }>;
   Product: ResolverTypeWrapper<ProductParent>;
+  ProductFacets: ResolverTypeWrapper<ProductFacetsParent>;
   ProductPage: ResolverTypeWrapper<Omit<ProductPage, 'products'> & { products: ReadonlyArray<ResolversTypes['Product']> }>;
   ProductPageMetadata: ResolverTypeWrapper<ProductPageMetadata>;
   ProductReviews: ResolverTypeWrapper<ProductReviews>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ProductSearchConnection: ResolverTypeWrapper<ProductSearchConnectionParent>;
+  ProductSearchEdge: ResolverTypeWrapper<ProductSearchEdgeParent>;
+  ProductSearchFiltersInput: ProductSearchFiltersInput;
+  ProductSort: ProductSort;
   ProductVariant: ResolverTypeWrapper<ProductVariantParent>;
   PromoCodeError: ResolverTypeWrapper<UserErrorParent>;
   PromoCodeReason: PromoCodeReason;
@@ -1917,15 +2306,23 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<RefundParent>;
   RemoveAddonInput: RemoveAddonInput;
   RemoveAddonPayload: ResolverTypeWrapper<PayloadParent<Omit<RemoveAddonPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  RemovePersonalDataInput: RemovePersonalDataInput;
+  RemovePersonalDataPayload: ResolverTypeWrapper<PayloadParent<Omit<RemovePersonalDataPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  RemovedPersonalData: ResolverTypeWrapper<RemovedPersonalData>;
   ReplaceAddonsInput: ReplaceAddonsInput;
   ReplaceAddonsPayload: ResolverTypeWrapper<PayloadParent<Omit<ReplaceAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   RequiredConsentsError: ResolverTypeWrapper<UserErrorParent>;
   Return: ResolverTypeWrapper<ReturnParent>;
   ReturnLineItem: ResolverTypeWrapper<Omit<ReturnLineItem, 'refundAmount'> & { refundAmount?: Maybe<ResolversTypes['Money']> }>;
+  RevokeConsentInput: RevokeConsentInput;
+  RevokeConsentPayload: ResolverTypeWrapper<PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversTypes['Consent']>>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  SelectedOptionInput: SelectedOptionInput;
   ServiceBinding: ResolverTypeWrapper<ServiceBinding>;
   SetBillingInfoInput: SetBillingInfoInput;
   SetBillingInfoPayload: ResolverTypeWrapper<PayloadParent<Omit<SetBillingInfoPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  SetConsentsInput: SetConsentsInput;
+  SetConsentsPayload: ResolverTypeWrapper<PayloadParent<Omit<SetConsentsPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversTypes['Consent']>>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SetFulfillmentTypeInput: SetFulfillmentTypeInput;
   SetFulfillmentTypePayload: ResolverTypeWrapper<PayloadParent<Omit<SetFulfillmentTypePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SetPostalCodeInput: SetPostalCodeInput;
@@ -1947,11 +2344,14 @@ export type ResolversTypes = {
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
   TotalMismatchError: ResolverTypeWrapper<UserErrorParent>;
   Tracking: ResolverTypeWrapper<Tracking>;
+  TransferSessionInput: TransferSessionInput;
+  TransferSessionPayload: ResolverTypeWrapper<PayloadParent<Omit<TransferSessionPayload, 'merchant' | 'userErrors'> & { merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsupportedOperationError: ResolverTypeWrapper<UserErrorParent>;
   UpdateLineItemInput: UpdateLineItemInput;
   UpdateLineItemPayload: ResolverTypeWrapper<PayloadParent<Omit<UpdateLineItemPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   UserError: ResolverTypeWrapper<UserErrorParent>;
+  VariantFilterInput: VariantFilterInput;
   VariantOption: ResolverTypeWrapper<VariantOption>;
   VariantOptionSelection: ResolverTypeWrapper<VariantOptionSelection>;
   VariantOptionValue: ResolverTypeWrapper<VariantOptionValue>;
@@ -1959,8 +2359,9 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  AddAddonsInput: AddAddonsInput;
+  ActiveCart: ActiveCartParent;
   String: Scalars['String']['output'];
+  AddAddonsInput: AddAddonsInput;
   AddAddonsPayload: PayloadParent<Omit<AddAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Boolean: Scalars['Boolean']['output'];
   AddLineItemInput: AddLineItemInput;
@@ -1979,9 +2380,14 @@ export type ResolversParentTypes = {
   AddonSelection: Omit<AddonSelection, 'price'> & { price?: Maybe<ResolversParentTypes['Money']> };
   AddonSelectionInput: AddonSelectionInput;
   Address: Address;
+  AddressError: UserErrorParent;
+  AddressFormat: AddressFormat;
+  AddressFormatField: AddressFormatField;
   AddressInput: AddressInput;
+  AddressRegion: AddressRegion;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  AssistantCapabilities: AssistantCapabilities;
   AvailableDate: AvailableDate;
   AvailablePickupLocation: AvailablePickupLocation;
   AvailableTimeSlot: AvailableTimeSlot;
@@ -1993,14 +2399,18 @@ export type ResolversParentTypes = {
   CartDiscount: Omit<CartDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
   CartLockedError: UserErrorParent;
   CartOrderedError: UserErrorParent;
+  CartReadiness: CartReadinessParent;
   CartUrls: CartUrls;
   CartWarning: CartWarning;
+  CheckoutCaptcha: CheckoutCaptcha;
+  CheckoutRequirements: Omit<CheckoutRequirements, 'consents'> & { consents: ReadonlyArray<ResolversParentTypes['Consent']> };
   ClearCartInput: ClearCartInput;
   ClearCartPayload: PayloadParent<Omit<ClearCartPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  Consent: ConsentParent;
   ConsentInput: ConsentInput;
   ContinuePlaceOrderInput: ContinuePlaceOrderInput;
   ContinuePlaceOrderPayload: PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
@@ -2016,6 +2426,7 @@ export type ResolversParentTypes = {
   DeviceSession: DeviceSession;
   ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
+  FacetValue: FacetValue;
   Fee: FeeParent;
   Fulfillment: FulfillmentParent;
   FulfillmentType: FulfillmentTypeParent;
@@ -2023,10 +2434,12 @@ export type ResolversParentTypes = {
   ItemAdded: ItemAddedParent;
   JSONObject: Scalars['JSONObject']['output'];
   JsonWebKey: Scalars['JsonWebKey']['output'];
+  KeptPersonalData: KeptPersonalData;
   LineItem: LineItemParent;
   LineItemDiscount: Omit<LineItemDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
   Merchant: MerchantParent;
   MerchantCapability: MerchantCapability;
+  MerchantFacet: MerchantFacet;
   MergeShipmentsInput: MergeShipmentsInput;
   MergeShipmentsPayload: PayloadParent<Omit<MergeShipmentsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   MinorUnits: Scalars['MinorUnits']['output'];
@@ -2036,6 +2449,7 @@ export type ResolversParentTypes = {
   NewLineItemInput: NewLineItemInput;
   Node: NodeParent;
   NotEnoughStockError: UserErrorParent;
+  OptionFacet: OptionFacet;
   Order: OrderParent;
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
@@ -2061,27 +2475,40 @@ export type ResolversParentTypes = {
   PlaceOrderResult: ResolversUnionTypes<ResolversParentTypes>['PlaceOrderResult'];
   PlaceOrderSucceeded: PlaceOrderSucceededParent;
   PlainUserError: UserErrorParent;
+  PriceFacet: PriceFacet;
   PriceRange: Omit<PriceRange, 'maxPrice' | 'minPrice'> & { maxPrice: ResolversParentTypes['Money'], minPrice: ResolversParentTypes['Money'] };
   Product: ProductParent;
+  ProductFacets: ProductFacetsParent;
   ProductPage: Omit<ProductPage, 'products'> & { products: ReadonlyArray<ResolversParentTypes['Product']> };
   ProductPageMetadata: ProductPageMetadata;
   ProductReviews: ProductReviews;
   Float: Scalars['Float']['output'];
+  ProductSearchConnection: ProductSearchConnectionParent;
+  ProductSearchEdge: ProductSearchEdgeParent;
+  ProductSearchFiltersInput: ProductSearchFiltersInput;
   ProductVariant: ProductVariantParent;
   PromoCodeError: UserErrorParent;
   Query: Record<PropertyKey, never>;
   Refund: RefundParent;
   RemoveAddonInput: RemoveAddonInput;
   RemoveAddonPayload: PayloadParent<Omit<RemoveAddonPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  RemovePersonalDataInput: RemovePersonalDataInput;
+  RemovePersonalDataPayload: PayloadParent<Omit<RemovePersonalDataPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  RemovedPersonalData: RemovedPersonalData;
   ReplaceAddonsInput: ReplaceAddonsInput;
   ReplaceAddonsPayload: PayloadParent<Omit<ReplaceAddonsPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   RequiredConsentsError: UserErrorParent;
   Return: ReturnParent;
   ReturnLineItem: Omit<ReturnLineItem, 'refundAmount'> & { refundAmount?: Maybe<ResolversParentTypes['Money']> };
+  RevokeConsentInput: RevokeConsentInput;
+  RevokeConsentPayload: PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversParentTypes['Consent']>>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SafeInt: Scalars['SafeInt']['output'];
+  SelectedOptionInput: SelectedOptionInput;
   ServiceBinding: ServiceBinding;
   SetBillingInfoInput: SetBillingInfoInput;
   SetBillingInfoPayload: PayloadParent<Omit<SetBillingInfoPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  SetConsentsInput: SetConsentsInput;
+  SetConsentsPayload: PayloadParent<Omit<SetConsentsPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversParentTypes['Consent']>>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SetFulfillmentTypeInput: SetFulfillmentTypeInput;
   SetFulfillmentTypePayload: PayloadParent<Omit<SetFulfillmentTypePayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SetPostalCodeInput: SetPostalCodeInput;
@@ -2103,14 +2530,23 @@ export type ResolversParentTypes = {
   TimeSlot: TimeSlot;
   TotalMismatchError: UserErrorParent;
   Tracking: Tracking;
+  TransferSessionInput: TransferSessionInput;
+  TransferSessionPayload: PayloadParent<Omit<TransferSessionPayload, 'merchant' | 'userErrors'> & { merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   URL: Scalars['URL']['output'];
   UnsupportedOperationError: UserErrorParent;
   UpdateLineItemInput: UpdateLineItemInput;
   UpdateLineItemPayload: PayloadParent<Omit<UpdateLineItemPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   UserError: UserErrorParent;
+  VariantFilterInput: VariantFilterInput;
   VariantOption: VariantOption;
   VariantOptionSelection: VariantOptionSelection;
   VariantOptionValue: VariantOptionValue;
+};
+
+export type ActiveCartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActiveCart'] = ResolversParentTypes['ActiveCart']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
 };
 
 export type AddAddonsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddAddonsPayload'] = ResolversParentTypes['AddAddonsPayload']> = {
@@ -2197,12 +2633,54 @@ export type AddressResolvers<ContextType = GraphQLContext, ParentType extends Re
   stateOrProvince?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AddressErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressError'] = ResolversParentTypes['AddressError']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['AddressProblem'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AddressFormatResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressFormat'] = ResolversParentTypes['AddressFormat']> = {
+  fields?: Resolver<ReadonlyArray<ResolversTypes['AddressFormatField']>, ParentType, ContextType>;
+  postalCodePattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  regions?: Resolver<ReadonlyArray<ResolversTypes['AddressRegion']>, ParentType, ContextType>;
+};
+
+export type AddressFormatFieldResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressFormatField'] = ResolversParentTypes['AddressFormatField']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AddressRegionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddressRegion'] = ResolversParentTypes['AddressRegion']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ApplyPromoCodesPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApplyPromoCodesPayload'] = ResolversParentTypes['ApplyPromoCodesPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type AssistantCapabilitiesResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AssistantCapabilities'] = ResolversParentTypes['AssistantCapabilities']> = {
+  accentColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  checkoutMode?: Resolver<Maybe<ResolversTypes['AssistantCheckoutMode']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  enabledComponents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  enabledHooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  enabledTools?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voiceEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  welcomeMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AvailableDateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AvailableDate'] = ResolversParentTypes['AvailableDate']> = {
@@ -2240,6 +2718,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   cartDiscount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cartId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   cartStatus?: Resolver<ResolversTypes['CartStatus'], ParentType, ContextType>;
+  consents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Consent']>>, ParentType, ContextType>;
   coupons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   discounts?: Resolver<ReadonlyArray<ResolversTypes['CartDiscount']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2253,6 +2732,8 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   platformOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  readiness?: Resolver<Maybe<ResolversTypes['CartReadiness']>, ParentType, ContextType>;
+  requiresShipping?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schemaVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shipments?: Resolver<ReadonlyArray<ResolversTypes['Shipment']>, ParentType, ContextType>;
   shippingInfo?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
@@ -2265,6 +2746,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   taxEstimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   taxTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalIsFinal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   urls?: Resolver<Maybe<ResolversTypes['CartUrls']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2317,6 +2799,11 @@ export type CartOrderedErrorResolvers<ContextType = GraphQLContext, ParentType e
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CartReadinessResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartReadiness'] = ResolversParentTypes['CartReadiness']> = {
+  blockers?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  ready?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CartUrlsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CartUrls'] = ResolversParentTypes['CartUrls']> = {
   thankYouPage?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
 };
@@ -2327,6 +2814,20 @@ export type CartWarningResolvers<ContextType = GraphQLContext, ParentType extend
   newValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   oldValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CheckoutCaptchaResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutCaptcha'] = ResolversParentTypes['CheckoutCaptcha']> = {
+  siteKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+};
+
+export type CheckoutRequirementsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutRequirements'] = ResolversParentTypes['CheckoutRequirements']> = {
+  captcha?: Resolver<Maybe<ResolversTypes['CheckoutCaptcha']>, ParentType, ContextType>;
+  consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
+  paymentKinds?: Resolver<ReadonlyArray<ResolversTypes['PaymentKind']>, ParentType, ContextType>;
+  postalCodeFirst?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type ClearCartPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ClearCartPayload'] = ResolversParentTypes['ClearCartPayload']> = {
@@ -2351,6 +2852,19 @@ export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentTy
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ConsentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  consentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  explicit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revokable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ConsentType'], ParentType, ContextType>;
+  uiSlot?: Resolver<ResolversTypes['ConsentSlot'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ContinuePlaceOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ContinuePlaceOrderPayload'] = ResolversParentTypes['ContinuePlaceOrderPayload']> = {
@@ -2405,6 +2919,11 @@ export type DeviceSessionResolvers<ContextType = GraphQLContext, ParentType exte
   renewAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type FacetValueResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FeeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Fee'] = ResolversParentTypes['Fee']> = {
   currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2454,6 +2973,12 @@ export interface JsonWebKeyScalarConfig extends GraphQLScalarTypeConfig<Resolver
   name: 'JsonWebKey';
 }
 
+export type KeptPersonalDataResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['KeptPersonalData'] = ResolversParentTypes['KeptPersonalData']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PersonalDataKind'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['PersonalDataReason'], ParentType, ContextType>;
+};
+
 export type LineItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LineItem'] = ResolversParentTypes['LineItem']> = {
   addons?: Resolver<ReadonlyArray<ResolversTypes['AddonSelection']>, ParentType, ContextType>;
   baseSku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2487,17 +3012,25 @@ export type LineItemDiscountResolvers<ContextType = GraphQLContext, ParentType e
 export type MerchantResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  checkoutRequirements?: Resolver<Maybe<ResolversTypes['CheckoutRequirements']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   operations?: Resolver<ReadonlyArray<ResolversTypes['MerchantCapability']>, ParentType, ContextType>;
   platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shipsToCountries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MerchantCapabilityResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MerchantCapability'] = ResolversParentTypes['MerchantCapability']> = {
   operation?: Resolver<ResolversTypes['MerchantOperation'], ParentType, ContextType>;
   supported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MerchantFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MerchantFacet'] = ResolversParentTypes['MerchantFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MergeShipmentsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MergeShipmentsPayload'] = ResolversParentTypes['MergeShipmentsPayload']> = {
@@ -2534,13 +3067,17 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   mergeShipments: Resolver<Maybe<ResolversTypes['MergeShipmentsPayload']>, ParentType, ContextType, RequireFields<MutationMergeShipmentsArgs, 'input'>>;
   placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeAddon: Resolver<Maybe<ResolversTypes['RemoveAddonPayload']>, ParentType, ContextType, RequireFields<MutationRemoveAddonArgs, 'input'>>;
+  removePersonalData: Resolver<Maybe<ResolversTypes['RemovePersonalDataPayload']>, ParentType, ContextType, RequireFields<MutationRemovePersonalDataArgs, 'input'>>;
   replaceAddons: Resolver<Maybe<ResolversTypes['ReplaceAddonsPayload']>, ParentType, ContextType, RequireFields<MutationReplaceAddonsArgs, 'input'>>;
+  revokeConsent: Resolver<Maybe<ResolversTypes['RevokeConsentPayload']>, ParentType, ContextType, RequireFields<MutationRevokeConsentArgs, 'input'>>;
   setBillingInfo: Resolver<Maybe<ResolversTypes['SetBillingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
+  setConsents: Resolver<Maybe<ResolversTypes['SetConsentsPayload']>, ParentType, ContextType, RequireFields<MutationSetConsentsArgs, 'input'>>;
   setFulfillmentType: Resolver<Maybe<ResolversTypes['SetFulfillmentTypePayload']>, ParentType, ContextType, RequireFields<MutationSetFulfillmentTypeArgs, 'input'>>;
   setPostalCode: Resolver<Maybe<ResolversTypes['SetPostalCodePayload']>, ParentType, ContextType, RequireFields<MutationSetPostalCodeArgs, 'input'>>;
   setShippingInfo: Resolver<Maybe<ResolversTypes['SetShippingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingInfoArgs, 'input'>>;
   setShippingMethod: Resolver<Maybe<ResolversTypes['SetShippingMethodPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'input'>>;
   splitShipment: Resolver<Maybe<ResolversTypes['SplitShipmentPayload']>, ParentType, ContextType, RequireFields<MutationSplitShipmentArgs, 'input'>>;
+  transferSession: Resolver<Maybe<ResolversTypes['TransferSessionPayload']>, ParentType, ContextType, RequireFields<MutationTransferSessionArgs, 'input'>>;
   updateLineItem: Resolver<Maybe<ResolversTypes['UpdateLineItemPayload']>, ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
 };
 
@@ -2553,12 +3090,18 @@ export type NotEnoughStockErrorResolvers<ContextType = GraphQLContext, ParentTyp
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lineItemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantityAvailable?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OptionFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OptionFacet'] = ResolversParentTypes['OptionFacet']> = {
+  option?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order'], FederationReferenceType extends FederationReferenceTypes['Order'] = FederationReferenceTypes['Order']> = {
@@ -2772,6 +3315,11 @@ export type PlainUserErrorResolvers<ContextType = GraphQLContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PriceFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceFacet'] = ResolversParentTypes['PriceFacet']> = {
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PriceRangeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceRange'] = ResolversParentTypes['PriceRange']> = {
   max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   maxPrice?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2781,14 +3329,18 @@ export type PriceRangeResolvers<ContextType = GraphQLContext, ParentType extends
 
 export type ProductResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product'], FederationReferenceType extends FederationReferenceTypes['Product'] = FederationReferenceTypes['Product']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Product']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   baseSku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  descriptionText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domainName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  featuredImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   handle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hasAvailableVariants?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  images?: Resolver<ReadonlyArray<ResolversTypes['Image']>, ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['Image']>, ParentType, ContextType, Partial<ProductImagesArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   pdpUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
   priceRange?: Resolver<Maybe<ResolversTypes['PriceRange']>, ParentType, ContextType>;
@@ -2796,9 +3348,18 @@ export type ProductResolvers<ContextType = GraphQLContext, ParentType extends Re
   reviews?: Resolver<Maybe<ResolversTypes['ProductReviews']>, ParentType, ContextType>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variantBySelectedOptions?: Resolver<Maybe<ResolversTypes['ProductVariant']>, ParentType, ContextType, RequireFields<ProductVariantBySelectedOptionsArgs, 'options'>>;
   variantOptionValues?: Resolver<ReadonlyArray<ResolversTypes['VariantOption']>, ParentType, ContextType>;
   variants?: Resolver<ReadonlyArray<ResolversTypes['ProductVariant']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductFacetsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductFacets'] = ResolversParentTypes['ProductFacets']> = {
+  brands?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  merchants?: Resolver<ReadonlyArray<ResolversTypes['MerchantFacet']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['OptionFacet']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['PriceFacet']>, ParentType, ContextType>;
+  productTypes?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductPage'] = ResolversParentTypes['ProductPage']> = {
@@ -2807,6 +3368,7 @@ export type ProductPageResolvers<ContextType = GraphQLContext, ParentType extend
 };
 
 export type ProductPageMetadataResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductPageMetadata'] = ResolversParentTypes['ProductPageMetadata']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2815,6 +3377,23 @@ export type ProductPageMetadataResolvers<ContextType = GraphQLContext, ParentTyp
 export type ProductReviewsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductReviews'] = ResolversParentTypes['ProductReviews']> = {
   averageRating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   totalReviews?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductSearchConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductSearchConnection'] = ResolversParentTypes['ProductSearchConnection']> = {
+  correctedQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProductSearchEdge']>, ParentType, ContextType>;
+  facets?: Resolver<ResolversTypes['ProductFacets'], ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  timeTakenMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCountIsExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProductSearchEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductSearchEdge'] = ResolversParentTypes['ProductSearchEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
 };
 
 export type ProductVariantResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ProductVariant'] = ResolversParentTypes['ProductVariant']> = {
@@ -2850,7 +3429,11 @@ export type PromoCodeErrorResolvers<ContextType = GraphQLContext, ParentType ext
 };
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  activeCarts: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActiveCart']>>, ParentType, ContextType>;
+  addressFormat: Resolver<Maybe<ResolversTypes['AddressFormat']>, ParentType, ContextType, RequireFields<QueryAddressFormatArgs, 'country'>>;
+  assistantCapabilities: Resolver<Maybe<ResolversTypes['AssistantCapabilities']>, ParentType, ContextType, RequireFields<QueryAssistantCapabilitiesArgs, 'merchant'>>;
   cart: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryCartArgs, 'domain'>>;
+  consents: Resolver<Maybe<ReadonlyArray<ResolversTypes['Consent']>>, ParentType, ContextType, RequireFields<QueryConsentsArgs, 'domain'>>;
   merchant: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'domain'>>;
   merchants: Resolver<Maybe<ReadonlyArray<ResolversTypes['Merchant']>>, ParentType, ContextType>;
   node: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -2861,6 +3444,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
+  searchProducts: Resolver<Maybe<ResolversTypes['ProductSearchConnection']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query' | 'sort'>>;
   shipmentAvailability: Resolver<Maybe<ResolversTypes['ShipmentAvailability']>, ParentType, ContextType, RequireFields<QueryShipmentAvailabilityArgs, 'domain' | 'shipmentId'>>;
   variantOptions: Resolver<Maybe<ReadonlyArray<ResolversTypes['VariantOption']>>, ParentType, ContextType, RequireFields<QueryVariantOptionsArgs, 'domain'>>;
 };
@@ -2879,6 +3463,18 @@ export type RemoveAddonPayloadResolvers<ContextType = GraphQLContext, ParentType
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type RemovePersonalDataPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemovePersonalDataPayload'] = ResolversParentTypes['RemovePersonalDataPayload']> = {
+  kept?: Resolver<ReadonlyArray<ResolversTypes['KeptPersonalData']>, ParentType, ContextType>;
+  removed?: Resolver<ReadonlyArray<ResolversTypes['RemovedPersonalData']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RemovedPersonalDataResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemovedPersonalData'] = ResolversParentTypes['RemovedPersonalData']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PersonalDataKind'], ParentType, ContextType>;
 };
 
 export type ReplaceAddonsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReplaceAddonsPayload'] = ResolversParentTypes['ReplaceAddonsPayload']> = {
@@ -2921,6 +3517,15 @@ export type ReturnLineItemResolvers<ContextType = GraphQLContext, ParentType ext
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RevokeConsentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RevokeConsentPayload'] = ResolversParentTypes['RevokeConsentPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  consents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Consent']>>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
   name: 'SafeInt';
 }
@@ -2934,6 +3539,15 @@ export type ServiceBindingResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type SetBillingInfoPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetBillingInfoPayload'] = ResolversParentTypes['SetBillingInfoPayload']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type SetConsentsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetConsentsPayload'] = ResolversParentTypes['SetConsentsPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  consents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Consent']>>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3071,6 +3685,14 @@ export type TrackingResolvers<ContextType = GraphQLContext, ParentType extends R
   trackingUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
 };
 
+export type TransferSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TransferSessionPayload'] = ResolversParentTypes['TransferSessionPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
   name: 'URL';
 }
@@ -3098,7 +3720,7 @@ export type UpdateLineItemPayloadResolvers<ContextType = GraphQLContext, ParentT
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AddressError' | 'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
@@ -3110,6 +3732,8 @@ export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType exte
 
 export type VariantOptionSelectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOptionSelection'] = ResolversParentTypes['VariantOptionSelection']> = {
   option?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  optionValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  propertyAccessor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -3120,6 +3744,7 @@ export type VariantOptionValueResolvers<ContextType = GraphQLContext, ParentType
 };
 
 export type Resolvers<ContextType = GraphQLContext> = {
+  ActiveCart?: ActiveCartResolvers<ContextType>;
   AddAddonsPayload?: AddAddonsPayloadResolvers<ContextType>;
   AddLineItemPayload?: AddLineItemPayloadResolvers<ContextType>;
   AddLineItemsPayload?: AddLineItemsPayloadResolvers<ContextType>;
@@ -3130,7 +3755,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AddonOptionOffer?: AddonOptionOfferResolvers<ContextType>;
   AddonSelection?: AddonSelectionResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
+  AddressError?: AddressErrorResolvers<ContextType>;
+  AddressFormat?: AddressFormatResolvers<ContextType>;
+  AddressFormatField?: AddressFormatFieldResolvers<ContextType>;
+  AddressRegion?: AddressRegionResolvers<ContextType>;
   ApplyPromoCodesPayload?: ApplyPromoCodesPayloadResolvers<ContextType>;
+  AssistantCapabilities?: AssistantCapabilitiesResolvers<ContextType>;
   AvailableDate?: AvailableDateResolvers<ContextType>;
   AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
@@ -3141,11 +3771,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartDiscount?: CartDiscountResolvers<ContextType>;
   CartLockedError?: CartLockedErrorResolvers<ContextType>;
   CartOrderedError?: CartOrderedErrorResolvers<ContextType>;
+  CartReadiness?: CartReadinessResolvers<ContextType>;
   CartUrls?: CartUrlsResolvers<ContextType>;
   CartWarning?: CartWarningResolvers<ContextType>;
+  CheckoutCaptcha?: CheckoutCaptchaResolvers<ContextType>;
+  CheckoutRequirements?: CheckoutRequirementsResolvers<ContextType>;
   ClearCartPayload?: ClearCartPayloadResolvers<ContextType>;
   ClearPromoCodesPayload?: ClearPromoCodesPayloadResolvers<ContextType>;
   CompleteOrderPayload?: CompleteOrderPayloadResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
   ContinuePlaceOrderPayload?: ContinuePlaceOrderPayloadResolvers<ContextType>;
   CreateDeviceSessionPayload?: CreateDeviceSessionPayloadResolvers<ContextType>;
   CreateServiceBindingPayload?: CreateServiceBindingPayloadResolvers<ContextType>;
@@ -3155,6 +3789,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   DeviceSession?: DeviceSessionResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   Fulfillment?: FulfillmentResolvers<ContextType>;
   FulfillmentType?: FulfillmentTypeResolvers<ContextType>;
@@ -3162,16 +3797,19 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ItemAdded?: ItemAddedResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   JsonWebKey?: GraphQLScalarType;
+  KeptPersonalData?: KeptPersonalDataResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemDiscount?: LineItemDiscountResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantCapability?: MerchantCapabilityResolvers<ContextType>;
+  MerchantFacet?: MerchantFacetResolvers<ContextType>;
   MergeShipmentsPayload?: MergeShipmentsPayloadResolvers<ContextType>;
   MinorUnits?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NotEnoughStockError?: NotEnoughStockErrorResolvers<ContextType>;
+  OptionFacet?: OptionFacetResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
@@ -3194,23 +3832,31 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PlaceOrderResult?: PlaceOrderResultResolvers<ContextType>;
   PlaceOrderSucceeded?: PlaceOrderSucceededResolvers<ContextType>;
   PlainUserError?: PlainUserErrorResolvers<ContextType>;
+  PriceFacet?: PriceFacetResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductFacets?: ProductFacetsResolvers<ContextType>;
   ProductPage?: ProductPageResolvers<ContextType>;
   ProductPageMetadata?: ProductPageMetadataResolvers<ContextType>;
   ProductReviews?: ProductReviewsResolvers<ContextType>;
+  ProductSearchConnection?: ProductSearchConnectionResolvers<ContextType>;
+  ProductSearchEdge?: ProductSearchEdgeResolvers<ContextType>;
   ProductVariant?: ProductVariantResolvers<ContextType>;
   PromoCodeError?: PromoCodeErrorResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RemoveAddonPayload?: RemoveAddonPayloadResolvers<ContextType>;
+  RemovePersonalDataPayload?: RemovePersonalDataPayloadResolvers<ContextType>;
+  RemovedPersonalData?: RemovedPersonalDataResolvers<ContextType>;
   ReplaceAddonsPayload?: ReplaceAddonsPayloadResolvers<ContextType>;
   RequiredConsentsError?: RequiredConsentsErrorResolvers<ContextType>;
   Return?: ReturnResolvers<ContextType>;
   ReturnLineItem?: ReturnLineItemResolvers<ContextType>;
+  RevokeConsentPayload?: RevokeConsentPayloadResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   ServiceBinding?: ServiceBindingResolvers<ContextType>;
   SetBillingInfoPayload?: SetBillingInfoPayloadResolvers<ContextType>;
+  SetConsentsPayload?: SetConsentsPayloadResolvers<ContextType>;
   SetFulfillmentTypePayload?: SetFulfillmentTypePayloadResolvers<ContextType>;
   SetPostalCodePayload?: SetPostalCodePayloadResolvers<ContextType>;
   SetShippingInfoPayload?: SetShippingInfoPayloadResolvers<ContextType>;
@@ -3226,6 +3872,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TimeSlot?: TimeSlotResolvers<ContextType>;
   TotalMismatchError?: TotalMismatchErrorResolvers<ContextType>;
   Tracking?: TrackingResolvers<ContextType>;
+  TransferSessionPayload?: TransferSessionPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UnsupportedOperationError?: UnsupportedOperationErrorResolvers<ContextType>;
   UpdateLineItemPayload?: UpdateLineItemPayloadResolvers<ContextType>;

@@ -14,8 +14,11 @@ import { coerceVariables } from './variables/coerce-variables.ts';
 import { createVariableError } from './variables/create-variable-error.ts';
 import { type Excess, findExcess } from './variables/find-excess.ts';
 
-/** Why the caller's credential permits none of these root fields; null if it permits one. */
-export type RefuseCredential = (rootFields: ReadonlySet<string>) => CommerceError | null;
+/**
+ * Why nothing of the request may run for this caller; null if something may. `isLarge`: it has more values than a stranger may send, so
+ * that a credential that permits none of the fields is refused at once.
+ */
+export type RefuseCredential = (rootFields: ReadonlySet<string>, isLarge: boolean) => CommerceError | null;
 
 export interface OperationRequest {
   readonly schema: GraphQLSchema;
@@ -49,7 +52,7 @@ export function checkOperation({
   const given = variables ?? {};
   const excess = findExcess(given, limits);
   const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
-  const refusal = strange === undefined ? null : refuseCredential(listRootFields(document, operation));
+  const refusal = refuseCredential(listRootFields(document, operation), strange !== undefined);
   if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
   if (excess !== undefined) return [toExcessError(excess, document, operation)];
 

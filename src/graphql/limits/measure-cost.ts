@@ -29,6 +29,9 @@ export interface Cost {
   readonly representations: number;
 }
 
+/** Parts of an object that are there anyway, however many are asked for. */
+const partTypes: ReadonlySet<string> = new Set(['Image']);
+
 /** Arguments that set how many entries a field returns. */
 const sizeArguments: ReadonlySet<string> = new Set(['first', 'size']);
 
@@ -39,7 +42,12 @@ const sizeArguments: ReadonlySet<string> = new Set(['first', 'size']);
 const prices: ReadonlyMap<string, number> = new Map([
   ['Cart', 20],
   ['Order', 20],
+  // `node(id:)` may be one of them, or a part of one.
+  ['Node', 20],
 ]);
+
+/** Lists without pages whose entries are, or can hold, what is read from a merchant each. */
+const lists: ReadonlySet<string> = new Set(['Query.activeCarts', 'Query.merchants']);
 
 /**
  * The possible cost of an operation. If no argument sets the size of a page, the largest is assumed. Fragments are
@@ -70,7 +78,8 @@ export function measureCost({ schema, document, operation, variables }: CostOpti
     if (field === undefined) return 1 + measureSet(node.selectionSet, undefined);
     const type = getNamedType(field.type);
     const below = measureSet(node.selectionSet, type);
-    if (field.name !== '_entities') return toPrice(type.name) + below * findSize(node, field, variables);
+    if (field.name !== '_entities')
+      return toPrice(type.name) + below * findSize(node, field, variables, `${parent?.name}.${field.name}`);
     const entities = listRepresentations(node, variables);
     representations += entities.length;
     return entities.reduce((sum: number, entity) => sum + toPrice(readTypeName(entity)) + below, 1);
@@ -110,14 +119,16 @@ function readTypeName(representation: unknown): string {
 const findField = (parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined =>
   isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 
-/** The number of entries that the field may return; 1 if it takes no size. */
+/** The number of entries that the field may return; 1 if it takes no size and is not one of `lists`. */
 function findSize(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
   variables: Readonly<Record<string, unknown>>,
+  name: string,
 ): number {
+  if (lists.has(name)) return largestPage;
   const argument = field.args.find(({ name }) => sizeArguments.has(name));
-  if (argument === undefined) return 1;
+  if (argument === undefined || partTypes.has(getNamedType(field.type).name)) return 1;
   const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
   if (given === undefined) return toSize(argument.defaultValue);
   if (given.kind === Kind.INT) return toSize(Number(given.value));

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { mapConcurrently } from '../../lib/map-concurrently.ts';
+import { toError } from '../../lib/to-error.ts';
 
 /** So many reads of one request are under way at a time. */
 const AT_ONCE = 10;
@@ -11,11 +12,9 @@ const AT_ONCE = 10;
 export const createEachLoader = <Key, Value>(
   load: (key: Key) => Promise<Value>,
   toCacheKey: (key: Key) => string,
+  atOnce: number = AT_ONCE,
 ): DataLoader<Key, Value, string> =>
   new DataLoader(
-    (keys) => mapConcurrently(keys, AT_ONCE, (key) => load(key).catch((thrown: unknown) => toError(thrown))),
+    (keys) => mapConcurrently(keys, atOnce, (key) => load(key).catch((thrown: unknown) => toError(thrown))),
     { cacheKeyFn: toCacheKey },
   );
-
-const toError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error('A value that is not an error was thrown', { cause: thrown });

@@ -14,6 +14,9 @@ interface OrderKey {
   readonly orderId: string;
 }
 
+/** Each is at another merchant: if they were read in turns, a few dead merchants would hold up the others. */
+const CARTS_AT_ONCE = 100;
+
 /**
  * The loaders of one request. They cache results, so they must not outlive it. The merchants' platforms get at most one
  * read for each key, however often a document names it.
@@ -36,6 +39,7 @@ export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
   const carts = createEachLoader(
     async (input: GetCartInput) => commerce.getCart(caller, input),
     ({ domain }) => domain,
+    CARTS_AT_ONCE,
   );
   const orderedCarts = createEachLoader(async (key: OrderKey) => commerce.getOrderedCart(caller, key), toOrderText);
   const attempts = createEachLoader(

@@ -1,7 +1,9 @@
 import type { Resolvers } from '../generated/resolver-types.ts';
 import { addonOfferFields } from './addon/addon-offer-fields.ts';
+import { activeCartFields, activeCarts } from './cart/active-carts.ts';
 import { cartChanged, cartChangedFields } from './cart/cart-changed.ts';
 import { cartFields } from './cart/cart-fields.ts';
+import { cartReadinessFields } from './cart/cart-readiness-fields.ts';
 import { feeFields } from './cart/fee-fields.ts';
 import { forwardArguments, forwardInput, forwardPayment } from './forward.ts';
 import { lineItemFields } from './line-item/line-item-fields.ts';
@@ -20,6 +22,7 @@ import { productVariantFields } from './product/product-variant-fields.ts';
 import { products } from './product/products.ts';
 import { requireProduct } from './product/require-product.ts';
 import { variantOptions } from './product/variant-options.ts';
+import { searchFields, searchProducts } from './search/search-products.ts';
 import { createDeviceSession } from './session/create-device-session.ts';
 import { shipmentFields } from './shipment/shipment-fields.ts';
 import { shippingOptionFields } from './shipment/shipping-option-fields.ts';
@@ -31,7 +34,11 @@ import { userErrorFields } from './user-error/user-error-fields.ts';
  */
 export const resolvers: Resolvers = {
   Query: {
+    activeCarts,
+    addressFormat: forwardArguments((commerce) => commerce.getAddressFormat),
+    assistantCapabilities: forwardArguments((commerce) => commerce.getAssistantCapabilities),
     cart: (_root, { domain }, { loaders }) => loaders.carts.load({ domain }),
+    consents: forwardArguments((commerce) => commerce.listConsents),
     merchant,
     merchants: forwardArguments((commerce) => commerce.listMerchants),
     node,
@@ -42,6 +49,7 @@ export const resolvers: Resolvers = {
     product: (_root, names, context) => requireProduct(names, context),
     productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),
     products,
+    searchProducts,
     shipmentAvailability: forwardArguments((commerce) => commerce.getShipmentAvailability),
     variantOptions,
   },
@@ -60,19 +68,25 @@ export const resolvers: Resolvers = {
     mergeShipments: forwardInput((commerce) => commerce.mergeShipments),
     placeOrder: forwardPayment((commerce) => commerce.placeOrder),
     removeAddon: forwardInput((commerce) => commerce.removeAddon),
+    removePersonalData: forwardInput((commerce) => commerce.removePersonalData),
     replaceAddons: forwardInput((commerce) => commerce.replaceAddons),
+    revokeConsent: forwardInput((commerce) => commerce.revokeConsent),
     setBillingInfo: forwardInput((commerce) => commerce.setBillingInfo),
+    setConsents: forwardInput((commerce) => commerce.setConsents),
     setFulfillmentType: forwardInput((commerce) => commerce.setFulfillmentType),
     setPostalCode: forwardInput((commerce) => commerce.setPostalCode),
     setShippingInfo: forwardInput((commerce) => commerce.setShippingInfo),
     setShippingMethod: forwardInput((commerce) => commerce.setShippingMethod),
     splitShipment: forwardInput((commerce) => commerce.splitShipment),
+    transferSession: forwardInput((commerce) => commerce.transferSession),
     updateLineItem: forwardInput((commerce) => commerce.updateLineItem),
   },
   Subscription: { cartChanged, placeOrderProgress },
+  ActiveCart: activeCartFields,
   AddonOffer: addonOfferFields,
   Cart: cartFields,
   CartChanged: cartChangedFields,
+  CartReadiness: cartReadinessFields,
   Fee: feeFields,
   LineItem: lineItemFields,
   Merchant: merchantFields,
@@ -84,6 +98,7 @@ export const resolvers: Resolvers = {
   ProductVariant: productVariantFields,
   Shipment: shipmentFields,
   ...returnAndRefundFields,
+  ...searchFields,
   ...placeOrderFields,
   ...shippingOptionFields,
   ...userErrorFields,

@@ -20,6 +20,8 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ];
 
 const NUMBER = /(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])/g;
+/** Between letters: `c4242424242424242`. Groups by hyphens stay, since identifiers have them. */
+const NUMBER_IN_WORD = /(?<!\d)\d(?:_?\d){12,18}(?!\d)/g;
 /** In groups too: a name may hold underscores, but no blanks. */
 const DIGITS_IN_NAME = /\d(?:_?\d){11,}/g;
 
@@ -33,10 +35,13 @@ export function redact(text: string, maxLength = MAX_LENGTH): string {
   const read = text.slice(0, Math.max(maxLength * 2, 1_000));
   const clean = rules
     .reduce((running, [pattern, replacement]) => running.replace(pattern, replacement), read)
-    .replace(NUMBER, (digits) => (passesLuhn(digits.replace(/[ -]/g, '')) ? HIDDEN : digits));
+    .replace(NUMBER, hideCard)
+    .replace(NUMBER_IN_WORD, hideCard);
   return clean.length <= maxLength && read.length === text.length ? clean : `${clean.slice(0, maxLength)}…`;
 }
 
-/** A client's name as logs show it: without long numbers, even between letters. */
+const hideCard = (digits: string): string => (passesLuhn(digits.replace(/[ _-]/g, '')) ? HIDDEN : digits);
+
+/** A client's name, or a text with such names, as logs and errors show it: without long numbers, even between letters. */
 export const redactName = (name: string, maxLength = 100): string =>
-  redact(name.slice(0, maxLength * 2).replace(DIGITS_IN_NAME, HIDDEN), maxLength);
+  redact(name.slice(0, MAX_LENGTH).replace(DIGITS_IN_NAME, HIDDEN), maxLength);

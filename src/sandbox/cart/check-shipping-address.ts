@@ -1,6 +1,7 @@
 import { findRegionCode } from '../../addresses/find-region-code.ts';
+import { findRegionOfPostalCode } from '../../addresses/find-region-of-postal-code.ts';
 import type { Address } from '../../domain/address.ts';
-import { isPostalCode } from '../is-postal-code.ts';
+import { readPostalCode } from '../read-postal-code.ts';
 import type { ShopSettings } from '../settings.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
@@ -11,10 +12,12 @@ export function checkShippingAddress(settings: ShopSettings, address: Address): 
   }
   const region = findRegionCode(address.country, address.stateOrProvince);
   if (region === undefined) throw new ShopRefusal('region-unknown');
-  if (!isPostalCode(address.country, address.postalCode)) throw new ShopRefusal('postal-code-wrong');
+  const postalCode = readPostalCode(address.country, address.postalCode);
+  const owner = findRegionOfPostalCode(address.country, postalCode);
+  if (owner !== undefined && owner !== region) throw new ShopRefusal('postal-code-elsewhere');
   const embargoed = settings.embargoes.some(
     ({ country, regions }) => country === address.country && regions.includes(region),
   );
   if (embargoed) throw new ShopRefusal('region-embargoed');
-  return { ...address, stateOrProvince: region, postalCode: address.postalCode.trim() };
+  return { ...address, stateOrProvince: region, postalCode };
 }

@@ -1,4 +1,4 @@
-import { isPostalCode } from '../is-postal-code.ts';
+import { readPostalCode } from '../read-postal-code.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type ChangedCart, changeCart } from './change-cart.ts';
@@ -12,8 +12,7 @@ export const setPostalCode = async (
   if (!shop.settings.countries.includes(country)) {
     throw new ShopRefusal('country-not-served', { options: shop.settings.countries });
   }
-  const postalCode = input.postalCode.trim();
-  if (!isPostalCode(country, postalCode)) throw new ShopRefusal('postal-code-wrong');
+  const postalCode = readPostalCode(country, input.postalCode, { partial: true });
   return changeCart(shop, input.cartId, async (queries, cart) => {
     await queries
       .updateTable('carts')

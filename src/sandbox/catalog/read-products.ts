@@ -4,6 +4,7 @@ import type { VariantsTable } from '../tables.ts';
 import { readNames } from './read-names.ts';
 import type { ShopProduct, ShopVariant } from './shop-product.ts';
 import { titleVariant } from './title-variant.ts';
+import { toShownUrl } from './to-shown-url.ts';
 
 /** The products of these identifiers with images and variants, in three queries however many they are; in no certain order. */
 export async function readProducts(shop: Shop, productIds: readonly string[]): Promise<readonly ShopProduct[]> {
@@ -47,12 +48,12 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
     published: product.published === 1,
     giftCard: product.gift_card === 1,
     retired: product.retired === 1,
-    images: (imagesOf.get(product.product_id) ?? []).map(({ url, alt }) => ({ url, alt })),
-    variants: (variantsOf.get(product.product_id) ?? []).map(toShopVariant),
+    images: (imagesOf.get(product.product_id) ?? []).map(({ url, alt }) => ({ url: toShownUrl(shop, url), alt })),
+    variants: (variantsOf.get(product.product_id) ?? []).map((variant) => toShopVariant(shop, variant)),
   }));
 }
 
-function toShopVariant(variant: VariantsTable): ShopVariant {
+function toShopVariant(shop: Shop, variant: VariantsTable): ShopVariant {
   const optionValues = readNames(variant.option_values);
   return {
     variantId: variant.variant_id,
@@ -61,7 +62,7 @@ function toShopVariant(variant: VariantsTable): ShopVariant {
     optionValues,
     price: variant.price,
     compareAtPrice: variant.compare_at_price,
-    imageUrl: variant.image_url,
+    imageUrl: variant.image_url === null ? null : toShownUrl(shop, variant.image_url),
     requiresShipping: variant.requires_shipping === 1,
     available: availableUnits(variant),
   };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { CommandLine } from '../../control/command-wire.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { SandboxTables } from '../tables.ts';
-import type { CommandLine } from './sandbox-command.ts';
 
 /**
  * The records of the shops, one line each, shop by shop: orders, charges, then the units of each SKU whose stock is

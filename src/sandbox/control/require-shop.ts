@@ -1,7 +1,11 @@
-import { type CommandContext, CommandRefusal } from './sandbox-command.ts';
+import { CommandRefusal } from '../../control/command-refusal.ts';
+import type { CommandContext } from './sandbox-command.ts';
 
 /** The one positional argument of a command: the domain of an existing shop. */
-export async function requireShop({ database }: CommandContext, positionals: readonly string[]): Promise<string> {
+export async function requireShop(
+  { database }: Pick<CommandContext, 'database'>,
+  positionals: readonly string[],
+): Promise<string> {
   const [domain, ...others] = positionals;
   if (domain === undefined || others.length > 0) throw new CommandRefusal('Specify the domain of one shop.');
   const found = await database.selectFrom('shops').select('domain').where('domain', '=', domain).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CommandLine } from '../../control/command-wire.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
 import type { SandboxTables } from '../tables.ts';
 
@@ -9,18 +10,10 @@ export interface CommandContext {
   readonly traffic: ShopTraffic | null;
 }
 
-/** One line of the result: JSON as printed. */
-export type CommandLine = Readonly<Record<string, string | number | null>>;
-
 export interface SandboxCommand {
   /** The arguments, as the usage text shows them. */
   readonly parameters: string;
   readonly meaning: string;
   /** Throws CommandRefusal. */
   run(context: CommandContext, positionals: readonly string[]): Promise<readonly CommandLine[]>;
-}
-
-/** The command is refused for the reason in its message. Nothing has changed. */
-export class CommandRefusal extends Error {
-  override readonly name = 'CommandRefusal';
 }

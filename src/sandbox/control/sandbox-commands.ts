@@ -1,7 +1,10 @@
+import { CommandRefusal } from '../../control/command-refusal.ts';
+import type { RunCommand } from '../../control/serve-control.ts';
+import { changePrice, changeStock } from './change-goods.ts';
 import { readLedger } from './read-ledger.ts';
 import { requireShop } from './require-shop.ts';
 import { requireShopTraffic } from './require-traffic.ts';
-import type { SandboxCommand } from './sandbox-command.ts';
+import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
 
 /** Name → what `npm run sandbox -- NAME` does. */
 export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
@@ -54,4 +57,29 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
       },
     },
   ],
+  [
+    'price',
+    {
+      parameters: 'DOMAIN SKU AMOUNT',
+      meaning: 'changes the price of a SKU, such as 19.95, also in open carts',
+      run: changePrice,
+    },
+  ],
+  [
+    'stock',
+    {
+      parameters: 'DOMAIN SKU UNITS',
+      meaning: 'changes the units that are left of a SKU, which are counted from then on',
+      run: changeStock,
+    },
+  ],
 ] satisfies readonly (readonly [string, SandboxCommand])[]);
+
+/** Runs the commands of the sandbox. */
+export const createRunCommand =
+  (context: CommandContext): RunCommand =>
+  async (command, positionals) => {
+    const found = sandboxCommands.get(command);
+    if (found === undefined) throw new CommandRefusal(`The sandbox has no command ${command}.`);
+    return found.run(context, positionals);
+  };

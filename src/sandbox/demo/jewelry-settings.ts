@@ -8,9 +8,10 @@ export const jewelrySettings: ShopSettingsInput = {
   name: 'Tsukimi Jewelry',
   currency: 'JPY',
   orderPrefix: 'JW',
-  countries: ['JP', 'US', 'AU', 'GB'],
+  countries: ['JP', 'US', 'AU', 'GB', 'HK', 'SG', 'AE'],
   tax: { shipping: true, rates: [{ country: 'JP', percent: '10' }] },
   timeZone: 'Asia/Tokyo',
+  captcha: true,
   fulfillmentTypes: [
     { type: 'SHIP_TO_ADDRESS', name: 'Delivery', description: 'Sent to the shipping address' },
     {

@@ -11,10 +11,13 @@ import { updateLine } from '../cart/update-line.ts';
 import { findProductAt } from '../catalog/find-product-at.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { listProducts } from '../catalog/list-products.ts';
+import { scanProducts } from '../catalog/scan-products.ts';
 import { getAvailability } from '../fulfillment/get-availability.ts';
 import { mergeShipments } from '../fulfillment/merge-shipments.ts';
 import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { splitShipment } from '../fulfillment/split-shipment.ts';
+import { getRequirements } from '../get-requirements.ts';
+import { handOver } from '../hand-over/hand-over.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { continueOrder } from '../orders/continue-order.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -57,12 +60,15 @@ export function createShopEndpoint(
     removeAddon: bind('removeAddon', removeAddon),
     applyCodes: bind('applyCodes', applyCodes),
     clearCodes: bind('clearCodes', clearCodes),
+    getRequirements: bind('getRequirements', getRequirements),
+    handOver: bind('handOver', handOver),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
     cancelOrder: bind('cancelOrder', cancelOrder),
     reconcileOrder: bind('reconcileOrder', reconcileOrder),
     getOrder: bind('getOrder', getOrder),
     listProducts: bind('listProducts', listProducts),
+    scanProducts: bind('scanProducts', scanProducts),
     findProducts: bind('findProducts', findProducts),
     findProductAt: bind('findProductAt', findProductAt),
     ping: bind('ping', ping),

@@ -3,6 +3,7 @@ export type { ChangedCart } from '../cart/change-cart.ts';
 export type * from '../catalog/find-products.ts';
 export type * from '../catalog/shop-product.ts';
 export type { ShopAvailability } from '../fulfillment/get-availability.ts';
+export type { ShopRequirements } from '../get-requirements.ts';
 export type * from '../orders/shop-order.ts';
 export type * from '../orders/submit-order.ts';
 export type * from '../pricing/cart-state.ts';

@@ -8,6 +8,8 @@ import type { ShopProduct } from '../catalog/shop-product.ts';
 import type { ShopAvailability } from '../fulfillment/get-availability.ts';
 import type { FulfillmentWish } from '../fulfillment/set-fulfillment-type.ts';
 import type { Split } from '../fulfillment/split-shipment.ts';
+import type { ShopRequirements } from '../get-requirements.ts';
+import type { HandOver } from '../hand-over/hand-over.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
@@ -60,6 +62,8 @@ interface ShopOperations {
   readonly removeAddon: Operation<AddonToRemove, ChangedCart>;
   readonly applyCodes: Operation<CodesToApply, ChangedCart>;
   readonly clearCodes: Operation<{ readonly cartId: string }, ChangedCart>;
+  readonly getRequirements: Operation<Record<never, never>, ShopRequirements>;
+  readonly handOver: Operation<{ readonly cartId: string }, HandOver>;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;
@@ -68,6 +72,10 @@ interface ShopOperations {
   readonly listProducts: Operation<
     { readonly page: number; readonly size: number },
     { readonly products: readonly ShopProduct[]; readonly total: number }
+  >;
+  readonly scanProducts: Operation<
+    { readonly after: string | null; readonly size: number },
+    { readonly products: readonly ShopProduct[]; readonly next: string | null }
   >;
   readonly findProducts: Operation<{ readonly keys: readonly ProductKey[] }, readonly (ShopProduct | null)[]>;
   readonly findProductAt: Operation<{ readonly url: string }, ShopProduct>;

@@ -75,6 +75,11 @@ async function write(queries: Queries, shop: Shop, drafts: readonly ProductDraft
     await active.execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
   }
+  await queries
+    .updateTable('shops')
+    .set(({ eb }) => ({ imports: eb('imports', '+', 1) }))
+    .where('domain', '=', domain)
+    .execute();
   const last = before.reduce((highest, { position }) => Math.max(highest, position), 0);
   await writeProducts(queries, domain, drafts, ({ handle }) => {
     const position = (inFile.get(handle) ?? 0) + 1;

@@ -1,6 +1,7 @@
 import { type CurrencyCode, currencyExponent } from '../../domain/currency.ts';
 
-const MAX_PRICE = 1_000_000_000;
+/** Minor units. */
+export const MAX_PRICE = 1_000_000_000;
 
 export type ParsedPrice =
   | { readonly kind: 'price'; readonly number: number; readonly rounded: boolean }

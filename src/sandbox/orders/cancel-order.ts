@@ -1,3 +1,4 @@
+import { freeCaptchaToken } from '../captcha/captcha-tokens.ts';
 import type { Shop } from '../shop.ts';
 import type { ReconciledSubmission } from './shop-order.ts';
 import { barSubmission, claimSubmission } from './submissions.ts';
@@ -13,7 +14,8 @@ export const cancelOrder = (
   shop.database.transaction().execute(async (queries) => {
     const known = await claimSubmission(shop, queries, attemptKey, cartId);
     if (known !== undefined && known.kind !== 'challenged') return known;
-    if (known !== undefined) {
+    if (known === undefined) await freeCaptchaToken(queries, shop, attemptKey);
+    else {
       await queries
         .updateTable('challenges')
         .set({ state: 'cancelled' })

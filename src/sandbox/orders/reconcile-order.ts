@@ -1,3 +1,4 @@
+import { freeCaptchaToken } from '../captcha/captcha-tokens.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { findChallenge } from './challenges.ts';
@@ -11,7 +12,10 @@ export async function reconcileOrder(
 ): Promise<ReconciledSubmission> {
   const found = await shop.database.transaction().execute(async (queries) => {
     const known = await claimSubmission(shop, queries, attemptKey, cartId);
-    if (known === undefined) return { kind: 'barred' } as const;
+    if (known === undefined) {
+      await freeCaptchaToken(queries, shop, attemptKey);
+      return { kind: 'barred' } as const;
+    }
     if (known.kind !== 'challenged') return known;
     const challenge = await findChallenge(queries, shop.publicUrl, known.challengeId);
     return challenge === undefined ? ({ kind: 'barred' } as const) : ({ kind: 'challenged', challenge } as const);

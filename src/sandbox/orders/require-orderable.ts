@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
-import { ShopRefusal } from '../shop-refusal.ts';
+import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 
 /** Checks that a cart has everything that an order needs; returns the billing address. */
 export function requireOrderable(cart: PricedCart, billingAddress: Address | null): Address {
@@ -20,6 +20,12 @@ export function requireOrderable(cart: PricedCart, billingAddress: Address | nul
   const bill = billingAddress ?? cart.billingAddress;
   if (bill === null) throw new ShopRefusal('billing-address-missing');
   return bill;
+}
+
+/** The prices may have changed since the buyer saw the cart. */
+export function requireTotal({ total, currency }: PricedCart, expected: Amount | null): void {
+  if (expected === null || (expected.amount === total && expected.currency === currency)) return;
+  throw new ShopRefusal('total-changed', { totals: { expected, actual: { amount: total, currency } } });
 }
 
 /** Without a chosen type a shipment is shipped, if it can be. */

@@ -13,13 +13,14 @@ interface StoredShipment extends Omit<PricedShipment, Later>, Partial<Pick<Price
   readonly lineIds?: readonly string[];
 }
 
-/** What orders lack that were placed before shops had add-ons, fees and promotions. */
-const withoutExtras = {
+/** What orders lack that an earlier version placed. */
+const withoutLater = {
   offers: [],
   addons: [],
   codes: [],
   discounts: [],
   fees: [],
+  shortages: [],
   dropped: [],
   addonTotal: 0,
   feeTotal: 0,
@@ -28,7 +29,7 @@ const withoutExtras = {
 
 /** In the form of this version. Every shipment of an earlier one was shipped. */
 export const reviveOrderedCart = (cart: StoredCart): OrderedCart => ({
-  ...withoutExtras,
+  ...withoutLater,
   ...cart,
   shipments: cart.shipments.map(({ lineIds = [], ...shipment }) => ({
     type: shipping,

@@ -1,16 +1,17 @@
 import type { Address } from '../../domain/address.ts';
 import type { Card } from '../../domain/payment.ts';
+import { spendCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { lockCart } from '../cart/change-cart.ts';
 import { readCartState } from '../cart/read-cart-state.ts';
 import { withRegionCode } from '../cart/set-billing-address.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
-import { ShopRefusal } from '../shop-refusal.ts';
+import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 import { authorizeCard } from './card.ts';
 import { findChallenge, startChallenge } from './challenges.ts';
 import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
-import { requireOrderable } from './require-orderable.ts';
+import { requireOrderable, requireTotal } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
 import { claimSubmission, recordRefusal, recordSubmission } from './submissions.ts';
 import { requireStock } from './take-stock.ts';
@@ -21,6 +22,9 @@ export interface Submission {
   readonly attemptKey: string;
   readonly card: Card;
   readonly billingAddress: Address | null;
+  readonly captchaToken: string | null;
+  /** The only total that may be charged; null for any. */
+  readonly expectedTotal: Amount | null;
   readonly returnUrl: string | null;
   readonly challengesAllowed: boolean;
 }
@@ -28,9 +32,11 @@ export interface Submission {
 /**
  * Charges the card and turns the cart into an order: key, stock, charge, order and the end of the cart in one
  * transaction. A refusal rolls all of it back and is recorded with the key; a later call under the key may try again.
+ * A captcha token stays used up.
  */
 export async function submitOrder(shop: Shop, submission: Submission): Promise<SubmissionOutcome> {
   try {
+    await spendCaptchaToken(shop, submission);
     return await shop.database.transaction().execute((queries) => submit(shop, queries, submission));
   } catch (error) {
     if (error instanceof ShopRefusal) await recordRefusal(shop, { ...submission, challengeId: null }, error);
@@ -52,6 +58,7 @@ async function submit(shop: Shop, queries: Queries, submission: Submission): Pro
   await lockCart(shop, queries, cartId);
   const cart = priceCart(shop.settings, await readCartState(shop, queries, cartId));
   const billingAddress = withRegionCode(requireOrderable(cart, submission.billingAddress));
+  requireTotal(cart, submission.expectedTotal);
   await requireStock(queries, cart.lines);
   const { card, challenge } = authorizeCard(submission.card, shop.runtime.clock.now());
   if (challenge) {

@@ -1,7 +1,6 @@
-import { requireCurrency } from '../../domain/currency.ts';
-import { money, toDecimalText, toSymbol } from '../../domain/money.ts';
 import type { ChallengePage } from '../platform.ts';
 import { escapeHtml, toHtmlPage } from './html-page.ts';
+import { toAmount } from './to-amount.ts';
 
 const sentences: Readonly<Record<ChallengePage['state'], string>> = {
   pending: 'Do you want to make this payment?',
@@ -35,11 +34,6 @@ export const findReturnUrl = ({ returnUrl }: Pick<ChallengePage, 'returnUrl'>): 
   const url = returnUrl === null ? null : URL.parse(returnUrl);
   return url !== null && WEB_ORIGIN.test(url.origin) ? url : null;
 };
-
-function toAmount(number: number, code: string): string {
-  const amount = money(number, requireCurrency(code));
-  return `${toSymbol(amount)}${toDecimalText(amount)} ${code}`;
-}
 
 /** Only web addresses become links: anything else in an address could be a script. */
 const toReturnLink = (url: URL | null): string =>

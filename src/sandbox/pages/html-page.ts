@@ -7,6 +7,9 @@ export const toHtmlPage = (title: string, body: string): string => `<!doctype ht
     <title>${escapeHtml(title)}</title>
     <style>
       body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 24rem; margin: 3rem auto; padding: 0 1rem; }
+      label { display: block; margin: 0.5rem 0; }
+      input:not([type]) { font: inherit; display: block; width: 100%; box-sizing: border-box; }
+      [role='alert'] { color: #b00020; }
       button { font: inherit; padding: 0.5rem 1.5rem; margin-right: 0.5rem; }
     </style>
   </head>

@@ -1,18 +1,25 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxPlatform } from '../platform.ts';
 import { findReturnUrl, toChallengePage } from './challenge-page.ts';
-import { toHtmlHeaders, toHtmlPage } from './html-page.ts';
+import { installCaptcha } from './install-captcha.ts';
+import { type HandOverPlatform, installHandOver } from './install-hand-over.ts';
+import { installPictures } from './install-pictures.ts';
 import { challengeRoute, pagesRoute } from './page-addresses.ts';
+import { refuse, send } from './send-page.ts';
+
+/** What the pages show and do. */
+export type PagesPlatform = HandOverPlatform &
+  Pick<SandboxPlatform, 'readChallenge' | 'answerChallenge' | 'findCaptchaShop' | 'issueCaptchaToken'>;
 
 type ChallengeRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The pages that buyers see in a browser, for the server of this process: the service or the sandbox. */
 export const createPagesPlugin =
-  (platform: Pick<SandboxPlatform, 'readChallenge' | 'answerChallenge'>): FastifyPluginAsync =>
+  (platform: PagesPlatform): FastifyPluginAsync =>
   async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
+      { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
@@ -35,6 +42,9 @@ export const createPagesPlugin =
       const returnUrl = isDecided ? findReturnUrl(challenge) : null;
       return returnUrl === null ? show(request, reply) : reply.redirect(returnUrl.href, 303);
     });
+    installCaptcha(app, platform);
+    installHandOver(app, platform);
+    installPictures(app);
     app.get(pagesRoute, async (_request, reply) => refuse(reply, 404));
   };
 
@@ -43,15 +53,3 @@ function comesFromOurPage({ headers }: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
 }
-
-const sentences = {
-  400: 'This answer is neither yes nor no.',
-  403: 'This answer comes from another site.',
-  404: 'There is no such page.',
-};
-
-const refuse = (reply: FastifyReply, status: keyof typeof sentences): FastifyReply =>
-  send(reply, status, toHtmlPage('Sandbox', `<p>${sentences[status]}</p>`));
-
-const send = (reply: FastifyReply, status: number, html: string, formTarget?: string): FastifyReply =>
-  reply.code(status).headers(toHtmlHeaders(formTarget)).send(html);

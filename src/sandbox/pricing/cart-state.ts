@@ -25,8 +25,17 @@ export interface CartState {
   readonly codes: readonly string[];
   /** Orders so far, by promotion. Only of those with a limit. */
   readonly uses: ReadonlyMap<string, number>;
+  readonly shortages: readonly Shortage[];
   /** When the cart was read, in Unix milliseconds. */
   readonly readAt: number;
+}
+
+/** A line that the shop cannot supply as it is. */
+export interface Shortage {
+  readonly lineId: string;
+  readonly problem: 'stock-short' | 'product-not-for-sale';
+  /** How many units the buyer could have in total. */
+  readonly available: number;
 }
 
 export interface CartLine {
@@ -46,6 +55,8 @@ export interface CartLine {
   readonly taxable: boolean;
   /** The product's fulfillment requirement: `standard` or one of the shop's own. */
   readonly requirement: string;
+  /** The units that can be ordered; a Boolean if they are not counted. Absent in orders of earlier versions. */
+  readonly available?: number | boolean | undefined;
   /** Of its product. */
   readonly tags: readonly string[];
 }

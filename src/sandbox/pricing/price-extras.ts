@@ -75,7 +75,8 @@ export const toPromotionFacts = (cart: CartState, shipments: readonly Shipped[])
 /** A negative price comes off what its goods still cost. */
 function capPrice(addon: PricedAddon, lines: readonly { readonly lineId: string; left: number }[]): PricedAddon {
   if (addon.price >= 0) return addon;
-  const covered = lines.filter(({ lineId }) => addon.coveredLineIds.includes(lineId));
+  const ids = new Set(addon.coveredLineIds);
+  const covered = lines.filter(({ lineId }) => ids.has(lineId));
   const left = covered.reduce((sum, line) => sum + line.left, 0);
   const off = Math.min(-addon.price, left);
   const shares = spread(

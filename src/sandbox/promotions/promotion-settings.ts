@@ -72,9 +72,14 @@ export type PromotionSettings = ReturnType<typeof toPromotionSettings>[number];
 export type PromotionEffect = PromotionSettings['effect'];
 
 /** With amounts in minor units and percentages in millionths. */
-export const toPromotionSettings = (all: z.output<typeof promotions>, currency: CurrencyCode) =>
+export const toPromotionSettings = (
+  all: z.output<typeof promotions>,
+  currency: CurrencyCode,
+  { caseSensitive }: { readonly caseSensitive: boolean },
+) =>
   all.map((each) => ({
     ...each,
+    caseSensitive,
     minimum: toMinorUnits(each.minimum, currency),
     effect: toEffect(each.effect, currency),
   }));

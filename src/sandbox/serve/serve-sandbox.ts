@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
+import { requireBearerToken } from '../../control/bearer-token.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
 import type { Sandbox } from '../open-sandbox.ts';
-import { requireBearerToken } from './bearer-token.ts';
 import { createShopRoutes } from './shop-routes.ts';
 
 export interface SandboxServer {

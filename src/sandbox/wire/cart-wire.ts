@@ -41,6 +41,7 @@ const lineWire = z.object({
   requiresShipping: z.boolean(),
   taxable: z.boolean(),
   requirement: z.string(),
+  available: z.union([whole, z.boolean()]).optional(),
   lineTotal: whole,
   tax: whole,
 });
@@ -97,6 +98,9 @@ export const cartWire = z.object({
     }),
   ),
   fees: z.array(z.object({ description: z.string(), amount: whole })),
+  shortages: z.array(
+    z.object({ lineId: z.string(), problem: z.enum(['stock-short', 'product-not-for-sale']), available: whole }),
+  ),
   dropped: z.array(z.object({ what: z.enum(['addon', 'code']), target: z.string(), problem: z.enum(refusalCodes) })),
   addonTotal: whole,
   feeTotal: whole,

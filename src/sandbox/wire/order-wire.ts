@@ -3,7 +3,7 @@ import type { Card } from '../../domain/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import { addressWire, cartWire } from './cart-wire.ts';
-import { refusalWire } from './refusal-wire.ts';
+import { amountWire, refusalWire } from './refusal-wire.ts';
 
 /** The test bank decides whether it is a card. */
 const cardWire = z.object({
@@ -19,6 +19,8 @@ export const submissionWire = z.object({
   attemptKey: z.string().min(1).max(64),
   card: cardWire,
   billingAddress: addressWire.nullable(),
+  captchaToken: z.string().nullable(),
+  expectedTotal: amountWire.nullable(),
   returnUrl: z.string().nullable(),
   challengesAllowed: z.boolean(),
 }) satisfies z.ZodType<Submission>;

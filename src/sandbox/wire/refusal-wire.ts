@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type RefusalDetails, refusalCodes } from '../shop-refusal.ts';
+import { type Amount, type RefusalDetails, refusalCodes } from '../shop-refusal.ts';
+
+export const amountWire = z.object({ amount: z.int(), currency: z.string() }) satisfies z.ZodType<Amount>;
 
 const details = z.object({
   available: z.int().exactOptional(),
@@ -8,7 +10,8 @@ const details = z.object({
   sku: z.string().exactOptional(),
   shipmentId: z.string().exactOptional(),
   promoCode: z.string().exactOptional(),
-  missing: z.object({ amount: z.int(), currency: z.string() }).exactOptional(),
+  missing: amountWire.exactOptional(),
+  totals: z.object({ expected: amountWire, actual: amountWire }).exactOptional(),
   place: z.array(z.string()).exactOptional(),
   options: z.array(z.string()).exactOptional(),
 }) satisfies z.ZodType<RefusalDetails>;

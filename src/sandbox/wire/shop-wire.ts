@@ -101,6 +101,22 @@ export const shopWire: {
     answer: changedCartWire,
   },
   clearCodes: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
+  getRequirements: {
+    kind: 'read',
+    input: z.object({}),
+    answer: z.object({
+      currency: z.string(),
+      country: z.string(),
+      countries: z.array(z.string()),
+      postalCodeFirst: z.boolean(),
+      captcha: z.object({ url: z.string() }).nullable(),
+    }),
+  },
+  handOver: {
+    kind: 'write',
+    input: z.object({ cartId: z.string() }),
+    answer: z.object({ url: z.string(), expiresAt: z.int() }),
+  },
   submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
   continueOrder: {
     kind: 'write',
@@ -122,6 +138,11 @@ export const shopWire: {
     kind: 'read',
     input: z.object({ page: z.int().min(1), size: z.int().min(1).max(100) }),
     answer: z.object({ products: z.array(productWire), total: z.int() }),
+  },
+  scanProducts: {
+    kind: 'read',
+    input: z.object({ after: z.string().nullable(), size: z.int().min(1).max(100) }),
+    answer: z.object({ products: z.array(productWire), next: z.string().nullable() }),
   },
   findProducts: {
     kind: 'read',

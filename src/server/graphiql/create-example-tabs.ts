@@ -1,4 +1,6 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import type { CheckoutStep } from './checkout-steps.ts';
+import { createMerchantTabs } from './create-merchant-tabs.ts';
 
 export interface ExampleVisit {
   /** A device token made for the visitor. */
@@ -17,7 +19,11 @@ const BROWSE = /* GraphQL */ `# Welcome to Cartwright.
 # A session was made for you: its token
 # stands under "Headers". Run the tabs
 # from left to right: browse, fill a cart,
-# order, and watch how it went.
+# order, and watch how it went. From "Fill"
+# on they are a checkout with several
+# shipments; in their variables,
+# {{lineItems.0.lineItemId}} is taken from
+# the cart of the tab before.
 query Browse($domain: String!) {
   merchants { domain displayName platformId }
   products(domain: $domain, page: 1, size: 5) {
@@ -143,7 +149,18 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     { query: CART, variables: toJson({ domain }), headers },
     { query: PLACE, variables: toJson({ input: order }), headers },
     { query: WATCH, variables: toJson({ attemptId }), headers },
+    ...createMerchantTabs(domain, headers),
   ];
 }
+
+/** Its sentence above the document, in lines as short as the editor is narrow, and a command in one line. */
+export const toCheckoutTab = (
+  { says, command, document, variables }: CheckoutStep,
+  accessToken: string,
+): GraphiqlTab => ({
+  query: `${says.replace(/(?=\S)(.{1,38})(?:\s+|$)/g, '# $1\n')}${command === undefined ? '' : `# ${command}\n`}${document}`,
+  variables: JSON.stringify(variables, null, 2),
+  headers: toJson({ 'x-svc-authorization': accessToken }),
+});
 
 const toJson = (value: object): string => JSON.stringify(value, null, 2);

@@ -2,7 +2,8 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { sessionCookieName, toCookieSeconds } from '../../graphql/session-cookie.ts';
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
-import { createExampleTabs } from './create-example-tabs.ts';
+import { type CheckoutGoods, createCheckoutSteps } from './checkout-steps.ts';
+import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -13,6 +14,8 @@ export interface VisitorSources {
   ) => Promise<{ readonly accessToken: string; readonly expiresIn: number }>;
   /** A product of the shop that can be bought; undefined if everything is sold out. */
   readonly findVariant: () => Promise<string | undefined>;
+  /** The goods of the demo's checkout; null if not all of them are for sale here. */
+  readonly findCheckoutGoods: () => Promise<Pick<CheckoutGoods, 'shirt' | 'belt' | 'yen'> | null>;
   /** As a client would do it. */
   readonly encryptCard: (card: typeof EXAMPLE_CARD) => Promise<string>;
 }
@@ -22,18 +25,23 @@ const EXAMPLE_CARD = { number: '4242424242424242', expiryMonth: 12, securityCode
 
 /** The example tabs under the visitor's own session. A cookie keeps the session, and with it the cart, over reloads. */
 export const createVisitorTabs =
-  ({ domain, uuid, openSession, findVariant, encryptCard }: VisitorSources) =>
+  ({ domain, uuid, openSession, findVariant, findCheckoutGoods, encryptCard }: VisitorSources) =>
   async ({ readCookie, setCookie }: GraphiqlVisit): Promise<readonly GraphiqlTab[]> => {
     const { accessToken, expiresIn } = await renewOrOpen(openSession, readCookie(sessionCookieName) ?? null);
     setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
-    return createExampleTabs({
+    const encryptedCard = await encryptCard(EXAMPLE_CARD);
+    const goods = await findCheckoutGoods();
+    const examples = createExampleTabs({
       accessToken,
       domain,
       variantId: (await findVariant()) ?? 'sold-out',
-      encryptedCard: await encryptCard(EXAMPLE_CARD),
+      encryptedCard,
       attemptId: uuid(),
       idempotencyKey: uuid(),
     });
+    if (goods === null) return examples;
+    const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
+    return [...examples, ...steps.map((step) => toCheckoutTab(step, accessToken))];
   };
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {

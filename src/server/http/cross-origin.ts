@@ -1,11 +1,22 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OriginRule } from '../origin-rule.ts';
+import { assistantRoute } from '../routes/assistant-route.ts';
 
 /** Which pages of other origins may read our responses. The same rule decides about sockets at their upgrade. */
 export async function installCrossOrigin(app: FastifyInstance, origins: OriginRule): Promise<void> {
   await app.register(cors, {
     delegator: (request, callback) => {
+      if (isPublic(request)) {
+        callback(null, {
+          origin: '*',
+          methods: ['GET'],
+          allowedHeaders: ['content-type'],
+          maxAge: 600,
+          strictPreflight: false,
+        });
+        return;
+      }
       const { origin, host } = request.headers;
       callback(null, {
         origin: origin !== undefined && isShared(request.routeOptions.url) && origins(origin, host),
@@ -37,3 +48,7 @@ const sharedRoutes: ReadonlySet<string> = new Set(['/graphql', '/.well-known/jwk
  * can be spelled in many ways. Without a route, the response is an error.
  */
 const isShared = (route: string | undefined): boolean => route === undefined || sharedRoutes.has(route);
+
+/** The same for everybody, so that every page may read it. A preflight has no route of its own. */
+const isPublic = ({ method, routeOptions, url }: FastifyRequest): boolean =>
+  method === 'OPTIONS' ? url.split('?', 1)[0] === assistantRoute : routeOptions.url === assistantRoute;

@@ -1,13 +1,18 @@
 import type { ApolloServer, BaseContext } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createExecutor } from '../../graphql/compiled/create-executor.ts';
 import { toHeaderValues } from '../client-values.ts';
+import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
 import { toBuyer } from '../to-buyer.ts';
+import { answerKnownRequest } from './answer-known-request.ts';
+import { formatError } from './apollo/format-error.ts';
+import { findKnownRequest, type KnownRequest } from './known-request.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { refuseLongRequests } from './refuse-long-requests.ts';
-import { requestScope } from './request-scope.ts';
+import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
 
 type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProxies' | 'logger'>;
@@ -15,11 +20,31 @@ type RouteOptions<Viewer> = Pick<ServerOptions<Viewer>, 'graphql' | 'trustedProx
 export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
   apollo: ApolloServer<BaseContext>,
+  documents: GraphqlDocuments,
   options: RouteOptions<Viewer>,
 ): void {
   const handler = fastifyApolloHandler(apollo, {
     context: (request, reply) => createContext(options, request, reply),
   });
+
+  const execute = createExecutor(options.graphql.schema, options.graphql.queryCompilation ?? 'repeated');
+
+  /** Undefined if there is no context: Apollo answers that. */
+  const answerShortly = async (
+    known: KnownRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | undefined> => {
+    const { scope } = request;
+    const { graphql, logger } = options;
+    const { maxListedErrors } = documents;
+    const format = (error: unknown) => formatError(error, { scope, maxListed: maxListedErrors, logger });
+    const context = await createContext(options, request, reply).catch(() => undefined);
+    return (
+      context &&
+      answerKnownRequest(known, reply, { endpoint: graphql, execute, context, scope, maxListedErrors, format })
+    );
+  };
 
   app.route({
     method: ['GET', 'POST'],
@@ -28,18 +53,22 @@ export function installGraphqlRoute<Viewer>(
     preHandler: refuseLongRequests(options.graphql.limits, options.logger),
     handler: async (request, reply) => {
       const { scope } = request;
-      const body: unknown = await requestScope.run(scope, () => handler.call(app, request, reply));
-      if (scope.answer !== null) {
-        const contentType = String(reply.getHeader('content-type') ?? '');
-        const mediaType = contentType.includes('graphql-response') ? 'graphql-response' : 'json';
-        reply.code(toHttpStatus(scope.answer, mediaType) ?? reply.statusCode);
-        const waits = scope.answer.errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-        if (waits.length > 0) reply.header('retry-after', String(Math.max(...waits)));
-      }
+      const known = findKnownRequest(request, documents);
+      const answer = known && (await answerShortly(known, request, reply));
+      const body: unknown = answer ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
+      if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
       reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
       return body;
     },
   });
+}
+
+function setStatus(reply: FastifyReply, answer: GraphqlAnswer): void {
+  const contentType = String(reply.getHeader('content-type') ?? '');
+  const mediaType = contentType.includes('graphql-response') ? 'graphql-response' : 'json';
+  reply.code(toHttpStatus(answer, mediaType) ?? reply.statusCode);
+  const waits = answer.errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+  if (waits.length > 0) reply.header('retry-after', String(Math.max(...waits)));
 }
 
 async function createContext<Viewer>(
@@ -49,7 +78,8 @@ async function createContext<Viewer>(
 ): Promise<object> {
   const client = toHeaderValues(request.headers);
   const viewer = await graphql.authenticate(client);
-  request.scope.refuseCredential = (rootFields) => graphql.refuseCredential?.(viewer, rootFields) ?? null;
+  request.scope.refuseCredential = (rootFields, isLarge) =>
+    graphql.refuseCredential?.(viewer, rootFields, isLarge) ?? null;
   const context = graphql.createContext({
     viewer,
     requestId: request.id,

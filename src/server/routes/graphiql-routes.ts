@@ -34,7 +34,7 @@ export async function installGraphiqlRoutes(
     decorateReply: false,
   });
 
-  app.get('/graphiql', { helmet: pagePolicy }, async (request, reply) => {
+  app.get('/graphiql', { config: { pagePolicy } }, async (request, reply) => {
     const tabs = await tabsFor({
       readCookie: (name) => request.cookies[name],
       setCookie: (cookie) => setCookie(reply, cookie),

@@ -4,6 +4,7 @@ import type { Logger } from '../../lib/logger.ts';
 export interface HealthOptions {
   readonly ping: () => Promise<void>;
   readonly pingMs: number;
+  readonly isPrepared: () => boolean;
   readonly isDraining: () => boolean;
   readonly logger: Logger;
   /** Tells the nodes behind a load balancer apart. */
@@ -11,18 +12,19 @@ export interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can receive requests, since its stores respond and it is not shutting
- * down.
+ * `/healthz`: the process answers. `/readyz`: it can receive requests, since its stores respond, its catalogs are there,
+ * and it is not shutting down.
  */
 export function installHealthRoutes(
   app: FastifyInstance,
-  { ping, pingMs, isDraining, logger, node }: HealthOptions,
+  { ping, pingMs, isPrepared, isDraining, logger, node }: HealthOptions,
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining', node });
+    if (!isPrepared()) return reply.code(503).send({ status: 'preparing', node });
     try {
       await withinTime(ping(), pingMs);
     } catch (error) {

@@ -125,10 +125,10 @@ export class SocketSession<Viewer> {
     return new GraphQLError('Invalid message received');
   }
 
-  readonly refuseCredential = (rootFields: ReadonlySet<string>): CommerceError | null =>
+  readonly refuseCredential = (rootFields: ReadonlySet<string>, isLarge: boolean): CommerceError | null =>
     this.#viewer === undefined
       ? null
-      : (this.#options.graphql.refuseCredential?.(this.#viewer.viewer, rootFields) ?? null);
+      : (this.#options.graphql.refuseCredential?.(this.#viewer.viewer, rootFields, isLarge) ?? null);
 
   find(payload: SubscribePayload): RunningOperation | undefined {
     return this.#running.get(payload);

@@ -51,6 +51,8 @@ export interface Attempts {
     lease: NewLease,
     expected: { readonly steps: number },
   ): Promise<StoredAttempt | undefined>;
+  /** Whether the holder still has the lease, expired or not. */
+  holds(lease: HeldLease): Promise<boolean>;
   /** Frees the lease if the holder still has it, so that others need not wait for its end. */
   release(lease: HeldLease): Promise<void>;
   /**

@@ -8,7 +8,7 @@ import type { NewLease } from './attempts.ts';
  * unsealed.
  */
 export interface CartHandles {
-  find(cart: CartKey): Promise<StoredCartHandle | undefined>;
+  find(cart: CartKey): Promise<SeenCartHandle | undefined>;
   /** All of one owner, most recently changed first, at most `limit`. */
   list(owner: OwnerKey, limit: number): Promise<readonly StoredCartHandle[]>;
   /**
@@ -41,6 +41,8 @@ export interface CartHandleChange {
   readonly release?: string;
   /** What those who watch the cart are told besides its contents: a text, stored under the new version. */
   readonly news?: string;
+  /** What the buyer is shown with this change: a text, kept with the handle until the next one. */
+  readonly seen?: string;
 }
 
 export interface CartChanges {
@@ -57,4 +59,9 @@ export interface StoredCartHandle {
   readonly version: number;
   /** By the store's clock, in milliseconds since the Unix epoch. */
   readonly updatedAt: number;
+}
+
+export interface SeenCartHandle extends StoredCartHandle {
+  /** The last `seen` of this handle's changes; null if there was none. */
+  readonly seen: string | null;
 }

@@ -1,3 +1,5 @@
+import type { OwnerKey } from '../../domain/viewer.ts';
+
 /**
  * First results of mutations, stored so that a repeated call gets the same one. The store's own clock decides what has
  * expired.
@@ -26,6 +28,8 @@ export interface HeldClaim {
 }
 
 export interface IdempotencyRequest extends HeldClaim {
+  /** Whose record it is, so that it can be deleted with the owner's other data. */
+  readonly owner: OwnerKey;
   readonly fingerprint: string;
   readonly leaseMilliseconds: number;
   /** How long the store remembers that a claim's holder never ended it; 0 if the call may simply run again. */

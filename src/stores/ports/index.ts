@@ -1,16 +1,21 @@
 import type { Attempts } from './attempts.ts';
 import type { CartHandles } from './cart-handles.ts';
+import type { Consents } from './consents.ts';
 import type { IdempotencyRecords } from './idempotency-records.ts';
 import type { MaintenanceRecord } from './maintenance.ts';
 import type { Orders } from './orders.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { ServiceFacts } from './service-facts.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
 export type * from './attempts.ts';
 export type * from './cart-handles.ts';
+export * from './catalog-index.ts';
+export type * from './consents.ts';
 export type * from './idempotency-records.ts';
 export type * from './maintenance.ts';
 export type * from './orders.ts';
+export type * from './personal-data.ts';
 export type * from './service-facts.ts';
 export type * from './service-keys.ts';
 
@@ -22,10 +27,12 @@ export interface Stores {
   readonly cartHandles: CartHandles;
   readonly attempts: Attempts;
   readonly orders: Orders;
+  readonly consents: Consents;
   readonly idempotency: IdempotencyRecords;
   readonly keys: ServiceKeys;
   readonly facts: ServiceFacts;
   readonly maintenance: MaintenanceRecord;
+  readonly personalData: PersonalData;
   /** Cheap check that the store responds, for readiness. */
   ping(): Promise<void>;
   close(): Promise<void>;

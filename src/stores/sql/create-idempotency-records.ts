@@ -7,18 +7,18 @@ import type { Tables } from './tables.ts';
 export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): IdempotencyRecords {
   /** Returns a value for exactly one of many callers: one statement inserts, or takes over an expired record. */
   async function take(request: IdempotencyRequest): Promise<'claimed' | 'interrupted' | undefined> {
-    const { scope, fingerprint, holder, leaseMilliseconds, keepMilliseconds } = request;
+    const { scope, owner, fingerprint, holder, leaseMilliseconds, keepMilliseconds } = request;
     const now = clock.now();
     const validUntil = later(now, leaseMilliseconds);
     const keptUntil = later(now, Math.max(leaseMilliseconds, keepMilliseconds));
     const claim = { holder, answer: null, validUntil };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('idempotencyRecords')
-      .values({ scope, fingerprint, keptUntil, ...claim })
+      .values({ scope, owner, fingerprint, keptUntil, ...claim })
       .onConflict((conflict) =>
         conflict
           .column('scope')
-          .doUpdateSet({ fingerprint, keptUntil, ...claim })
+          .doUpdateSet({ owner, fingerprint, keptUntil, ...claim })
           .where('idempotencyRecords.validUntil', '<=', now)
           .where('idempotencyRecords.keptUntil', '<=', now),
       )

@@ -1,12 +1,14 @@
 import { CamelCasePlugin, type Kysely, sql } from 'kysely';
 import type { Stores } from '../ports/index.ts';
-import { createAttempts } from './create-attempts.ts';
-import { createCartHandles } from './create-cart-handles.ts';
+import { createAttempts } from './attempts/create-attempts.ts';
+import { createCartHandles } from './carts/create-cart-handles.ts';
+import { createConsents } from './consents/create-consents.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
 import { createMaintenanceRecord } from './create-maintenance-record.ts';
 import { createOrders } from './create-orders.ts';
 import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
+import { createPersonalData } from './personal-data/create-personal-data.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,10 +19,12 @@ export function createSqlStores(database: Kysely<Tables>, clock: SqlClock): Omit
     cartHandles: createCartHandles(db, clock),
     attempts: createAttempts(db, clock),
     orders: createOrders(db, clock),
+    consents: createConsents(db, clock),
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),
     facts: createServiceFacts(db),
     maintenance: createMaintenanceRecord(db),
+    personalData: createPersonalData(db, clock),
     async ping() {
       await sql`select 1`.execute(db);
     },

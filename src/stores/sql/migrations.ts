@@ -1,3 +1,4 @@
+import { protectTrail } from './consents/protect-trail.ts';
 import { inOrder, type Migrations } from './migrate.ts';
 
 /** The service's tables, in statements that SQLite and PostgreSQL both accept. */
@@ -77,5 +78,28 @@ export const migrations: Migrations = {
       'alter table cart_handles add column holder text',
       'alter table cart_handles add column held_until bigint not null default 0',
     ]),
+  },
+  '0007-cart-seen': {
+    up: inOrder(['alter table cart_handles add column seen text']),
+  },
+  '0008-consents-and-owners': {
+    up: async (db) => {
+      await inOrder([
+        `create table consent_answers (
+          owner text not null, domain text not null, cart_id text not null, consent_id text not null, facts text not null,
+          primary key (owner, domain, cart_id, consent_id)
+        )`,
+        `create table consent_trail (
+          domain text not null, order_id text not null, order_number text not null, consent_id text not null,
+          entry text not null, facts text not null, written_at bigint not null,
+          primary key (domain, order_id, consent_id, entry)
+        )`,
+        'create index consent_trail_by_number on consent_trail (domain, order_number)',
+        'alter table idempotency_records add column owner text',
+        'create index idempotency_records_by_owner on idempotency_records (owner)',
+        'create table consent_retention (one integer primary key, milliseconds bigint not null)',
+      ])(db);
+      await protectTrail(db);
+    },
   },
 };

@@ -1,7 +1,7 @@
 import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
 import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer.ts';
-import type { KeyPurpose, ServiceFactName, StepState } from '../ports/index.ts';
+import type { KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
 
 /** The tables as queries name them; in the database the names are written with underscores. */
 export interface Tables {
@@ -12,6 +12,9 @@ export interface Tables {
   readonly attemptEvents: AttemptEventsTable;
   readonly orders: OrdersTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
+  readonly consentAnswers: ConsentAnswersTable;
+  readonly consentTrail: TrailLine;
+  readonly consentRetention: ConsentRetentionTable;
   readonly serviceKeys: ServiceKeysTable;
   readonly serviceFacts: ServiceFactsTable;
 }
@@ -28,6 +31,8 @@ interface CartHandlesTable {
   /** Who changes the cart on its platform, and until when that counts. */
   readonly holder: string | null;
   readonly heldUntil: number;
+  /** What the buyer was shown last; null without a handle. */
+  readonly seen: string | null;
 }
 
 interface CartNewsTable {
@@ -89,6 +94,8 @@ interface OrdersTable {
 
 interface IdempotencyRecordsTable {
   readonly scope: string;
+  /** Null if written by a node of an earlier version. */
+  readonly owner: OwnerKey | null;
   readonly fingerprint: string;
   readonly holder: string;
   /** Null while the call is being worked on. */
@@ -100,6 +107,20 @@ interface IdempotencyRecordsTable {
    * version.
    */
   readonly keptUntil: number;
+}
+
+interface ConsentAnswersTable {
+  readonly owner: OwnerKey;
+  readonly domain: string;
+  readonly cartId: string;
+  readonly consentId: string;
+  readonly facts: string;
+}
+
+/** One row, or none to keep the trail for ever. */
+interface ConsentRetentionTable {
+  readonly one: number;
+  readonly milliseconds: number;
 }
 
 interface ServiceKeysTable {

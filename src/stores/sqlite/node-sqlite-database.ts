@@ -1,29 +1,36 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 const CACHED_STATEMENTS = 256;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
+export interface NodeSqliteOptions {
+  /** Transactions take no write lock, so they neither wait for writers nor make them wait. */
+  readonly readOnly?: boolean;
+}
+
 /** Adapts a `DatabaseSync` to the interface of kysely's SQLite dialect, and keeps repeated statements prepared. */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #begin: string;
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, { readOnly = false }: NodeSqliteOptions = {}) {
     this.#database = database;
+    // A deferred transaction that reads before it writes cannot wait for another process: it fails at once.
+    this.#begin = readOnly ? 'begin' : 'begin immediate';
   }
 
   prepare(sql: string): SqliteStatement {
-    const cached = this.#statements.get(sql);
-    if (cached !== undefined) return cached;
-    // A deferred transaction that reads before it writes cannot wait for another process: it fails at once.
-    if (sql === 'begin') return toStatement(this.#database.prepare('begin immediate'));
     // If SQLite has rolled back by itself (a full disk), a second rollback would hide the reason.
     if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
-    const statement = toStatement(this.#database.prepare(sql));
-    if (REPEATED.test(sql)) this.#keep(sql, statement);
-    else if (!TRANSACTION.test(sql)) this.#statements.clear();
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
+    const statement = toStatement(this.#database.prepare(sql === 'begin' ? this.#begin : sql));
+    if (REPEATED.test(sql) || TRANSACTION.test(sql)) this.#statements.set(sql, statement);
+    else this.#statements.clear();
     return statement;
   }
 
@@ -31,20 +38,28 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#statements.clear();
     if (this.#database.isOpen) this.#database.close();
   }
-
-  #keep(sql: string, statement: SqliteStatement): void {
-    const oldest = this.#statements.keys().next();
-    if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) this.#statements.delete(oldest.value);
-    this.#statements.set(sql, statement);
-  }
 }
 
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * SQLite's own row objects have no prototype, and copying them costs twice the query. So rows come as arrays, and get their names here.
+ */
 function toStatement(statement: StatementSync): SqliteStatement {
+  const names = statement.columns().map(({ name }) => name);
+  const reader = names.length > 0;
+  if (reader) statement.setReturnArrays(true);
+  const toRow = (values: unknown): Row => {
+    const row: Row = {};
+    const cells = values as readonly SQLOutputValue[];
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = cells[index] ?? null;
+    return row;
+  };
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlValue)).map((row) => ({ ...row })),
+    reader,
+    all: (parameters) => statement.all(...parameters.map(toSqlValue)).map(toRow),
     run: (parameters) => statement.run(...parameters.map(toSqlValue)),
-    iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)).map(toRow),
   };
 }
 

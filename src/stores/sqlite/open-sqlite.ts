@@ -28,6 +28,8 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
     database.exec('PRAGMA journal_mode = WAL');
     database.exec(`PRAGMA synchronous = ${synchronous}`);
     database.exec('PRAGMA trusted_schema = OFF');
+    // What is deleted is overwritten: removed personal data must not stay in free pages.
+    database.exec('PRAGMA secure_delete = ON');
     adoptMigrationRecords(database);
   } catch (error) {
     database.close();
@@ -35,6 +37,17 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
   }
   return new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: new NodeSqliteDatabase(database) }),
+  });
+}
+
+/**
+ * A second connection to a file that is open and migrated, for reading: it sees what is committed, waits for no writer and makes none
+ * wait.
+ */
+export function openSqliteReader<Tables>(file: string): Kysely<Tables> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  return new Kysely<Tables>({
+    dialect: new TransactionalSqliteDialect({ database: new NodeSqliteDatabase(database, { readOnly: true }) }),
   });
 }
 

@@ -116,7 +116,7 @@ async function openBooks(place: Place) {
 
 async function openShops(context: Context, createAdapter: CreateAdapter) {
   const open = (changes: Partial<ShopSettingsInput>) =>
-    openShop(context, { ...smallShop, ...extras, ...changes }, createAdapter);
+    openShop(context, { ...smallShop, countries: ['US', 'CA', 'KW'], ...extras, ...changes }, createAdapter);
   const dollars = await open({ domain: 'dollars.example', timeZone: 'America/Chicago', fulfillmentTypes });
   const yen = await open({ domain: 'yen.example', currency: 'JPY', zones: zones('370') });
   const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125') });
@@ -147,6 +147,7 @@ async function openShop(
     addresses: {
       good: texas,
       notServed: { ...texas, country: 'AQ', stateOrProvince: '' },
+      sparse: { ...texas, country: 'KW', city: 'Salmiya', stateOrProvince: '', postalCode: '' },
       wrongState: { ...texas, stateOrProvince: 'ZZ' },
     },
     payments: {
@@ -300,6 +301,21 @@ function secondDoor({ database, ledger }: Context, { settings: { domain } }: Sho
     },
     setStock: async (variantId, stock) => {
       await database.updateTable('variants').set({ stock }).where('variant_id', '=', variantId).execute();
+    },
+    setPrice: async (variantId, price) => {
+      await database.updateTable('variants').set({ price }).where('variant_id', '=', variantId).execute();
+    },
+    withdraw: async (variantId) => {
+      const { product_id } = await database
+        .selectFrom('variants')
+        .select('product_id')
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow();
+      const publish = async (published: number) => {
+        await database.updateTable('products').set({ published }).where('product_id', '=', product_id).execute();
+      };
+      await publish(0);
+      return () => publish(1);
     },
   };
 }

@@ -35,6 +35,7 @@ describe('the Vendure adapter, cart', () => {
         discounts: [],
         image: { url: 'https://images.shop.example/mug__preview.png', alt: 'Mug blue small', type: 'default' },
         requiresShipping: true,
+        availability: true,
       },
     );
     assert.deepEqual(

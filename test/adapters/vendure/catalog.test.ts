@@ -21,6 +21,7 @@ describe('the Vendure adapter, catalog', () => {
       handle: 'mug',
       description: '<p>A mug for tea & coffee.</p>',
       productType: null,
+      brand: null,
       pdpUrl: 'https://shop.example/products/mug',
       images: [{ url: 'https://images.shop.example/mug__preview.png', alt: 'Mug', type: 'default' }],
       tags: ['Kitchen'],
@@ -29,7 +30,7 @@ describe('the Vendure adapter, catalog', () => {
     assert.deepEqual(variantOptionValues, [
       {
         displayName: 'color',
-        propertyAccessor: 'mug-color',
+        propertyAccessor: 'color',
         position: 1,
         optionValues: [
           { displayName: 'blue', value: 'blue', available: true },
@@ -38,7 +39,7 @@ describe('the Vendure adapter, catalog', () => {
       },
       {
         displayName: 'size',
-        propertyAccessor: 'mug-size',
+        propertyAccessor: 'size',
         position: 2,
         optionValues: [
           { displayName: 'small', value: 'small', available: true },

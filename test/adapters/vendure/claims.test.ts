@@ -37,7 +37,7 @@ async function leaveInPayment(shop: TestShop): Promise<string> {
 async function leaveUnpaid(shop: TestShop): Promise<string> {
   const handle = await readyCart(shop);
   const lost = await refusalOf(
-    shop.connect({}, losing('ClaimOrder')).placeOrder(call(), submission(handle, 'attempt-1')),
+    shop.connect({}, losing('ArrangePayment')).placeOrder(call(), submission(handle, 'attempt-1')),
   );
   assert.deepEqual(lost, { name: 'StoreUnavailable' });
   assert.deepEqual(await payments(shop, handle), closed);
@@ -204,7 +204,7 @@ describe('the Vendure adapter, an order that was left behind', () => {
     const outrun = shop.connect({}, (transport) => ({
       ...transport,
       send: async (request) => {
-        if (request.body?.includes('ClaimOrder') && request.body.includes('attempt-1')) {
+        if (request.body?.includes('NoteClaim') && request.body.includes('attempt-1')) {
           await refusalOf(shop.connect({}, cutting('AddPayment')).placeOrder(call(), submission(handle, 'attempt-2')));
         }
         return transport.send(request);

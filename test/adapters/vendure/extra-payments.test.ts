@@ -7,7 +7,6 @@ import {
   data,
   type Script,
   toNotes,
-  toPaymentHistory,
   wirePayment,
 } from './support/scripted-vendure.ts';
 import { call } from './support/shop.ts';
@@ -67,16 +66,6 @@ describe('the Vendure adapter, an order that was charged twice', () => {
       assert.ok(!next.logged.includes(alarmed));
     });
   }
-
-  it('leaves a note on a payment that Vendure dropped from the order', async (t) => {
-    const { sent, logged } = await look(t, {
-      payments: [wirePayment('1', 'Authorized', 'a')],
-      history: toPaymentHistory([1, 'Authorized'], [2, 'Authorized'], [3, 'Declined']),
-    });
-
-    assert.deepEqual(sent, [['AddNote', { id: '7', note: LOOK_INTO }]]);
-    assert.deepEqual(logged, [alarmed]);
-  });
 
   for (const [title, payments] of [
     [

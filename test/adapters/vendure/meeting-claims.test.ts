@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { TransportRequest } from '../../../src/adapters/toolkit/http-transport.ts';
 import { claimNote, closingNote, releaseNote } from '../../../src/adapters/vendure/order/attempt-notes.ts';
+import { requireCurrency } from '../../../src/domain/currency.ts';
+import { money } from '../../../src/domain/money.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import {
   adminOrder,
@@ -195,6 +198,33 @@ describe('the Vendure adapter, claims that meet', () => {
   });
 });
 
+describe('the Vendure adapter, an order with another total than the expected one', () => {
+  const pay = async (t: TestContext, number: number) => {
+    const { adapter, operations } = createScripted(t, script);
+    const expectedTotal = money(number, requireCurrency('USD'));
+    const outcome = await Promise.resolve(
+      adapter.placeOrder?.(call(), { ...submission(handle, 'a'), expectedTotal }),
+    ).catch((error: unknown) => error);
+    return { outcome, sent: operations().slice(-2) };
+  };
+
+  it('is not paid but opened again, and both totals are told', async (t) => {
+    const { outcome, sent } = await pay(t, 2_800);
+
+    assert.ok(outcome instanceof CommerceError);
+    assert.equal(outcome.name, 'CheckoutError');
+    assert.deepEqual([outcome.details.expected?.number, outcome.details.actual?.number], [2_800, 2_900]);
+    assert.deepEqual(sent, ['ClaimOrder', 'ReleaseOrder']);
+  });
+
+  it('is paid once the totals agree', async (t) => {
+    const { outcome, sent } = await pay(t, 2_900);
+
+    assert.equal(kindOf(outcome), 'placed');
+    assert.deepEqual(sent, ['ClaimOrder', 'AddPayment']);
+  });
+});
+
 describe('the Vendure adapter, payments that are there already', () => {
   for (const [title, payments, expected, calls] of [
     ['another key paid', [wirePayment('1', 'Settled', 'b')], 'CheckoutError', ['AddNote']],
@@ -250,44 +280,6 @@ describe('the Vendure adapter, an order that is open no more', () => {
     assert.deepEqual(await placeOver(adminOrder(cancelled)), { name: 'CartNotFound' });
     assert.deepEqual(await placeOver(adminOrder({ ...cancelled, notes: toNotes(own) })), { name: 'StoreUnavailable' });
   });
-
-  for (const [title, step, cart] of [
-    ['sets the buyer', 'setCustomerForOrder', wireOrder({ customer: null })],
-    ['sets the billing address', 'setOrderBillingAddress', wireOrder()],
-  ] as const) {
-    const placeBeside = async (t: TestContext, errorCode: string, order: object) => {
-      const gone = data({ [step]: { __typename: 'AnyError', errorCode } });
-      const { adapter, operations } = createScripted(t, {
-        ReadOrder: data({ activeOrder: cart }),
-        SetCustomer: gone,
-        SetBillingAddress: gone,
-        FindOrder: data({ order }),
-      });
-      const outcome = await Promise.resolve(adapter.placeOrder?.(call(), submission(handle, 'a'))).catch(
-        (error: unknown) => error,
-      );
-      return { said: kindOf(outcome), sent: operations().slice(-2) };
-    };
-
-    it(`asks what became of it where it is gone while this call ${title}`, async (t) => {
-      const gone = 'NO_ACTIVE_ORDER_ERROR';
-      const cancelled = adminOrder({ state: 'Cancelled', active: false });
-
-      const own = await placeBeside(t, gone, adminOrder({ ...placed }));
-      const foreign = await placeBeside(t, gone, cancelled);
-
-      assert.deepEqual([own.said, foreign.said], ['placed', 'CartNotFound']);
-      assert.deepEqual(own.sent, ['Login', 'FindOrder']);
-    });
-
-    it(`does not know what comes of a payment that another call makes while this one ${title}`, async (t) => {
-      const paying = adminOrder({ state: 'ArrangingPayment' });
-
-      const { said } = await placeBeside(t, 'ORDER_MODIFICATION_ERROR', paying);
-
-      assert.equal(said, 'StoreUnavailable');
-    });
-  }
 
   it('cannot change once money may have been taken for it', async (t) => {
     const { adapter, operations } = createScripted(t, {

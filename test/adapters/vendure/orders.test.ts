@@ -50,7 +50,14 @@ describe('the Vendure adapter, orders', () => {
       state: 'PaymentAuthorized',
       payments: [{ state: 'Authorized', amount: 2663 }],
     });
-    assert.deepEqual(shop.sent(), ['ReadOrder', 'SetBillingAddress', 'Login', 'ClaimOrder', 'AddPayment']);
+    assert.deepEqual(shop.sent(), [
+      'ReadOrder',
+      'Login',
+      'NoteClaim',
+      'SetBillingAddress',
+      'ArrangePayment',
+      'AddPayment',
+    ]);
   });
 
   it('leaves the billing address alone where the cart has that very one', async (t) => {

@@ -43,6 +43,32 @@ describe('changing a cart', () => {
     assert.equal(await kit.commerce.getCart(createCaller({ deviceId: 'device-2' }), { domain: DOMAIN }), null);
   });
 
+  it('lets a hundred changes wait for another one; the next is refused at once, and a neighbour does not wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('addLineItems', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+    const add = { ...addMug(1), addToCartRef: { variantId: 'mug-red' } };
+    const changes = Array.from({ length: 102 }, () => kit.commerce.addLineItem(caller, add));
+
+    const first = await Promise.race(changes);
+    const neighbour = await kit.commerce.addLineItem(createCaller({ deviceId: 'device-2' }), add);
+    gate.resolve();
+    const outcomes = await Promise.all(changes);
+
+    assert.deepEqual(lines(neighbour), ['mug-red × 1']);
+    assert.deepEqual(
+      outcomes.filter(({ userErrors }) => userErrors.length > 0),
+      [first],
+    );
+    assert.deepEqual(
+      first.userErrors.map(({ name, retryable, details }) => [name, retryable, details.retryAfterSeconds]),
+      [['StoreUnavailable', true, 1]],
+    );
+    assert.deepEqual(kit.platform.contents, [['mug-red × 1'], ['mug-red × 101']]);
+  });
+
   it('tells a client without a key to read the cart, if the store was lost after the shop had changed it', async () => {
     await kit.commerce.addLineItem(caller, addMug(1));
     const { cartHandles } = kit.dependencies.stores;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { createCaller, createCommerceKit, DOMAIN, partner } from '../../support/commerce-kit.ts';
 
 const caller = createCaller({ viewer: { kind: 'app-id', partner } });
@@ -11,13 +12,26 @@ describe('the catalog', () => {
   });
   afterEach(() => kit.close());
 
-  it('is read page by page', async () => {
+  const synchronize = (accept = false) =>
+    kit.commerce.synchronizeCatalog({ domain: DOMAIN, accept }, new AbortController().signal);
+
+  it('is read page by page from its snapshot, also while the platform is down', async () => {
+    await assert.rejects(kit.commerce.listProducts(caller, { domain: DOMAIN, page: 1, size: 1 }), {
+      name: 'AllProductsNotFound',
+    });
+    const asOf = kit.time.now();
+    await synchronize();
+    kit.time.advance(5_000);
+    kit.platform.calls.length = 0;
+
     const page = await kit.commerce.listProducts(caller, { domain: DOMAIN, page: 2, size: 2 });
 
     assert.deepEqual(
       [page.products.map(({ baseSku, domain, domainName }) => [baseSku, domain, domainName]), page.totalPages],
       [[['gift-card', DOMAIN, 'Shop']], 2],
     );
+    assert.deepEqual([page.asOf, page.products[0]?.asOf], [asOf, asOf]);
+    assert.deepEqual(kit.platform.calls, []);
     for (const input of [
       { page: 0, size: 1 },
       { page: 1.5, size: 1 },
@@ -28,10 +42,55 @@ describe('the catalog', () => {
         name: 'InvalidInputQuery',
       });
     }
+  });
+
+  it('keeps its snapshot where a listing breaks or finds nothing, unless that is accepted', async () => {
+    await synchronize();
+    kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
+    const broken = await synchronize();
+    const goods = [...kit.platform.stock];
     kit.platform.stock.clear();
+    const empty = await synchronize();
+    const kept = await kit.commerce.listProducts(caller, { domain: DOMAIN, page: 1, size: 10 });
+    const accepted = await synchronize(true);
+    for (const [id, units] of goods) kit.platform.stock.set(id, units);
+
+    assert.deepEqual(
+      [broken.kind, empty, accepted.kind],
+      ['kept', { kind: 'kept', reason: 'The listing is empty' }, 'shown'],
+    );
+    assert.equal(kept.products.length, 3);
     await assert.rejects(kit.commerce.listProducts(caller, { domain: DOMAIN, page: 1, size: 1 }), {
       name: 'AllProductsNotFound',
     });
+  });
+
+  it('is listed until two listings agree where the platform has pages only', async () => {
+    // The first product leaves after the first page was read, and the second listing lacks it.
+    kit.platform.intercept('listProducts', async (proceed) => {
+      const page = await proceed();
+      kit.platform.stock.delete('mug-blue');
+      return page;
+    });
+
+    const outcome = await synchronize();
+
+    assert.equal(outcome.kind === 'shown' && outcome.total, 2);
+    assert.deepEqual(kit.platform.calls, ['listProducts', 'listProducts', 'listProducts']);
+  });
+
+  it('is not shown where it never stays the same', async () => {
+    for (let listing = 0; listing < 5; listing += 1) {
+      kit.platform.intercept('listProducts', async (proceed) => {
+        kit.platform.stock.set(`mug-${listing}`, 1);
+        return proceed();
+      });
+    }
+
+    const outcome = await synchronize();
+
+    assert.equal(outcome.kind, 'kept');
+    assert.match(outcome.kind === 'kept' ? outcome.reason : '', /changed during each of 5 listings/);
   });
 
   it('loads many products in one call, each once, in the order asked', async () => {
@@ -75,10 +134,14 @@ describe('the catalog', () => {
     assert.equal((await kit.commerce.getProductByUrl(caller, { url })).baseSku, 'mug-red');
     const encoded = await kit.commerce.getProductByUrl(caller, { url: encodeURIComponent(url), postalCode: '78701' });
     assert.equal(encoded.domain, DOMAIN);
-    await assert.rejects(kit.commerce.getProductByUrl(caller, { url: `https://www.${DOMAIN}/products/mug-red` }), {
-      name: 'DomainNotFound',
-      field: ['url'],
-    });
+    const www = await kit.commerce.getProductByUrl(caller, { url: `https://www.${DOMAIN}/products/mug-red` });
+    assert.equal(www.baseSku, 'mug-red');
+    for (const host of [`${DOMAIN}:8443`, `m.${DOMAIN}`, `www.www.${DOMAIN}`]) {
+      await assert.rejects(kit.commerce.getProductByUrl(caller, { url: `https://${host}/products/mug-red` }), {
+        name: 'DomainNotFound',
+        field: ['url'],
+      });
+    }
     for (const bad of [
       '',
       'mug-red',

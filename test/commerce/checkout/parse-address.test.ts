@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { type AddressInput, parseAddress } from '../../../src/commerce/checkout/parse-address.ts';
 import { CommerceErrors } from '../../../src/errors/commerce-errors.ts';
 import { address } from '../../support/commerce-kit.ts';
@@ -8,7 +9,7 @@ const refused = (input: AddressInput, name: 'shippingInfo' | 'billingInfo' = 'sh
   try {
     parseAddress(input, name);
   } catch (thrown) {
-    return CommerceErrors.find(thrown)?.map(({ name, field }) => [name, field?.join('.')]);
+    return CommerceErrors.find(thrown)?.map(({ name, field, details }) => [name, field?.join('.'), details.problem]);
   }
   return [];
 };
@@ -22,24 +23,126 @@ describe('an address', () => {
     });
   });
 
-  it('names every missing field in an error of its own', () => {
-    const required = [
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'address1',
-      'city',
-      'stateOrProvince',
-      'country',
-      'postalCode',
-    ];
+  it('names every missing field in an error of its own, by what the country requires', () => {
+    const missing = (input: AddressInput) =>
+      refused(input)?.map(([name, field, problem]) => {
+        assert.deepEqual([name, problem], ['InvalidShippingInfo', 'MISSING']);
+        return field?.replace('shippingInfo.', '');
+      });
+    const always = ['firstName', 'lastName', 'email', 'phone', 'address1'];
 
-    assert.deepEqual(
-      refused({ city: null, phone: ' ' }),
-      required.map((field) => ['InvalidShippingInfo', `shippingInfo.${field}`]),
+    assert.deepEqual(missing({ city: null, phone: ' ' }), [...always, 'city', 'country']);
+    assert.deepEqual(missing({ country: 'US' }), [...always, 'city', 'stateOrProvince', 'postalCode']);
+    assert.deepEqual(missing({ country: 'DE' }), [...always, 'city', 'postalCode']);
+    assert.deepEqual(missing({ country: 'HK' }), [...always, 'stateOrProvince']);
+    assert.deepEqual(missing({ country: 'SG' }), [...always, 'postalCode']);
+    assert.deepEqual(missing({ country: 'AE', stateOrProvince: 'Dubai' }), always);
+  });
+
+  it('reads back as empty what the country does not have', () => {
+    const { stateOrProvince: _state, postalCode: _code, city: _city, ...person } = address;
+
+    const singapore = parseAddress({ ...person, country: 'SG', postalCode: '546080' }, 'shippingInfo');
+    const dubai = parseAddress({ ...person, country: 'AE', stateOrProvince: 'DU', city: null }, 'billingInfo');
+
+    assert.deepEqual([singapore.city, singapore.stateOrProvince, singapore.postalCode], ['', '', '546080']);
+    assert.deepEqual([dubai.city, dubai.stateOrProvince, dubai.postalCode], ['', 'DU', '']);
+  });
+
+  it('stores codes in their usual form, and leaves names of regions as they are', () => {
+    const ottawa = { ...address, country: 'CA', stateOrProvince: 'ca-on', postalCode: 'k1a0b1' };
+    const texas = { ...address, stateOrProvince: 'Texas', postalCode: '787011234' };
+
+    const [first, second] = [ottawa, texas].map((each) => parseAddress(each, 'shippingInfo'));
+
+    assert.deepEqual([first?.stateOrProvince, first?.postalCode], ['ON', 'K1A 0B1']);
+    assert.deepEqual([second?.stateOrProvince, second?.postalCode], ['Texas', '78701-1234']);
+  });
+
+  it('is refused, or stays as it is when it is parsed again', () => {
+    const countries = ['US', 'CA', 'AU', 'GB', 'JP', 'HK', 'SG', 'AE', 'DE', 'XK', 'ZZ', ''];
+    const codes = ['78701', 'k1a0b1', '2000', 'sw1a1aa', '1540023', '546080', '10115', ''];
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.constantFrom('TX', 'ca-on', 'Tokyo', 'DU', ''),
+    );
+    const change = fc.record({
+      country: fc.constantFrom(...countries),
+      postalCode: fc.oneof(fc.constantFrom(...codes), fc.string({ maxLength: 12 })),
+      stateOrProvince: text,
+      city: text,
+      firstName: text,
+    });
+    fc.assert(
+      fc.property(change, (changed) => {
+        let parsed: ReturnType<typeof parseAddress>;
+        try {
+          parsed = parseAddress({ ...address, ...changed }, 'shippingInfo');
+        } catch (thrown) {
+          assert.ok(CommerceErrors.find(thrown)?.every(({ details, field }) => details.problem && field?.length === 2));
+          return;
+        }
+        assert.deepEqual(parseAddress(parsed, 'shippingInfo'), parsed);
+      }),
     );
   });
+
+  it('refuses a postal code that is not of the country, or certainly not of the region', () => {
+    const code = (change: AddressInput) => refused({ ...address, ...change });
+    const problem = (name: string) => [['InvalidShippingInfo', 'shippingInfo.postalCode', name]];
+
+    assert.deepEqual(code({ postalCode: '7870' }), problem('MALFORMED'));
+    assert.deepEqual(code({ postalCode: '10001' }), problem('NOT_OF_REGION'));
+    assert.deepEqual(code({ stateOrProvince: 'new york', postalCode: '10001' }), []);
+    assert.deepEqual(code({ stateOrProvince: 'AE', postalCode: '78701' }), problem('NOT_OF_REGION'));
+    assert.deepEqual(code({ country: 'CA', stateOrProvince: 'QC', postalCode: 'K1A 0B1' }), []);
+    assert.deepEqual(code({ country: 'AU', stateOrProvince: 'VIC', postalCode: '2000' }), problem('NOT_OF_REGION'));
+    assert.deepEqual(code({ country: 'DE', stateOrProvince: 'Bayern', postalCode: '10115' }), []);
+  });
+
+  it('tells all problems of an address at once, each in a sentence that names its field', () => {
+    const sentences = (() => {
+      try {
+        parseAddress(
+          {
+            firstName: 'x'.repeat(10_000),
+            email: 'ada',
+            phone: 'call me',
+            address1: '1 Main\u0000 Street',
+            city: 'Austin',
+            stateOrProvince: 'ZZ',
+            country: 'US',
+            postalCode: '7870',
+          },
+          'shippingInfo',
+        );
+      } catch (thrown) {
+        return CommerceErrors.find(thrown)?.map(({ name, message, details }) => [name, details.problem, message]);
+      }
+      return [];
+    })();
+
+    assert.deepEqual(sentences, [
+      ['InvalidShippingInfo', 'NOT_ALLOWED', 'The first name is too long or has characters that are not allowed.'],
+      ['InvalidShippingInfo', 'MISSING', 'Please enter the last name.'],
+      ['InvalidEmail', 'MALFORMED', 'The email address is not valid.'],
+      ['InvalidShippingInfo', 'MALFORMED', 'The phone number is not valid.'],
+      ['InvalidShippingInfo', 'NOT_ALLOWED', 'The address is too long or has characters that are not allowed.'],
+      ['InvalidState', 'NOT_OF_COUNTRY', 'The state or province does not belong to the country.'],
+      ['InvalidShippingInfo', 'MALFORMED', 'The postal code is not valid.'],
+    ]);
+  });
+
+  /** Of the country, and of none of its regions. */
+  const codes = {
+    US: '00001',
+    JP: '154-0023',
+    HK: '',
+    DE: '10115',
+    GE: '0101',
+    GB: 'SW1A 1AA',
+    MT: 'VCT 1010',
+  };
 
   for (const [country, state, expected] of [
     ['US', 'ZZ', false],
@@ -58,43 +161,45 @@ describe('an address', () => {
     ['MT', 'Victoria', true],
   ] as const) {
     it(`${expected ? 'takes' : 'refuses'} ${state} in ${country}, in both kinds of address`, () => {
-      const input = { ...address, country, stateOrProvince: state };
+      const input = { ...address, country, stateOrProvince: state, postalCode: codes[country] };
 
       const shipping = refused(input);
       const billing = refused(input, 'billingInfo');
 
-      assert.deepEqual(shipping, expected ? [] : [['InvalidState', 'shippingInfo.stateOrProvince']]);
-      assert.deepEqual(billing, expected ? [] : [['InvalidState', 'billingInfo.stateOrProvince']]);
+      assert.deepEqual(shipping, expected ? [] : [['InvalidState', 'shippingInfo.stateOrProvince', 'NOT_OF_COUNTRY']]);
+      assert.deepEqual(billing, expected ? [] : [['InvalidState', 'billingInfo.stateOrProvince', 'NOT_OF_COUNTRY']]);
     });
   }
 
-  for (const [field, values, name] of [
-    ['firstName', ['x'.repeat(101), 'a\u0000b', 'a\nb', '\ud800', 'a\u2028b'], 'InvalidShippingInfo'],
-    ['lastName', ['Ada\u202eecalevoL', '\u200b', '\u2066x\u2069'], 'InvalidShippingInfo'],
-    ['city', ['\u200d \u2060'], 'InvalidShippingInfo'],
-    ['address2', ['x'.repeat(201), 'tab\there'], 'InvalidShippingInfo'],
-    ['postalCode', ['1'.repeat(21)], 'InvalidShippingInfo'],
-    ['country', ['us', 'USA', 'XX', 'United States', 'EU', 'UK'], 'InvalidShippingInfo'],
-    ['phone', ['call me', '1234', '+', '1'.repeat(16), '555-CALL-NOW'], 'InvalidShippingInfo'],
+  for (const [field, values, name, problem] of [
+    ['firstName', ['x'.repeat(101), 'a\u0000b', 'a\nb', '\ud800', 'a\u2028b'], 'InvalidShippingInfo', 'NOT_ALLOWED'],
+    ['lastName', ['Ada\u202eecalevoL', '\u200b', '\u2066x\u2069'], 'InvalidShippingInfo', 'NOT_ALLOWED'],
+    ['city', ['\u200d \u2060'], 'InvalidShippingInfo', 'NOT_ALLOWED'],
+    ['address2', ['x'.repeat(201), 'tab\there'], 'InvalidShippingInfo', 'NOT_ALLOWED'],
+    ['postalCode', ['1'.repeat(21)], 'InvalidShippingInfo', 'NOT_ALLOWED'],
+    [
+      'country',
+      ['us', 'USA', 'XX', 'ZZ', 'AA', 'QM', 'United States', 'EU', 'UK'],
+      'InvalidShippingInfo',
+      'NOT_OF_COUNTRY',
+    ],
+    ['phone', ['call me', '1234', '+', '1'.repeat(16), '555-CALL-NOW'], 'InvalidShippingInfo', 'MALFORMED'],
     [
       'email',
-      [
-        'ada',
-        '@example.com',
-        'a@b',
-        'a b@example.com',
-        'a@@example.com',
-        'a..b@example.com',
-        'a@-x.com',
-        'ada\u202e@example.com',
-        'a\u0000@example.com',
-      ],
+      ['ada', '@example.com', 'a@b', 'a b@example.com', 'a@@example.com', 'a..b@example.com', 'a@-x.com'],
       'InvalidEmail',
+      'MALFORMED',
+    ],
+    [
+      'email',
+      ['ada\u202e@example.com', 'a\u0000@example.com', `${'a'.repeat(10_000)}@example.com`],
+      'InvalidEmail',
+      'NOT_ALLOWED',
     ],
   ] as const) {
     for (const value of values) {
       it(`refuses ${JSON.stringify(value.slice(0, 20))} as ${field}`, () => {
-        assert.deepEqual(refused({ ...address, [field]: value }), [[name, `shippingInfo.${field}`]]);
+        assert.deepEqual(refused({ ...address, [field]: value }), [[name, `shippingInfo.${field}`, problem]]);
       });
     }
   }
@@ -102,7 +207,8 @@ describe('an address', () => {
   for (const [field, values] of [
     ['email', ['ada.l+shop@mail.example.co.uk', "o'neil@exämple.de", 'ada@xn--exmple-cua.de']],
     ['phone', ['5125550100', '(512) 555-0100', '+44 20 7946 0958', '+49.30.123456 ext. 12', '555-0100 x7']],
-    ['firstName', ['José', '李', "D'Arcy-Smith"]],
+    ['firstName', ['José', '李', "D'Arcy-Smith", 'שרה', 'فاطمة\u200f']],
+    ['address1', ['شارع الشيخ زايد ١']],
   ] as const) {
     for (const value of values) {
       it(`takes ${JSON.stringify(value)} as ${field}`, () => {

@@ -89,6 +89,36 @@ describe('who works on an attempt', () => {
     assert.equal(await status(), 'FAILED');
   });
 
+  for (const [where, isSame] of [
+    ['in this process', true],
+    ['on another node', false],
+  ] as const) {
+    it(`starts no change of the cart once the attempt was cancelled ${where}, however fresh its lease is`, async () => {
+      const written = Promise.withResolvers<void>();
+      const woken = Promise.withResolvers<void>();
+      const { attempts } = kit.dependencies.stores;
+      const record: typeof attempts.record = async (lease, change) => {
+        const events = await attempts.record(lease, change);
+        if (change.steps?.[0]?.step !== 'SET_SHIPPING_INFO' || change.steps[0].state !== 'STARTED') return events;
+        written.resolve();
+        await woken.promise;
+        return events;
+      };
+      const stores = { ...kit.dependencies.stores, attempts: { ...attempts, record } };
+      const placing = createCommerce({ ...kit.dependencies, stores });
+      const outcome = placing.placeOrder(caller, input);
+      await written.promise;
+
+      const { attempt } = await (isSame ? placing : kit.commerce).cancelPlaceOrder(caller, { attemptId });
+      woken.resolve();
+      await outcome;
+      await settle();
+
+      assert.equal(attempt?.status, 'FAILED');
+      assert.equal(kit.platform.calls.includes('setShippingInfo'), false);
+    });
+  }
+
   it('goes on after it was frozen for longer than its lease, if nobody has taken it', async () => {
     const release = hold('addLineItems');
     const frozen = createCommerce({ ...kit.dependencies, timers: { after: () => () => {} } });

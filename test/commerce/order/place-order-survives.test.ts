@@ -5,7 +5,7 @@ import { createCommerce, type RunningCommerce } from '../../../src/commerce/crea
 import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import {
-  addMug,
+  addGiftCard,
   completeInput,
   createCaller,
   createCommerceKit,
@@ -26,7 +26,7 @@ const flows = {
     items: 2,
   },
   completeOrder: {
-    prepare: async ({ commerce }: Kit) => void (await commerce.addLineItem(caller, addMug(2))),
+    prepare: async ({ commerce }: Kit) => void (await commerce.addLineItem(caller, addGiftCard(2))),
     order: ((commerce) =>
       commerce.completeOrder(caller, completeInput({ attemptId, billingInfo: orderInput().billingInfo }))) as Order,
     items: 0,

@@ -9,6 +9,7 @@ import { money } from '../../../src/domain/money.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import {
+  addGiftCard,
   addMug,
   address,
   card,
@@ -575,11 +576,11 @@ describe('completing the cart that the device has', () => {
     kit.commerce.completeOrder(caller, completeInput(rest));
 
   it('pays it, and the next add starts a new one', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const { attempt } = await complete({ billingInfo: address });
     assert.equal(await kit.stores.cartHandles.find({ owner, domain: DOMAIN }), undefined);
-    const next = await kit.commerce.addLineItem(caller, addMug(1));
+    const next = await kit.commerce.addLineItem(caller, addGiftCard(1));
 
     assert.ok(attempt?.result.kind === 'succeeded');
     assert.equal(attempt.result.cart.billingInfo?.city, 'Austin');
@@ -590,19 +591,39 @@ describe('completing the cart that the device has', () => {
     assert.equal(kit.platform.charges.length, 1);
   });
 
+  it('keeps the handle that its billing address renewed, also if the process dies before the step is recorded', async () => {
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    kit.platform.intercept('setBillingInfo', async (proceed) => ({ ...Object(await proceed()), handle: 'renewed' }));
+    const { attempts } = kit.stores;
+    const record: typeof attempts.record = async (lease, change) => {
+      if (change.steps?.some(({ state }) => state === 'FINISHED')) throw new Error('The process died');
+      return attempts.record(lease, change);
+    };
+    const dying = createCommerce({ ...kit.dependencies, stores: { ...kit.stores, attempts: { ...attempts, record } } });
+
+    await dying.completeOrder(caller, completeInput({ billingInfo: address, wait: false }));
+    await settle();
+
+    const kept = await kit.stores.cartHandles.find({ owner, domain: DOMAIN });
+    assert.equal(await kit.dependencies.secretBox.open(kept?.handle ?? ''), 'renewed');
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
   it('leaves shipping methods as the buyer chose them', async () => {
     await kit.commerce.addLineItem(caller, addMug(1));
-    await kit.commerce.setShippingInfo(caller, { domain: DOMAIN, shippingInfo: address });
+    const { cart } = await kit.commerce.setShippingInfo(caller, { domain: DOMAIN, shippingInfo: address });
+    const shipmentId = cart?.shipments[0]?.shipmentId ?? '';
+    await kit.commerce.setShippingMethod(caller, { domain: DOMAIN, shipmentId, shippingMethodId: 'express' });
 
     const { attempt } = await complete();
 
     assert.ok(attempt?.result.kind === 'succeeded');
-    assert.equal(attempt.result.cart.shipments[0]?.shippingMethod, null);
+    assert.equal(attempt.result.cart.shipments[0]?.shippingMethod?.id, 'express');
   });
 
   it('refuses without a cart, with an empty one and with a wrong address, and makes no attempt', async () => {
     const none = await complete();
-    const { cart } = await kit.commerce.addLineItem(caller, addMug(1));
+    const { cart } = await kit.commerce.addLineItem(caller, addGiftCard(1));
     const wrong = await complete({ billingInfo: { ...address, email: '@' } });
     const lineItemId = cart?.lineItems[0]?.lineItemId ?? '';
     await kit.commerce.updateLineItem(caller, { domain: DOMAIN, lineItemId, quantity: 0 });
@@ -616,7 +637,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('keeps the cart when the card is declined', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const outcome = await complete({ payment: card('4000000000000002') });
 
@@ -629,7 +650,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('charges the total that the buyer saw, also when its billing address changes it', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.intercept('setBillingInfo', async (proceed) => {
       const result = Object(await proceed());
       return { ...result, cart: { ...result.cart, total: { ...result.cart.total, number: 2100 } } };
@@ -646,10 +667,10 @@ describe('completing the cart that the device has', () => {
   });
 
   it('does not go on with a cart that changed after the attempt was interrupted', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
     await complete({ billingInfo: address });
-    await kit.commerce.addLineItem(caller, addMug(1));
+    await kit.commerce.addLineItem(caller, addGiftCard(1));
 
     const repeated = await complete({ billingInfo: address });
 
@@ -662,7 +683,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('does not pay other items of the same total', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     await kit.commerce.setBillingInfo(caller, { domain: DOMAIN, billingInfo: address });
     const reads = ['accepted', 'before the payment'];
     for (const read of reads) {
@@ -683,7 +704,7 @@ describe('completing the cart that the device has', () => {
   it('cannot be cancelled at a challenge where the shop has no way to end it', async () => {
     await kit.close();
     kit = await createCommerceKit({ without: ['cancelOrder'] });
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const { attempt } = await complete({ payment: card('4000000000003220') });
     const attemptId = attempt?.attemptId ?? '';
 
@@ -694,7 +715,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('stays cancelled if the process dies once the shop was asked', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const { attempt } = await complete({ payment: card('4000000000003220') });
     const attemptId = attempt?.attemptId ?? '';
     kit.platform.intercept('cancelOrder', async (proceed) => {
@@ -718,7 +739,7 @@ describe('completing the cart that the device has', () => {
   it('takes no expected total where the shop shows no cart', async () => {
     await kit.close();
     kit = await createCommerceKit({ without: ['getCart'] });
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const refused = await complete({ expectedTotal: money(2000, requireCurrency('USD')) });
     const placed = await complete();
@@ -728,7 +749,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('refuses changes of the cart while it is paid', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const gate = Promise.withResolvers<void>();
     kit.platform.intercept('placeOrder', async (proceed) => {
       await gate.promise;
@@ -737,10 +758,10 @@ describe('completing the cart that the device has', () => {
 
     const completing = complete();
     await settle();
-    const refused = await kit.commerce.addLineItem(caller, addMug(1));
+    const refused = await kit.commerce.addLineItem(caller, addGiftCard(1));
     gate.resolve();
     const { attempt } = await completing;
-    const added = await kit.commerce.addLineItem(caller, addMug(1));
+    const added = await kit.commerce.addLineItem(caller, addGiftCard(1));
 
     assert.deepEqual(told(refused), [['CartLocked', undefined]]);
     assert.equal(refused.userErrors[0]?.details.attemptId, attempt?.attemptId);
@@ -756,7 +777,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('pays a cart once for two calls with different keys', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const outcomes = await Promise.all([complete(), complete({ idempotencyKey: 'key-2' })]);
 
@@ -767,7 +788,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('starts one attempt for many calls at one moment, each under a key of its own', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) => complete({ idempotencyKey: `key-${index}` })),
@@ -784,7 +805,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('does not go on under its key while another call orders the cart', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
     const interrupted = await complete({ billingInfo: address });
     const waiting = await complete({ payment: card('4000000000003220'), idempotencyKey: 'key-2' });
@@ -800,7 +821,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('is not changed by a process that was frozen while an order of it began', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const { cartHandles } = kit.stores;
     let isAwake = false;
     const frozenNode = createCommerce({
@@ -821,21 +842,21 @@ describe('completing the cart that the device has', () => {
       },
     });
 
-    const added = await frozenNode.addLineItem(caller, addMug(1));
+    const added = await frozenNode.addLineItem(caller, addGiftCard(1));
 
     assert.deepEqual(
       added.userErrors.map(({ name }) => name),
       ['CartLocked'],
     );
-    assert.deepEqual(kit.platform.contents, [['mug-blue × 2']]);
+    assert.deepEqual(kit.platform.contents, [['gift-card × 2']]);
   });
 
   it('does not order the next cart under the key of an earlier one, though it holds the same', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
     await complete({ billingInfo: address });
     const ordered = await complete({ billingInfo: address, idempotencyKey: 'key-2' });
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
 
     const repeated = await complete({ billingInfo: address });
 
@@ -846,7 +867,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('knows for 7 days which order the last cart became', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const { attempt } = await complete();
     const retry = async (key: string) => (await complete({ idempotencyKey: key })).userErrors[0];
 
@@ -861,9 +882,9 @@ describe('completing the cart that the device has', () => {
   });
 
   it('finds no cart if the last one became no order', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     await complete();
-    await kit.commerce.addLineItem(caller, addMug(1));
+    await kit.commerce.addLineItem(caller, addGiftCard(1));
     kit.platform.carts.clear();
 
     const { userErrors } = await complete({ idempotencyKey: 'key-2' });
@@ -875,7 +896,7 @@ describe('completing the cart that the device has', () => {
   });
 
   it('stays locked by an attempt whose process died, until another one has ended it', async () => {
-    await kit.commerce.addLineItem(caller, addMug(2));
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
     const attempt = {
       attemptId: toAttemptId('0191f000-0000-7000-8000-00000000dead'),
       owner,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toAttempt } from '../../../src/commerce/order/attempt/to-attempt.ts';
 import { toPlaceOrderEvent } from '../../../src/commerce/order/attempt/to-place-order-event.ts';
-import { reviveCart, type StoredCart } from '../../../src/commerce/order/revive-cart.ts';
+import { reviveCart, type StoredCart } from '../../../src/commerce/order/read/revive-cart.ts';
 import { sampleAddress, sampleCart, sampleLine } from '../../graphql/support/samples.ts';
 
 const lineItems = [sampleLine(), sampleLine({ lineItemId: 'line-2', quantity: 3 })];

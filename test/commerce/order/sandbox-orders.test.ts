@@ -24,7 +24,15 @@ async function openShop() {
   const sandbox = await openSandbox();
   Object.defineProperty(sandbox.time, 'now', { get: () => kit.time.now() });
   const adapter = toAdapter(sandbox.shop, sandbox.faults);
-  const merchant = { domain: DOMAIN, displayName: 'Small Shop', platformId: 'sandbox', enabled: true, adapter };
+  const consents = { configured: [], marketing: null };
+  const merchant = {
+    domain: DOMAIN,
+    displayName: 'Small Shop',
+    platformId: 'sandbox',
+    enabled: true,
+    adapter,
+    consents,
+  };
   const dependencies = { ...kit.dependencies, merchants: new Merchants([merchant]) };
   const [mug, poster] = await Promise.all([sandbox.reference('MUG-BLUE'), sandbox.reference('POSTER')]);
   const input = orderInput({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import type { PlaceOrderEvent } from '../../../src/domain/attempt.ts';
 import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
@@ -81,6 +81,24 @@ describe('watching an attempt', () => {
     const error = first.at(-1);
     assert.equal(error?.type === 'error' && error.error.name, 'StoreUnavailable');
     assert.deepEqual(second.map(summarize), [...all.slice(0, 3), '4 error', '5 shipping-updated', '6 order-placed']);
+  });
+
+  it('reads each event once, however many watch', async () => {
+    let reads = 0;
+    const { listEvents } = kit.stores.attempts;
+    mock.method(kit.stores.attempts, 'listEvents', (...given: Parameters<typeof listEvents>) => {
+      reads += 1;
+      return listEvents(...given);
+    });
+    const watching = Array.from({ length: 200 }, () => watch());
+    await settle();
+
+    await place();
+
+    for (const events of await Promise.all(watching.map(async (stream) => collect(await stream)))) {
+      assert.deepEqual(events.map(summarize), all);
+    }
+    assert.ok(reads <= 2 * all.length, `${reads} reads for ${all.length} events`);
   });
 
   it('looks by itself from time to time, should a wake-up be lost', async () => {

@@ -3,10 +3,12 @@ import { addonMutants } from './mutants/addons.ts';
 import { arrivesTwiceMutants, forgottenPaymentMutants } from './mutants/arrives-twice.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
 import { catalogMutants, identityMutants, walletMutants } from './mutants/catalog.ts';
+import { changedGoodsMutants } from './mutants/changed-goods.ts';
 import { billingMutants, checkoutMutants } from './mutants/checkout.ts';
 import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
 import { promotionMutants } from './mutants/promotions.ts';
+import { readinessMutants } from './mutants/readiness.ts';
 import { rivalKeyMutants } from './mutants/rival-keys.ts';
 import { shipmentMutants } from './mutants/shipments.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';
@@ -17,10 +19,12 @@ export const allMutants: readonly Mutant[] = [
   ...identityMutants,
   ...catalogMutants,
   ...cartMutants,
+  ...changedGoodsMutants,
   ...isolationMutants,
   ...promotionMutants,
   ...addonMutants,
   ...checkoutMutants,
+  ...readinessMutants,
   ...shipmentMutants,
   ...orderMutants,
   ...billingMutants,

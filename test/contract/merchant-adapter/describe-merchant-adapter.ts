@@ -6,9 +6,11 @@ import { describeAlways } from './promises/always.ts';
 import { describeArrivesTwice } from './promises/arrives-twice.ts';
 import { describeAddons } from './promises/cart/addons.ts';
 import { describeCarts } from './promises/cart/carts.ts';
+import { describeChangedGoods } from './promises/cart/changed-goods.ts';
 import { describeCheckout } from './promises/cart/checkout.ts';
 import { describeFulfillment } from './promises/cart/fulfillment.ts';
 import { describePromotions } from './promises/cart/promotions.ts';
+import { describeReadiness } from './promises/cart/readiness.ts';
 import { describeShipments } from './promises/cart/shipments.ts';
 import { describeSplit } from './promises/cart/split.ts';
 import { describeCatalog } from './promises/catalog.ts';
@@ -49,11 +51,17 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
 
     describe('identity and capabilities', () => describeIdentity(promised));
     describe('catalog', () => describeCatalog(promised));
-    describe('carts', () => describeCarts(promised));
+    describe('carts', () => {
+      describeCarts(promised);
+      describeChangedGoods(promised);
+    });
     describe('isolation', () => describeIsolation(promised));
     describe('promotions', () => describePromotions(promised));
     describe('add-ons', () => describeAddons(promised));
-    describe('checkout', () => describeCheckout(promised));
+    describe('checkout', () => {
+      describeCheckout(promised);
+      describeReadiness(promised);
+    });
     describe('shipments', () => {
       describeShipments(promised);
       describeFulfillment(promised);

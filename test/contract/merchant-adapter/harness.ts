@@ -92,6 +92,8 @@ export interface ShopFixture {
     readonly good: Address;
     /** In a country that is not served; null where the shop serves the world. */
     readonly notServed: Address | null;
+    /** In another served country, with neither region nor postal code; null where every country that is served has one. */
+    readonly sparse: Address | null;
     /** With a region that its country does not have; null where the platform does not look. */
     readonly wrongState: Address | null;
   };
@@ -193,6 +195,10 @@ export interface SecondDoor {
   readonly stock: (variantId: string) => Promise<number | null>;
   /** Puts so many on the shelf, as somebody in the warehouse would; does nothing where the platform does not count. */
   readonly setStock: (variantId: string, units: number) => Promise<void>;
+  /** Makes a variant dearer or cheaper, as the merchant would: minor units, as the catalog shows them. */
+  readonly setPrice: (variantId: string, price: number) => Promise<void>;
+  /** Takes the product of this variant out of the catalog; the answer puts it back. */
+  readonly withdraw: (variantId: string) => Promise<() => Promise<void>>;
 }
 
 export interface HeldLine {

@@ -83,6 +83,7 @@ export class ShopUnderTest {
       displayName: this.name,
       platformId: this.adapter.platform,
       enabled: true,
+      consents: { configured: [], marketing: null },
     };
     return requireOperation(merchant, operation);
   }

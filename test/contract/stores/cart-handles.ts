@@ -86,6 +86,28 @@ export function describeCartHandles(open: OpenStores): void {
       assert.equal(await cartHandles.compareAndSet(ours, { expected: first.version, next: 'late' }), false);
     });
 
+    it('keeps with a handle what the buyer was shown last, until the handle is forgotten', async (t) => {
+      const { cartHandles } = (await open(t)).stores;
+      const seen = async () => (await cartHandles.find(ours))?.seen;
+      const after: unknown[] = [];
+      const write = async (change: Parameters<typeof cartHandles.compareAndSet>[1]) => {
+        assert.equal(await cartHandles.compareAndSet(ours, change), true);
+        after.push(await seen());
+      };
+
+      await write({ expected: null, next: 'first' });
+      await write({ expected: 1, next: 'second', seen: 'two' });
+      await write({ expected: 2, next: 'third' });
+      assert.equal(await cartHandles.compareAndSet(ours, { expected: 2, next: 'late', seen: 'late' }), false);
+      await write({ expected: 3, next: 'fourth', seen: 'four' });
+      await cartHandles.compareAndSet(ours, { expected: 4, next: null });
+      await write({ expected: null, next: 'another' });
+      await cartHandles.compareAndSet(ours, { expected: 6, next: null });
+      await write({ expected: null, next: 'the third', seen: 'shown at once' });
+
+      assert.deepEqual(after, [null, 'two', 'two', 'four', null, 'shown at once']);
+    });
+
     it('lets exactly one of many first writers through', async (t) => {
       const { cartHandles } = (await open(t)).stores;
 

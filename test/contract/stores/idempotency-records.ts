@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OpenStores } from '../stores.ts';
+import { owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
 const request = (holder: string, rest: { scope?: string; fingerprint?: string; keepMilliseconds?: number } = {}) => ({
   scope: 'scope',
+  owner: owner('partner/device'),
   fingerprint: 'same',
   holder,
   leaseMilliseconds: 100,

@@ -159,7 +159,9 @@ export function describeOpenCarts(open: OpenStores): void {
       assert.equal(await seize(0), undefined);
       assert.equal(await seize(2), undefined);
       assert.deepEqual(await attempts.record(held, {}), [], 'the lease is where it was');
+      assert.deepEqual([await attempts.holds(held), await attempts.holds({ ...held, holder: 'bob' })], [true, false]);
       assert.equal((await seize(1))?.attemptId, 'first');
+      assert.deepEqual([await attempts.holds(held), await attempts.holds({ ...held, holder: 'bob' })], [false, true]);
 
       assert.equal(await attempts.record(held, { steps: [step] }), undefined);
       assert.equal(await attempts.claim(id('first'), lease('first')), undefined);

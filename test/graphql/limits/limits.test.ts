@@ -260,6 +260,15 @@ describe('cost of an operation', () => {
     assert.equal(await cost({ __typename: 'Cart', id: 'some' }), 1 + 10 * 21);
   });
 
+  it('counts every cart that a list of merchants reads, and what an identifier may lead to', async () => {
+    const cost = async (source: string) =>
+      refusals(await run(source, {}, { limits: { ...limits, maxCost: 1 } }))[0]?.['found'];
+
+    assert.equal(await cost('{ merchants { domain cart { id } } }'), 1 + 100 * (1 + 20 + 1));
+    assert.equal(await cost('{ activeCarts { domain cart { id } } }'), 1 + 100 * (1 + 20 + 1));
+    assert.equal(await cost('{ node(id: "some") { id } }'), 20 + 1);
+  });
+
   it('counts the entities of all aliases, in variables and in the text', async () => {
     const field = (alias: string, list: string) =>
       `${alias}: _entities(representations: ${list}) { ... on Merchant { domain } }`;
@@ -276,7 +285,7 @@ describe('cost of an operation', () => {
     const page =
       'products(domain: "d", size: 100) { products { title variants { sku price { number } } images { url } tags variantOptionValues { displayName optionValues { value } } } }';
     const twenty = Array.from({ length: 20 }, (_, index) => `p${index}: ${page}`).join(' ');
-    const listProducts = async () => ({ products: [], page: 1, size: 100, totalPages: 0 });
+    const listProducts = async () => ({ products: [], page: 1, size: 100, totalPages: 0, asOf: 0 });
 
     assert.deepEqual((await run(`{ ${page} }`, { listProducts })).errors, []);
     assert.deepEqual(refusals(await run(`{ ${twenty} }`, { listProducts })), [

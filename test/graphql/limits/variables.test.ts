@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { RefuseCredential } from '../../../src/graphql/limits/check-operation.ts';
 import { type RunResult, run } from '../support/run.ts';
 
 const domain = 'apparel.demo.example';
@@ -107,7 +108,8 @@ describe('variables', () => {
   });
 
   describe('of a stranger', () => {
-    const refuseCredential = () => new CommerceError('MissingAuthHeader');
+    const refuseCredential: RefuseCredential = (_rootFields, isLarge) =>
+      isLarge ? new CommerceError('MissingAuthHeader') : null;
     const many = { input: { domain, items: Array.from({ length: 101 }, () => item) } };
 
     it('are not read if there are many: the credential is refused first', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
+import { getNamedType, isInterfaceType, isLeafType, isObjectType, parse } from 'graphql';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { checkOperation } from '../../../src/graphql/limits/check-operation.ts';
 import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
@@ -14,7 +14,7 @@ const elsewhere: ReadonlySet<string> = new Set(['Merchant', 'Order', 'Product', 
 /** One fragment for each type below a cart, with every field. */
 function writeFragments(name: string, written = new Map<string, string>()): Map<string, string> {
   const type = schema.getType(name);
-  if (written.has(name) || !isObjectType(type)) return written;
+  if (written.has(name) || !(isObjectType(type) || isInterfaceType(type))) return written;
   written.set(name, '');
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const below = getNamedType(field.type);

@@ -110,6 +110,18 @@ function listReachable(schema: GraphQLSchema): ReadonlySet<string> {
   return seen;
 }
 
+/** Null there differs from an empty list: a disabled assistant has no answer, and a platform may not tell its countries, or not answer when
+ * it is asked for its consents. */
+const nullable: ReadonlySet<string> = new Set([
+  'AssistantCapabilities.enabledComponents',
+  'AssistantCapabilities.enabledHooks',
+  'AssistantCapabilities.enabledTools',
+  'Cart.consents',
+  'RevokeConsentPayload.consents',
+  'SetConsentsPayload.consents',
+  'Merchant.shipsToCountries',
+]);
+
 /** A list says what it holds: no null among its entries, and no null instead of an empty list unless the field may fail or be left out. */
 function isLooseList({ type, kind, owner, name }: Place): boolean {
   // The path of an input: none is not the same as the empty one, which is the input itself.
@@ -117,7 +129,7 @@ function isLooseList({ type, kind, owner, name }: Place): boolean {
   const list = getNullableType(type);
   if (!isListType(list)) return false;
   if (!isNonNullType(list.ofType)) return true;
-  const mayBeNull = kind === 'argument' || kind === 'member' || roots.has(owner);
+  const mayBeNull = kind === 'argument' || kind === 'member' || roots.has(owner) || nullable.has(`${owner}.${name}`);
   return !mayBeNull && !isNonNullType(type);
 }
 

@@ -11,6 +11,9 @@ describe('redact', () => {
   for (const [title, text, expected] of [
     ['a card number', 'card 4242424242424242 declined', 'card [hidden] declined'],
     ['a card number in groups', 'card 4242 4242 4242 4242.', 'card [hidden].'],
+    ['a card number between letters', 'name c4242424242424242x', 'name c[hidden]x'],
+    ['a card number in a name', 'unknown pay_4242_4242_4242_4242', 'unknown pay_[hidden]'],
+    ['no identifier in groups', 'a0191f000-0000-7000-8000-000000000000', 'a0191f000-0000-7000-8000-000000000000'],
     ['an e-mail address', 'ann.lee+x@example.co.uk is taken', '[hidden] is taken'],
     ['a bearer token', 'Authorization: Bearer abc.def-ghi_jkl', 'Authorization: Bearer [hidden]'],
     ['a session token', 'token 7ea81c35f1f5403a93e4303ab966b4eb', 'token [hidden]'],

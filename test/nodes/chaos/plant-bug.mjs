@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 
 const bugs = {
   'lease-without-expiry': {
-    'stores/sql/create-attempts.ts': [["row('leaseUntil', '<=', now)", 'sql`1 = 0`']],
+    'stores/sql/attempts/create-attempts.ts': [["row('leaseUntil', '<=', now)", 'sql`1 = 0`']],
   },
   'event-only-in-redis': {
     'commerce/to-watch-pause.ts': [
@@ -14,8 +14,8 @@ const bugs = {
   },
   'read-before-claim': {
     // Looks whether there is an attempt, then writes its own, and nothing stops a second one.
-    'stores/sql/create-attempt.ts': [['      scope,\n', '      scope: scope + attemptId,\n']],
-    'stores/sql/create-attempts.ts': [["where('scope', '=', scope)", "where('scope', 'like', scope + '%')"]],
+    'stores/sql/attempts/create-attempt.ts': [['      scope,\n', '      scope: scope + attemptId,\n']],
+    'stores/sql/attempts/create-attempts.ts': [["where('scope', '=', scope)", "where('scope', 'like', scope + '%')"]],
   },
 };
 

@@ -151,6 +151,24 @@ export async function openAdminDoor(server: VendureServer, channelToken: string 
       const query = 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }';
       await ask(query, { input: [{ id: variantId, stockLevels }] }, anything);
     },
+    setPrice: async (variantId, price) => {
+      const query = 'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }';
+      await ask(query, { input: [{ id: variantId, price }] }, anything);
+    },
+    withdraw: async (variantId) => {
+      const wire = z.object({ productVariant: z.object({ product: z.object({ id: z.string() }) }) });
+      const query = 'query ($id: ID!) { productVariant(id: $id) { product { id } } }';
+      const { id } = (await ask(query, { id: variantId }, wire)).productVariant.product;
+      const enable = async (enabled: boolean) => {
+        await ask(
+          'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { id } }',
+          { input: { id, enabled } },
+          anything,
+        );
+      };
+      await enable(false);
+      return () => enable(true);
+    },
     settle: async (orderId) => {
       const payment = (await readOrder(orderId)).payments.find(({ state }) => state === 'Authorized');
       await ask('mutation ($id: ID!) { settlePayment(id: $id) { __typename } }', { id: payment?.id }, anything);

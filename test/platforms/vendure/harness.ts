@@ -127,7 +127,12 @@ const payments = {
 const facts = {
   postalCodeFirst: false,
   goods,
-  addresses: { good: ann, notServed: { ...ann, country: 'AQ' }, wrongState: null },
+  addresses: {
+    good: ann,
+    notServed: { ...ann, country: 'AQ' },
+    sparse: { ...ann, country: 'DE', stateOrProvince: '', postalCode: '' },
+    wrongState: null,
+  },
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
   endingPromoCode: { code: 'FIFTY', units: 6 },

@@ -1,36 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
-import { startServer } from '../../../examples/support/find-or-start-server.ts';
-
-const vendure = process.env['VENDURE_URL'];
-const domain = 'mugs.example';
-
-/** A service of ours whose one merchant beside the demo shops is the Vendure server. */
-async function startService(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cartwright-vendure-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'config.json');
-  const settings = {
-    shopApiUrl: `${vendure}/shop-api`,
-    adminApiUrl: `${vendure}/admin-api`,
-    adminUsername: process.env['VENDURE_ADMIN'],
-    adminPassword: { env: 'VENDURE_ADMIN_PASSWORD' },
-    payment: { kind: 'test-handler', method: 'card' },
-  };
-  const merchants = [{ domain, displayName: 'Mugs', platform: 'vendure', settings }];
-  await writeFile(file, JSON.stringify({ merchants }));
-  const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });
-  t.after(() => server.stop());
-  return server.url;
-}
+import { describe, it } from 'node:test';
+import { serveVendure, VENDURE_DOMAIN } from './serve-vendure.ts';
 
 async function runDemo(url: string, ...parameters: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['examples/place-an-order.ts', '--domain', domain, ...parameters], {
+  const child = spawn(process.execPath, ['examples/place-an-order.ts', '--domain', VENDURE_DOMAIN, ...parameters], {
     env: { ...process.env, CARTWRIGHT_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,7 +21,7 @@ async function runDemo(url: string, ...parameters: readonly string[]): Promise<{
 
 describe('a whole order on Vendure, through our GraphQL API', () => {
   it('goes as it goes in the sandbox, with only the domain changed', async (t) => {
-    const url = await startService(t);
+    const url = await serveVendure(t);
 
     const { code, output } = await runDemo(url);
 
@@ -57,7 +32,7 @@ describe('a whole order on Vendure, through our GraphQL API', () => {
   });
 
   it('says that a card was declined, and places nothing', async (t) => {
-    const url = await startService(t);
+    const url = await serveVendure(t);
 
     const { code, output } = await runDemo(url, '--card', '4000000000000002');
 

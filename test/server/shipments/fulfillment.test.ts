@@ -67,7 +67,9 @@ describe('the fulfillment of a shipment', () => {
     const pickup = { shipmentId, fulfillmentType: 'PICKUP_IN_STORE' };
     const typed = await shopper.change('setFulfillmentType', pickup);
     const placed = await shopper.change('setFulfillmentType', { ...pickup, locationId: 'austin' });
-    await shopper.change('setBillingInfo', { billingInfo: { ...ADDRESS, stateOrProvince: 'OR' } });
+    await shopper.change('setBillingInfo', {
+      billingInfo: { ...ADDRESS, city: 'Portland', stateOrProvince: 'OR', postalCode: '97201' },
+    });
     const { attempt, userErrors } = await shopper.order('pickup');
 
     assert.deepEqual(

@@ -1,4 +1,11 @@
-import { completeOrder, continueOrder, type Progress, takeReturningAttempt } from '../checkout.ts';
+import {
+  completeOrder,
+  continueOrder,
+  getCaptchaToken,
+  getConsents,
+  type Progress,
+  takeReturningAttempt,
+} from '../checkout.ts';
 import type { MoneyFragment } from '../gql.ts';
 import type { Storefront } from '../storefront.ts';
 import { box, draw, text } from './draw.ts';
@@ -10,9 +17,16 @@ export function paymentForm(
   domain: string,
   findTotal: () => MoneyFragment | undefined,
 ): HTMLElement {
-  const number = draw('input', { name: 'number', placeholder: 'Card number' });
+  // The shop's texts are asked for once, when the buyer begins to pay.
+  let consents: ReturnType<typeof showConsents> | undefined;
+  const begin = () => {
+    consents ??= showConsents(storefront, domain, boxes);
+    return consents;
+  };
+  const number = draw('input', { name: 'number', placeholder: 'Card number', onfocus: () => void begin() });
   const progress = draw('ol', {});
   const outcome = box('outcome');
+  const boxes = box('consents');
   const onProgress = ({ __typename }: Progress) => progress.append(text('li', __typename));
   const pay = async () => {
     progress.replaceChildren();
@@ -26,13 +40,26 @@ export function paymentForm(
     };
     const total = findTotal();
     if (total === undefined) return;
-    show(storefront, outcome, await completeOrder(storefront, { domain, card, total, onProgress }), onProgress);
+    const captchaToken = await getCaptchaToken(storefront, domain);
+    const shown = await begin();
+    const answers = shown.map(({ consentId, version, input }) => ({ consentId, version, accepted: input.checked }));
+    const payment = { domain, card, total, captchaToken, consents: answers, onProgress };
+    show(storefront, outcome, await completeOrder(storefront, payment), onProgress);
   };
   const returning = takeReturningAttempt();
   if (returning !== null) {
     void continueOrder(storefront, returning, onProgress).then((ended) => show(storefront, outcome, ended, onProgress));
   }
-  return draw('div', {}, number, draw('button', { textContent: 'Pay', onclick: pay }), progress, outcome);
+  return draw('div', {}, number, boxes, draw('button', { textContent: 'Pay', onclick: pay }), progress, outcome);
+}
+
+async function showConsents(storefront: Storefront, domain: string, boxes: HTMLElement) {
+  const list = await getConsents(storefront, domain);
+  return list.map(({ consentId, version, text: words }) => {
+    const input = draw('input', { type: 'checkbox', name: consentId });
+    boxes.append(input, text('p', words));
+    return { consentId, version, input };
+  });
 }
 
 function show(

@@ -12,13 +12,32 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseAttempts(stores);
   await exerciseCartHandles(stores);
   await exerciseOrders(stores);
+  await exerciseConsents(stores);
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
   await stores.facts.getOrSet('key-secret-proof', 'proof');
   await stores.maintenance.set({ retryAfterSeconds: 60 });
   await stores.maintenance.find();
   await stores.maintenance.set(null);
+  await stores.personalData.listEndedAttempts(owner, 10);
+  await stores.personalData.reduceAttempt(attemptId, { result: '{}', events: [{ sequence: 1, data: '{}' }] });
+  await stores.personalData.remove(owner);
+  await stores.personalData.count(owner);
+  await stores.personalData.erase();
   await stores.ping();
+}
+
+async function exerciseConsents({ consents }: Pick<Stores, 'consents'>): Promise<void> {
+  const cart = { owner, domain: 'd', cartId: 'cart' };
+  const answer = { consentId: 'terms', facts: '{}' };
+  await consents.answer(cart, [answer]);
+  await consents.listAnswers(cart);
+  await consents.forgetAnswers(cart);
+  await consents.append({ domain: 'd', orderId: 'order', orderNumber: 'N' }, [{ ...answer, entry: 'ORDERED' }]);
+  await consents.listTrail({ domain: 'd', order: 'order' });
+  await consents.setRetention(1_000_000_000);
+  await consents.purgeTrail();
+  await consents.setRetention(null);
 }
 
 async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise<void> {
@@ -40,6 +59,7 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.listSteps(attemptId);
   await attempts.listEvents(attemptId, { afterSequence: 0, limit: 10 });
   await attempts.record(held, { status: 'FAILED' });
+  await attempts.holds(held);
   await attempts.seize(attemptId, lease, { steps: 1 });
   await attempts.release(held);
   await attempts.reopen(attemptId, lease);
@@ -56,7 +76,7 @@ async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>)
   await cartHandles.hold(cart, hold);
   await cartHandles.isHeld(cart);
   await cartHandles.release(cart, 'holder');
-  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', release: 'holder' });
+  await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', seen: '{}', release: 'holder' });
   await cartHandles.findChanges(cart, 0);
   await cartHandles.find(cart);
   await cartHandles.list(owner, 10);
@@ -73,7 +93,7 @@ async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void>
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {
-  const claim = { fingerprint: 'f', holder: 'holder', leaseMilliseconds: 60_000, keepMilliseconds: 90_000 };
+  const claim = { owner, fingerprint: 'f', holder: 'holder', leaseMilliseconds: 60_000, keepMilliseconds: 90_000 };
   for (const scope of ['answered', 'released']) {
     await idempotency.claim({ ...claim, scope });
     await idempotency.claim({ ...claim, scope, holder: 'other' });

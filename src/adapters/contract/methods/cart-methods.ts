@@ -15,7 +15,8 @@ export interface CartMethods {
    * first item is accepted. A variant that is already in the cart increases its line or gets a separate line, as the
    * platform prefers. `flush` empties the cart first; if the items are then refused, the old lines remain.
    *
-   * Throws ProductNotFound, ProductNotSupported, NotEnoughStockError (with `quantityAvailable` if the platform says it:
+   * Throws ProductNotFound (also if the variant belongs to another product than `productId`), ProductNotSupported,
+   * NotEnoughStockError (with `quantityAvailable` if the platform says it:
    * how many the buyer could have in total, and with `field: ['items', index, 'quantity']`), InvalidQuantity,
    * NoLineItemError, CannotCreateCart.
    */
@@ -34,8 +35,9 @@ export interface CartMethods {
   readonly clearCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
 
   /**
-   * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. Throws
-   * CountryNotSupported, InvalidShippingInfo.
+   * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. The code is in the usual form of its
+   * country, if that is named. It may be the first part only (`SW1A`, `K1A`), as wallets give it, and it is empty for a country without postal
+   * codes. Throws CountryNotSupported, InvalidShippingInfo.
    */
   readonly setPostalCode?: (
     call: MerchantCall,

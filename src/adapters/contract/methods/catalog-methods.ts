@@ -1,5 +1,5 @@
 import type { PlatformProduct, ProductPage } from '../../../domain/product.ts';
-import type { MerchantCall, ProductReference } from '../method-types.ts';
+import type { CatalogPart, MerchantCall, ProductReference } from '../method-types.ts';
 
 /** Products. */
 export interface CatalogMethods {
@@ -8,6 +8,18 @@ export interface CatalogMethods {
     call: MerchantCall,
     input: { readonly page: number; readonly size: number },
   ) => Promise<ProductPage>;
+
+  /**
+   * The whole catalog for the search index, part by part: `after` is null at the beginning, then what the last answer gave
+   * as `next`. A product that is in the catalog from the first call to the last is in at least one answer, whatever is
+   * added, changed or removed meanwhile; it may come twice. Go on after an identifier that never changes, or let the
+   * parts overlap. A `next` may come back after hours, and from another process. Without this method, the core lists
+   * the pages of `listProducts` until two listings agree.
+   */
+  readonly scanProducts?: (
+    call: MerchantCall,
+    input: { readonly after: string | null; readonly size: number },
+  ) => Promise<CatalogPart>;
 
   /**
    * Many products in one call (or as few as the platform allows): the answer has one entry per reference, in the same

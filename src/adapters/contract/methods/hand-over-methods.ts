@@ -2,11 +2,15 @@ import type { CartHandle, CartResult, MerchantCall } from '../method-types.ts';
 
 /** The merchant's own pages, and wallets. */
 export interface HandOverMethods {
-  /** Makes the cart the buyer's session on the merchant's own pages. Throws CannotTransferSession. */
+  /**
+   * An address of the merchant's own pages where the buyer goes on with this very cart. Whoever opens it has the cart, so
+   * it should be good once, and briefly: `expiresAt` is ISO 8601, null if the platform does not say. The cart stays as it
+   * is. Throws CannotTransferSession if the cart cannot become a session there.
+   */
   readonly transferSession?: (
     call: MerchantCall,
     input: { readonly cart: CartHandle },
-  ) => Promise<{ readonly url: string }>;
+  ) => Promise<{ readonly url: string; readonly expiresAt: string | null }>;
 
   /** Throws GatewayNotFound, ErrorStartExpressCheckout. */
   readonly startExpressCheckout?: (

@@ -17,11 +17,12 @@ export interface OrderMethods {
    *
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
    * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
-   * Refusals: the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
+   * Refusals: MissingRequiredParameters (no captcha token) and InvalidInputBody (422: it is wrong or was used) at
+   * `captchaToken`, the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
    * PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,
    * MissingShippingMethod, ShipmentNotAvailable, LocationNotFound, InvalidDeliveryDate, MissingRequiredParameters (with
-   * `shipmentId` if a shipment lacks its type, location or date), MissingTaxSync, CheckoutError. A pickup needs neither
-   * address nor method.
+   * `shipmentId` if a shipment lacks its type, location or date), MissingTaxSync, CheckoutError (with `expected` and
+   * `actual` if the total is not `expectedTotal`). A pickup needs neither address nor method.
    */
   readonly placeOrder?: (call: MerchantCall, input: OrderSubmission) => Promise<OrderOutcome>;
 

@@ -2,6 +2,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
 import type { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { requireProducts } from '../catalog/require-products.ts';
 import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from '../shop-operations.ts';
@@ -25,6 +26,7 @@ interface Wanted {
 export const createAddLineItems =
   (context: VendureContext): NonNullable<MerchantAdapter['addLineItems']> =>
   async (call, { cart, items, flush }) => {
+    await requireProducts(context, call, items);
     const before = cart === null ? null : await requireChangeableCart(context, call, cart);
     const wanted = mergeByVariant(items);
     const after = await addMissing(context, call, before, wanted, flush);

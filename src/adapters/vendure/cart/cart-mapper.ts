@@ -4,6 +4,7 @@ import type { LineItem } from '../../../domain/line-item.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/shipment.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireLine, WireOrder, WireShippingQuote } from '../wire.ts';
@@ -86,6 +87,7 @@ function toLineItem(line: WireLine, order: WireOrder, netOrGross: NetOrGross): L
     discounts,
     image: line.featuredAsset ? { url: line.featuredAsset.preview, alt: variant.name, type: 'default' } : null,
     requiresShipping: true,
+    ...(variant.stockLevel !== null && { availability: toAvailability(variant.stockLevel) }),
   };
 }
 

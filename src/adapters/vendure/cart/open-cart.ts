@@ -5,7 +5,7 @@ import { requireData } from '../error-mapper.ts';
 import { readAdminOrder } from '../order/attempts.ts';
 import { REOPENING_MS, reopenAbandoned } from '../order/order-claims.ts';
 import { toOrderId } from '../order/order-id.ts';
-import { mayBePaid } from '../order/payments.ts';
+import { mayBeCharged, mayBePaid } from '../order/payments.ts';
 import { readCart, readOrder, readQuotes } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder, WireShippingQuote } from '../wire.ts';
@@ -72,7 +72,7 @@ async function reopenOrder(context: VendureContext, call: MerchantCall, { id }: 
   if (context.settings.payment !== undefined) {
     const order = await readAdminOrder(context, call, id);
     if (await reopenAbandoned(context, call, order)) return;
-    if (order.active && !mayBePaid(order.payments)) throw toBusy();
+    if (order.active && !mayBeCharged(order)) throw toBusy();
   }
   throw new CommerceError('PreconditionError', {
     description: 'An order is being placed from this cart. The cart cannot change until that ends.',

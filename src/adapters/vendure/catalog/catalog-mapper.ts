@@ -3,6 +3,7 @@ import { requireKnownCurrency } from '../cart/cart-mapper.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireProduct } from '../wire.ts';
+import { isAvailable } from './stock-level.ts';
 
 type CatalogSettings = Pick<VendureSettings, 'taxes' | 'productUrl'>;
 type WireVariant = WireProduct['variants'][number];
@@ -16,6 +17,7 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     handle: product.slug,
     description: product.description,
     productType: null,
+    brand: product.facetValues.find(({ facet }) => facet?.code === 'brand')?.name ?? null,
     pdpUrl: settings.productUrl?.replace('{slug}', encodeURIComponent(product.slug)) ?? null,
     images: toImages(product),
     variants: [...product.variants].sort(byId).map((variant) => toVariant(variant, product, groups, settings)),
@@ -37,7 +39,7 @@ function toVariant(
 ): ProductVariant {
   const options = groups.flatMap((group) => {
     const option = variant.options.find(({ groupId }) => groupId === group.id);
-    return option === undefined ? [] : [{ option: group.code, value: option.code }];
+    return option === undefined ? [] : [{ option: group.code, name: group.name, value: option.code }];
   });
   const image = variant.featuredAsset ?? product.featuredAsset;
   return {
@@ -56,13 +58,9 @@ function toVariant(
     available: isAvailable(variant),
     requiresShipping: true,
     image: image ? { url: image.preview, alt: variant.name, type: 'default' } : null,
-    variantOptionList: options,
+    variantOptionList: options.map(({ name, value }) => ({ option: name, value })),
   };
 }
-
-/** By default a level (`IN_STOCK`, `LOW_STOCK`, `OUT_OF_STOCK`); a number if the shop shows its stock. */
-const isAvailable = ({ stockLevel }: WireVariant): boolean =>
-  stockLevel !== 'OUT_OF_STOCK' && !/^-?0*$|^-/.test(stockLevel);
 
 function toOption(group: WireProduct['optionGroups'][number], index: number, product: WireProduct): VariantOption {
   const values = new Map<string, { displayName: string; value: string; available: boolean }>();
@@ -74,11 +72,18 @@ function toOption(group: WireProduct['optionGroups'][number], index: number, pro
   }
   return {
     displayName: group.name,
-    propertyAccessor: group.code,
+    propertyAccessor: toAccessor(group.name),
     position: index + 1,
     optionValues: [...values.values()],
   };
 }
+
+/** From the name: Vendure makes the code of a group for one product, and a shop has one word for all. */
+const toAccessor = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 function toImages(product: WireProduct): PlatformProduct['images'] {
   const urls = [...(product.featuredAsset ? [product.featuredAsset] : []), ...product.assets].map(

@@ -4,7 +4,7 @@ import { product, productList } from '../wire.ts';
 
 const productFields = /* GraphQL */ `
   id name slug description
-  featuredAsset { preview } assets { preview } facetValues { name }
+  featuredAsset { preview } assets { preview } facetValues { name facet { code } }
   optionGroups { id code name }
   variants {
     id sku name price priceWithTax currencyCode stockLevel featuredAsset { preview }

@@ -32,6 +32,16 @@ export const isClosed = (order: WireAdminOrder, attemptKey: string): boolean => 
 export const extraPaymentNote = (paymentId: string): string =>
   `Payment ${paymentId} may have charged the buyer a second time. Look it up at the payment provider and give it back.`;
 
+/** For the shop's staff: money that was taken for an order which no longer shows it. */
+export const lostPaymentNote = (paymentId: string): string =>
+  `Payment ${paymentId} is missing from this order and may have charged the buyer. Look it up at the payment provider and give it back. Then add this note: ${returnedNote(paymentId)}`;
+
+/** Written by the shop's staff. Until then nobody may pay for the order, and its attempts stay open. */
+const returnedNote = (paymentId: string): string => `Payment ${paymentId} was given back`;
+
+export const isReturned = ({ notes }: WireAdminOrder, paymentId: string): boolean =>
+  notes.items.some(({ data }) => data.note?.trim().replace(/\.$/, '') === returnedNote(paymentId));
+
 export const hasNote = ({ notes }: WireAdminOrder, note: string): boolean =>
   notes.items.some(({ data }) => data.note === note);
 

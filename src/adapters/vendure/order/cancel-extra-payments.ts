@@ -4,11 +4,11 @@ import { toUndoCall } from '../cart/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder, WirePayment } from '../wire.ts';
-import { extraPaymentNote, hasNote } from './attempt-notes.ts';
+import { extraPaymentNote, hasNote, lostPaymentNote } from './attempt-notes.ts';
 import { findExtraPayments, findLostPayments } from './payments.ts';
 
 /**
- * Refunds what an order was charged besides the payment that covers it. A payment that arrives twice at the same moment
+ * Refunds what an order was charged besides the payment that covers it, and reports what it lost. A payment that arrives twice at the same moment
  * is charged twice, unless its provider knows the key: Vendure keeps no lock while a handler runs. Never throws, since
  * the order stands in any case. Every read of an order does this, so that later charges are handled too.
  */
@@ -18,11 +18,25 @@ export async function cancelExtraPayments(
   order: WireAdminOrder,
 ): Promise<void> {
   for (const payment of findExtraPayments(order)) {
-    if (!(await giveBack(context, call, payment))) await report(context, call, order, payment.id);
-    else
-      context.logger.warn(describe(order, payment.id), 'An order was charged twice; the second payment is cancelled');
+    const { id } = payment;
+    if (await giveBack(context, call, payment)) {
+      context.logger.warn(describe(order, id), 'An order was charged twice; the second payment is cancelled');
+    } else {
+      await report(context, call, order, { paymentId: id, note: extraPaymentNote(id), message: CHARGED_TWICE });
+    }
   }
-  for (const paymentId of findLostPayments(order)) await report(context, call, order, paymentId);
+  for (const paymentId of findLostPayments(order)) {
+    await report(context, call, order, { paymentId, note: lostPaymentNote(paymentId), message: PAYMENT_LOST });
+  }
+}
+
+const CHARGED_TWICE = 'An order may have been charged twice; the shop has to look into it';
+const PAYMENT_LOST = 'A payment is missing from its order; the shop has to look into it';
+
+interface Alarm {
+  readonly paymentId: string;
+  readonly note: string;
+  readonly message: string;
 }
 
 async function giveBack({ client }: VendureContext, call: MerchantCall, payment: WirePayment): Promise<boolean> {
@@ -41,11 +55,10 @@ async function report(
   { client, logger }: VendureContext,
   call: MerchantCall,
   order: WireAdminOrder,
-  paymentId: string,
+  { paymentId, note, message }: Alarm,
 ): Promise<void> {
-  const note = extraPaymentNote(paymentId);
   if (hasNote(order, note)) return;
-  logger.error(describe(order, paymentId), 'An order may have been charged twice; the shop has to look into it');
+  logger.error(describe(order, paymentId), message);
   await client.admin(toUndoCall(call), addNote, { id: order.id, note }).catch(() => {});
 }
 

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import type { MerchantCall } from '../../contract/index.ts';
-import { addNote, claimOrder, releaseOrder } from '../admin-operations.ts';
+import type { GraphqlAnswer } from '../../toolkit/graphql-client.ts';
+import { addNote, arrangePayment, claimOrder, noteClaim, releaseOrder } from '../admin-operations.ts';
 import { toUndoCall } from '../cart/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import { HANDLER_TIMEOUT_MS } from '../settings.ts';
 import type { VendureContext } from '../vendure-context.ts';
-import type { WireAdminOrder } from '../wire.ts';
+import type { WireAdminOrder, WireArranging } from '../wire.ts';
 import {
   type Claim,
   claimNote,
@@ -16,10 +17,10 @@ import {
 } from './attempt-notes.ts';
 import { readAdminOrder } from './attempts.ts';
 import { isClaimRefused } from './is-claim-refused.ts';
-import { mayBePaid } from './payments.ts';
+import { mayBeCharged } from './payments.ts';
 
 // Before paying for an order, or reopening it, a caller writes a claim and then reads the order. Of two callers, at
-// least one sees the other; a caller continues only if it is alone. See docs/decisions/0087.
+// least one sees the other; a caller continues only if it is alone. See docs/decisions/0087 and 0190.
 
 /**
  * The maximum age of a claim when the payment is sent: longer than the core waits for a whole submission. A later
@@ -41,25 +42,67 @@ interface MoveRefusal {
   readonly fromState: string;
 }
 
-export interface ClaimedOrder {
+/** An order that this call claimed. */
+export interface HeldOrder {
   readonly claim: PaymentClaim;
   /** The order as it was after the claim was written. */
   readonly order: WireAdminOrder;
+}
+
+export interface ClaimedOrder extends HeldOrder {
   /** Why Vendure rejected the transition into ArrangingPayment; null if this call moved the order. */
   readonly refusal: MoveRefusal | null;
 }
 
 /** Claims the order for paying, moves it into ArrangingPayment and checks it. If it throws, the claim was released. */
-export async function claimForPayment(
+export function claimForPayment(
   context: VendureContext,
   call: MerchantCall,
   orderId: string,
   attemptKey: string,
 ): Promise<ClaimedOrder> {
   const claim = { ...createClaim(context), attemptKey };
+  return move(context, call, orderId, claim, () =>
+    context.client.admin(call, claimOrder, { id: orderId, note: claimNote(claim) }),
+  );
+}
+
+/**
+ * Claims the order for a change that its payment needs, and leaves it open. Vendure saves an order as it read it, so a
+ * change at the moment of a payment would undo the payment. If it throws, the claim was released.
+ */
+export async function claimForChange(
+  context: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  attemptKey: string,
+): Promise<HeldOrder> {
+  const claim = { ...createClaim(context), attemptKey };
   try {
-    const answer = await context.client.admin(call, claimOrder, { id: orderId, note: claimNote(claim) });
-    const { moved } = requireData(answer);
+    const answer = await context.client.admin(call, noteClaim, { id: orderId, note: claimNote(claim) });
+    return { claim, order: await awaitLaterRivals(context, call, requireData(answer).noted, claim) };
+  } catch (error) {
+    await release(context, call, orderId, claim);
+    throw error;
+  }
+}
+
+/** As claimForPayment, for an order that claimForChange claimed. */
+export const moveClaimed = (
+  context: VendureContext,
+  call: MerchantCall,
+  { claim, order: { id } }: HeldOrder,
+): Promise<ClaimedOrder> => move(context, call, id, claim, () => context.client.admin(call, arrangePayment, { id }));
+
+async function move(
+  context: VendureContext,
+  call: MerchantCall,
+  orderId: string,
+  claim: PaymentClaim,
+  send: () => Promise<GraphqlAnswer<{ readonly moved: WireArranging | null }>>,
+): Promise<ClaimedOrder> {
+  try {
+    const { moved } = requireData(await send());
     if (moved !== null && moved.errorCode === null) {
       return { claim, order: await awaitLaterRivals(context, call, moved, claim), refusal: null };
     }
@@ -158,7 +201,7 @@ export async function reopenAbandoned(
 }
 
 const isAbandoned = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
-  order.active && order.state === 'ArrangingPayment' && !mayBePaid(order.payments) && isAloneWith(order, context, own);
+  order.active && order.state === 'ArrangingPayment' && !mayBeCharged(order) && isAloneWith(order, context, own);
 
 /** Of several simultaneous callers, the first waits a moment while the others withdraw, so that one succeeds. */
 async function awaitLaterRivals(

@@ -1,4 +1,5 @@
 import type { WireAdminOrder, WirePayment } from '../wire.ts';
+import { isReturned } from './attempt-notes.ts';
 
 /**
  * The meaning of a payment's state for the order.
@@ -57,14 +58,22 @@ export function findExtraPayments<Payment extends WirePayment>({
 }
 
 /**
- * Payments that took money and are on the order no more: of two that are added at the same moment, Vendure drops one from the
- * order's list. Only the history still names it.
+ * Payments that may have taken money and are on the order no more: Vendure saves an order as it read it, so a change at
+ * the moment of a payment drops the payment from the order's list. Only the history still names it. The shop's staff
+ * ends this with a note, see returnedNote.
  */
-export function findLostPayments({ payments, history }: WireAdminOrder): readonly string[] {
-  const taken = history.items.flatMap(({ type, data: { paymentId, to } }) =>
-    type === 'ORDER_PAYMENT_TRANSITION' && (to === 'Authorized' || to === 'Settled') ? (paymentId ?? []) : [],
-  );
-  return [...new Set(taken)].filter((paymentId) => payments.every(({ id }) => id !== paymentId));
+export function findLostPayments(order: WireAdminOrder): readonly string[] {
+  const last = new Map<string, string>();
+  // The newest entry comes first.
+  for (const { type, data } of order.history.items) {
+    const { paymentId, to } = data;
+    if (type !== 'ORDER_PAYMENT_TRANSITION' || paymentId === undefined || to === undefined) continue;
+    if (!last.has(paymentId)) last.set(paymentId, to);
+  }
+  return [...last]
+    .filter(([paymentId, state]) => toPaymentStatus({ state }) !== 'refused' && !isReturned(order, paymentId))
+    .map(([paymentId]) => paymentId)
+    .filter((paymentId) => order.payments.every(({ id }) => id !== paymentId));
 }
 
 const rank = ({ state }: WirePayment): number => (state === 'Settled' ? 0 : 1);
@@ -72,9 +81,13 @@ const rank = ({ state }: WirePayment): number => (state === 'Settled' ? 0 : 1);
 const compareIds = (left: string, right: string): number =>
   left.length - right.length || (left < right ? -1 : Number(left > right));
 
-/** Whether money may have been taken for the order, under any key. */
+/** Whether the payments on the order may have taken money, under any key. */
 export const mayBePaid = (payments: readonly WirePayment[]): boolean =>
   payments.some((payment) => toPaymentStatus(payment) !== 'refused');
+
+/** As mayBePaid, with payments that the order lost. */
+export const mayBeCharged = (order: WireAdminOrder): boolean =>
+  mayBePaid(order.payments) || findLostPayments(order).length > 0;
 
 export const isLive = (payment: WirePayment): boolean => toPaymentStatus(payment) === 'live';
 

@@ -1,17 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
-import { toAddressInput, toWireAddress, toWireCustomer } from '../cart/address-mapper.ts';
 import { parseCartHandle } from '../cart/cart-handle.ts';
 import type { OpenCart } from '../cart/open-cart.ts';
-import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
-import { readOrder, setBillingAddress, setCustomer } from '../shop-operations.ts';
+import { requireData } from '../error-mapper.ts';
+import { readOrder } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
-import { isClosed } from './attempt-notes.ts';
 import { findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
+import { findObstacle, findOtherTotal, toConflict, toPaidByAnother } from './obstacles.ts';
 import {
   type ClaimedOrder,
   claimForPayment,
@@ -24,12 +21,13 @@ import {
 import { toOrderId } from './order-id.ts';
 import { payOrder } from './pay-order.ts';
 import type { PaymentInput, PaymentInputFactory } from './payment-input-factory.ts';
-import { mayBePaid } from './payments.ts';
+import { mayBeCharged, mayBePaid } from './payments.ts';
+import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
 
 /**
  * Vendure has neither idempotency keys nor a lock while a payment is made, so the order itself is checked and marked:
- * is there a payment under this key? Then a note claims the order, it moves into ArrangingPayment, and a call pays only
- * if it is alone there. See docs/decisions/0074 and 0087.
+ * is there a payment under this key? Then a note claims the order, its buyer is set, it moves into ArrangingPayment, and a call
+ * pays only if it is alone there. See docs/decisions/0074, 0087 and 0190.
  */
 export const createPlaceOrder =
   (context: VendureContext, paymentInputs: PaymentInputFactory): NonNullable<MerchantAdapter['placeOrder']> =>
@@ -49,10 +47,11 @@ export const createPlaceOrder =
     if (earlier !== null) return earlier;
     requireComplete(activeOrder, submission);
     const payment = await paymentInputs.create(call, submission);
-    const isStillOpen = await setBuyer(context, call, open, submission);
-    if (!isStillOpen) return requireOutcome(context, call, cart.orderId, attemptKey);
-    const claimed = await claimForPayment(context, call, activeOrder.id, attemptKey);
-    return payClaimed(context, call, open, claimed, payment);
+    const claimed = isBuyerSet(activeOrder, submission)
+      ? await claimForPayment(context, call, activeOrder.id, attemptKey)
+      : await claimAndSetBuyer(context, call, open, submission);
+    if (claimed === null) return requireOutcome(context, call, cart.orderId, attemptKey);
+    return payClaimed(context, call, open, claimed, payment, submission);
   };
 
 /**
@@ -89,6 +88,7 @@ async function payClaimed(
   open: OpenCart,
   claimed: ClaimedOrder,
   payment: PaymentInput,
+  submission: OrderSubmission,
 ): Promise<OrderOutcome> {
   const { claim, order, refusal } = claimed;
   const earlier = judgeAttempt(order, claim.attemptKey, context);
@@ -97,23 +97,14 @@ async function payClaimed(
     return earlier;
   }
   const isAlone = isAloneWith(order, context, claim);
-  const error = earlier?.error ?? findObstacle(claimed, isAlone);
+  const error =
+    earlier?.error ??
+    findObstacle(claimed, isAlone) ??
+    findOtherTotal(order, submission.expectedTotal ?? null, context);
   if (error === null) return payOrder(context, call, open, payment, claim);
-  if (isAlone && refusal === null && !mayBePaid(order.payments)) await reopen(context, call, order.id, claim);
+  if (isAlone && refusal === null && !mayBeCharged(order)) await reopen(context, call, order.id, claim);
   else await release(context, call, order.id, claim);
   throw error;
-}
-
-function findObstacle({ claim, order, refusal }: ClaimedOrder, isAlone: boolean): CommerceError | null {
-  if (mayBePaid(order.payments)) return toPaidByAnother();
-  if (!isAlone) return toConflict();
-  if (isClosed(order, claim.attemptKey)) {
-    return new CommerceError('CheckoutError', {
-      description: 'This attempt was cancelled before the payment',
-    });
-  }
-  if (refusal === null) return null;
-  return refusal.fromState === 'AddingItems' ? toMoveRefusal(refusal) : toConflict();
 }
 
 function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): void {
@@ -126,58 +117,6 @@ function requireComplete(order: WireOrder, { billingInfo }: OrderSubmission): vo
     throw new CommerceError('MissingRequiredParameters', { description: 'The order has no buyer yet' });
   }
 }
-
-/**
- * Each step is its own call: Vendure continues a document after a refusal, and must not here. Returns false if the
- * order is no longer an open cart: another call, perhaps under the same key, moved it on since it was read.
- */
-async function setBuyer(
-  { client }: VendureContext,
-  call: MerchantCall,
-  { token, order }: OpenCart,
-  { billingInfo }: OrderSubmission,
-): Promise<boolean> {
-  if (billingInfo === null) return true;
-  if (order.customer === null) {
-    const { answer } = await client.shop(call, token, setCustomer, { customer: toWireCustomer(billingInfo) });
-    const result = requireData(answer).setCustomerForOrder;
-    if (isGone(result, order)) return false;
-    if (result.errorCode !== null) throw toRefusal(result.errorCode, { field: ['billingInfo', 'email'] });
-  }
-  if (isBilledTo(order, billingInfo)) return true;
-  const { answer } = await client.shop(call, token, setBillingAddress, { address: toWireAddress(billingInfo) });
-  if (answer.kind === 'errors') {
-    throw toProblemError(answer.problems, { notFound: 'CountryNotSupported', badInput: 'CountryNotSupported' });
-  }
-  const result = answer.data.setOrderBillingAddress;
-  if (isGone(result, order)) return false;
-  if (result.errorCode !== null) throw toRefusal(result.errorCode);
-  return true;
-}
-
-type BuyerResult = { readonly errorCode: string } | { readonly errorCode: null; readonly id: string };
-
-const isGone = (result: BuyerResult, { id }: WireOrder): boolean =>
-  result.errorCode === null ? result.id !== id : ordersTaken.has(result.errorCode);
-
-/** With these codes Vendure reports that the order is no longer the buyer's cart. */
-const ordersTaken: ReadonlySet<string> = new Set(['NO_ACTIVE_ORDER_ERROR', 'ORDER_MODIFICATION_ERROR']);
-
-/** True for a cart whose billing address was set before under this very address. */
-const isBilledTo = ({ billingAddress }: WireOrder, billingInfo: Address): boolean =>
-  billingAddress !== null && isDeepStrictEqual(toAddressInput(billingAddress), toWireAddress(billingInfo));
-
-function toMoveRefusal({ errorCode, transitionError }: NonNullable<ClaimedOrder['refusal']>): CommerceError {
-  // The message is in English or is its key, both with these words; nothing else distinguishes this case.
-  if (/insufficient.stock/i.test(transitionError)) return new CommerceError('NotEnoughStockError');
-  return toRefusal(errorCode);
-}
-
-/** Another call holds the order. It may use the same key, so its outcome is unknown here. */
-const toConflict = (): CommerceError => unknownOutcome('Another call is paying for this order');
-
-const toPaidByAnother = (): CommerceError =>
-  new CommerceError('CheckoutError', { description: 'Another attempt is paying for this order' });
 
 /** The order is no longer open: this attempt's part in that, or a refusal if it has none. */
 async function requireOutcome(

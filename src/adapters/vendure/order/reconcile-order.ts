@@ -9,6 +9,7 @@ import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } fro
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
 import { finishPaidOrder } from './finish-paid-order.ts';
 import { isInFlight, reopenAbandoned } from './order-claims.ts';
+import { findLostPayments } from './payments.ts';
 
 /**
  * An attempt that claimed the order and has neither paid nor released it may be in flight at the payment provider:
@@ -20,23 +21,43 @@ export const createReconcileOrder =
     const { orderId } = parseCartHandle(cart);
     const seen = await findAdminOrder(context, call, orderId);
     if (seen === null) return { kind: 'unknown' };
-    const outcome = judgeAttempt(seen, attemptKey, context);
-    if (outcome !== null) return conclude(context, call, attemptKey, seen, outcome);
-    if (isInFlight(seen, attemptKey, context)) return { kind: 'unknown' };
+    const told = await tell(context, call, attemptKey, seen);
+    if (told !== null) return told;
     // An order that another attempt placed, or that was cancelled, accepts no further payment.
     if (!seen.active) return { kind: 'not-placed' };
 
     const order = await closeAttempt(context, call, attemptKey, seen);
-    const late = judgeAttempt(order, attemptKey, context);
-    if (late !== null) return conclude(context, call, attemptKey, order, late);
-    if (isInFlight(order, attemptKey, context)) return { kind: 'unknown' };
+    const late = await tell(context, call, attemptKey, order);
+    if (late !== null) return late;
     if (order.state !== 'ArrangingPayment' || (await reopenAbandoned(context, call, order)))
       return { kind: 'not-placed' };
     // A closed attempt that never claimed the order cannot pay, whatever state the order is in.
-    return readClaims(order).some((claim) => claim.attemptKey === attemptKey)
-      ? { kind: 'unknown' }
-      : { kind: 'not-placed' };
+    return { kind: hasClaimOf(order, attemptKey) ? 'unknown' : 'not-placed' };
   };
+
+/** The attempt's outcome; null if no payment, no claim and no lost payment speaks for it. */
+async function tell(
+  context: VendureContext,
+  call: MerchantCall,
+  attemptKey: string,
+  order: WireAdminOrder,
+): Promise<ReconciledOutcome | null> {
+  const outcome = judgeAttempt(order, attemptKey, context);
+  if (outcome !== null) return conclude(context, call, attemptKey, order, outcome);
+  if (isInFlight(order, attemptKey, context)) return { kind: 'unknown' };
+  if (!mayHaveLostPayment(order, attemptKey)) return null;
+  // Only the shop's staff can find out: the payment provider may have money that the order does not show.
+  await cancelExtraPayments(context, call, order);
+  return { kind: 'unknown' };
+}
+
+/** Whether a payment that the order lost may be this attempt's: its claim was never released. */
+const mayHaveLostPayment = (order: WireAdminOrder, attemptKey: string): boolean =>
+  findLostPayments(order).length > 0 &&
+  (order.notes.totalItems > order.notes.items.length || hasClaimOf(order, attemptKey));
+
+const hasClaimOf = (order: WireAdminOrder, attemptKey: string): boolean =>
+  readClaims(order).some((claim) => claim.attemptKey === attemptKey);
 
 /** The order with a note that ends the attempt: a call that has not claimed the order by now will not pay. */
 async function closeAttempt(

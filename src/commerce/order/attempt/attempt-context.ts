@@ -1,4 +1,4 @@
-import type { MerchantCall } from '../../../adapters/contract/index.ts';
+import type { MerchantCall, OperationName } from '../../../adapters/contract/index.ts';
 import type { Payment } from '../../../domain/payment.ts';
 import type { Caller } from '../../../domain/viewer.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
@@ -18,8 +18,10 @@ export interface AttemptPayment {
 interface RunControl {
   /** Called before each step. Throws if the process has no time left. */
   beforeStep(attempt: StoredAttempt): Promise<void>;
-  /** Throws if another node has taken the attempt over. */
+  /** Throws if another node has taken the attempt over, as far as this one knows. */
   requireLease(journal: AttemptJournal): Promise<void>;
+  /** The same, as the store knows. */
+  requireStoredLease(journal: AttemptJournal): Promise<void>;
 }
 
 export interface AttemptContext {
@@ -44,4 +46,17 @@ export async function callPlatform<T>(
 ): Promise<T> {
   await worker.requireLease(journal);
   return callMerchant(context, { domain: merchant.domain, operation, caller, timeout }, run);
+}
+
+/**
+ * As callPlatform, for a change of the cart. The store is asked before: cancelling takes the lease from a run that is
+ * at work.
+ */
+export async function changeOnPlatform<T>(
+  run: AttemptContext,
+  operation: OperationName,
+  change: (call: MerchantCall) => Promise<T>,
+): Promise<T> {
+  await run.worker.requireStoredLease(run.journal);
+  return callPlatform(run, operation, run.context.settings.writeTimeout, change);
 }

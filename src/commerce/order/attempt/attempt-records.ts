@@ -5,6 +5,7 @@ import type { Cart, PlatformCart } from '../../../domain/cart.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { PaymentChallenge } from '../../../domain/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
+import type { OrderSigning } from '../../consent/order-consents.ts';
 
 // The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
 // wallet's token: those exist only in the call that brought them.
@@ -17,6 +18,8 @@ export interface AttemptPlan {
   readonly billingInfo: Address | null;
   /** As the client sent it, without the attempt's id. Undefined in attempts of an earlier version. */
   readonly returnUrl: string | null | undefined;
+  /** Undefined in attempts of an earlier version: they sign nothing. */
+  readonly signing?: OrderSigning;
   /** Of completeOrder. Null if the platform shows no carts, undefined in attempts of an earlier version. */
   readonly agreed?: AgreedCart | null;
 }

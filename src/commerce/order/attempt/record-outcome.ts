@@ -5,6 +5,7 @@ import type { AttemptContext } from './attempt-context.ts';
 import { eventEntry, stepEntry } from './attempt-journal.ts';
 import type { SubmissionResult } from './attempt-records.ts';
 import { failAttempt } from './fail-attempt.ts';
+import { forgetAnswers, recordConsents } from './record-consents.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(
@@ -72,6 +73,7 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     cart: JSON.stringify(cart),
     attemptId,
   });
+  await recordConsents(run, { orderId, orderNumber });
   if (journal.plan.kind === 'complete-order') {
     const handle = await context.secretBox.open(submission.handle);
     await context.deviceCarts.forgetOrdered(journal.attempt, handle, { orderedBy: attemptId, orderId });
@@ -82,4 +84,5 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     status: 'SUCCEEDED',
     result: { kind: 'succeeded', orderId, cart },
   });
+  await forgetAnswers(run);
 }

@@ -2,7 +2,7 @@ import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/attempt.t
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { reviveCart } from '../revive-cart.ts';
+import { reviveCart } from '../read/revive-cart.ts';
 import type { StoredResult } from './attempt-records.ts';
 
 export const toAttempt = (attempt: StoredAttempt, pollAfter: number): PlaceOrderAttempt => ({

@@ -2,7 +2,7 @@ import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredEvent } from '../../../stores/ports/index.ts';
-import { reviveCart } from '../revive-cart.ts';
+import { reviveCart } from '../read/revive-cart.ts';
 import type { StoredEventData, StoredEventType } from './attempt-records.ts';
 
 export function toPlaceOrderEvent(attemptId: string, { sequence, at, type, data }: StoredEvent): PlaceOrderEvent {

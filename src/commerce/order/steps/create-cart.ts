@@ -3,7 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchants.ts';
 import { type FieldPaths, toCallerError } from '../../to-caller-error.ts';
-import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
 import { type CartState, finishStep } from './cart-state.ts';
@@ -13,7 +13,7 @@ import { type CartState, finishStep } from './cart-state.ts';
  * with a new cart, since it is unknown whether the last item was added; events that watchers received are not repeated.
  */
 export async function createCart(run: AttemptContext): Promise<CartState> {
-  const { context, worker, journal, merchant } = run;
+  const { worker, journal, merchant } = run;
   const addLineItems = requireOperation(merchant, 'addLineItems');
   const told = journal.countEvents('item-added');
   await journal.record({
@@ -27,9 +27,7 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
     await worker.beforeStep(journal.attempt);
     const items = [{ addToCartRef: item.addToCartRef, quantity: item.quantity }];
     const add = (cart: CartHandle | null): Promise<CartResult> =>
-      callPlatform(run, 'addLineItems', context.settings.writeTimeout, (call) =>
-        addLineItems(call, { cart, items, flush: false }),
-      );
+      changeOnPlatform(run, 'addLineItems', (call) => addLineItems(call, { cart, items, flush: false }));
     const result: CartResult = await add(handle)
       .catch(async (thrown: unknown) => add(await tellPostalCode(run, handle, thrown)))
       .catch((thrown: unknown) => {
@@ -53,13 +51,13 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
  * refusal stands.
  */
 async function tellPostalCode(run: AttemptContext, cart: CartHandle | null, refusal: unknown): Promise<CartHandle> {
-  const { context, journal, merchant } = run;
+  const { journal, merchant } = run;
   const setPostalCode = merchant.adapter.setPostalCode?.bind(merchant.adapter);
   const address = journal.plan.shippingInfo;
   const isAsked = refusal instanceof CommerceError && refusal.name === 'PostalCodeRequired';
   if (!isAsked || setPostalCode === undefined || address === null) throw refusal;
   const { postalCode, country } = address;
-  const { handle } = await callPlatform(run, 'setPostalCode', context.settings.writeTimeout, (call) =>
+  const { handle } = await changeOnPlatform(run, 'setPostalCode', (call) =>
     setPostalCode(call, { cart, postalCode, country }),
   );
   return handle;

@@ -1,4 +1,4 @@
-import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { stepEntry } from '../attempt/attempt-journal.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 import { findCheapestMethod } from './find-cheapest-method.ts';
@@ -8,7 +8,7 @@ import { findCheapestMethod } from './find-cheapest-method.ts';
  * A method that the platform chose stays.
  */
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
-  const { context, journal, merchant } = run;
+  const { journal, merchant } = run;
   const { adapter } = merchant;
   await journal.record({ steps: [stepEntry('SELECT_SHIPPING', 'STARTED', null)] });
 
@@ -18,9 +18,7 @@ export async function selectShipping(run: AttemptContext, state: CartState): Pro
     const cheapest = findCheapestMethod(shippingMethodOptions);
     if (shippingMethod !== null || cheapest === undefined || setMethod === undefined) continue;
     const input = { cart: current.handle, shipmentId, shippingMethodId: cheapest.id };
-    current = await callPlatform(run, 'setShippingMethod', context.settings.writeTimeout, (call) =>
-      setMethod(call, input),
-    );
+    current = await changeOnPlatform(run, 'setShippingMethod', (call) => setMethod(call, input));
   }
   return finishStep(run, 'SELECT_SHIPPING', current);
 }

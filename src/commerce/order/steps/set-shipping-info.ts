@@ -2,20 +2,20 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchants.ts';
 import { toCallerError } from '../../to-caller-error.ts';
-import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { stepEntry } from '../attempt/attempt-journal.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /** The address of all shipments. A cart that needs no shipping continues without it: the input always has one. */
 export async function setShippingInfo(run: AttemptContext, state: CartState): Promise<CartState> {
-  const { context, journal, merchant } = run;
+  const { journal, merchant } = run;
   const address = journal.plan.shippingInfo;
   const setInfo = requireOperation(merchant, 'setShippingInfo');
   await journal.record({ steps: [stepEntry('SET_SHIPPING_INFO', 'STARTED', null)] });
   if (address === null) return finishStep(run, 'SET_SHIPPING_INFO', state);
 
   try {
-    const result = await callPlatform(run, 'setShippingInfo', context.settings.writeTimeout, (call) =>
+    const result = await changeOnPlatform(run, 'setShippingInfo', (call) =>
       setInfo(call, { cart: state.handle, shipmentId: null, address }),
     );
     const data = { cart: toCart(merchant, result.cart) };

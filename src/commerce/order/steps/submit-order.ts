@@ -13,14 +13,14 @@ import type { CartState } from './cart-state.ts';
  * gets a new key. The payment keeps its key until it is refused: a platform that crashed may have lost a payment that
  * its provider took.
  */
-export async function submitOrder(run: PayingContext, { handle }: Pick<CartState, 'handle'>): Promise<void> {
+export async function submitOrder(run: PayingContext, { handle, cart }: CartState): Promise<void> {
   const { context, journal, merchant, payment } = run;
   const placeOrder = requireOperation(merchant, 'placeOrder');
   const attemptKey = toKey(journal.attemptId, journal.submissions);
   const submission = { attemptKey, handle: await context.secretBox.seal(handle) };
   await journal.record({ steps: [stepEntry('SUBMIT_ORDER', 'STARTED', submission)] });
 
-  const { billingInfo, returnUrl } = journal.plan;
+  const { agreed, billingInfo, returnUrl } = journal.plan;
   let outcome: OrderOutcome;
   try {
     outcome = await callPlatform(run, 'placeOrder', context.settings.submitTimeout, (call) =>
@@ -30,6 +30,7 @@ export async function submitOrder(run: PayingContext, { handle }: Pick<CartState
         paymentKey: toKey(journal.attemptId, journal.refusals),
         payment: payment.method,
         billingInfo,
+        expectedTotal: agreed?.total ?? cart?.total ?? null,
         captchaToken: payment.captchaToken,
         returnUrl: returnUrl ? toAttemptReturnUrl(returnUrl, journal.attemptId) : null,
         challengesAllowed: payment.challengesAllowed,
@@ -37,10 +38,16 @@ export async function submitOrder(run: PayingContext, { handle }: Pick<CartState
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return recordThrown(run, submission, thrown);
+    return recordThrown(run, submission, agreed?.isExpected ? atExpectedTotal(thrown) : thrown);
   }
   await recordOutcome(run, submission, outcome);
 }
+
+/** The client named the total, and the platform charged nothing because it has another one. */
+const atExpectedTotal = (error: CommerceError): CommerceError =>
+  error.name === 'CheckoutError' && error.details.expected !== undefined
+    ? error.at({ field: ['expectedTotal'] })
+    : error;
 
 /** The attempt's own id first, then the id with a number. */
 const toKey = (attemptId: string, earlier: number): string =>

@@ -50,13 +50,13 @@ async function waitUntilKnown(
   attemptId: AttemptId,
   subscription: TopicSubscription,
 ): Promise<void> {
-  const { stores, runtime, settings } = context;
+  const { attemptReads, runtime, settings } = context;
   const until = runtime.clock.now() + settings.watchUnknown;
   const leave = () => subscription.leave();
   signal.addEventListener('abort', leave, { once: true });
   try {
     for (;;) {
-      const attempt = await stores.attempts.find(attemptId);
+      const attempt = await attemptReads.find(attemptId);
       if (attempt?.owner === owner) return;
       const pause = until - runtime.clock.now();
       if (attempt !== undefined || pause <= 0 || signal.aborted) {

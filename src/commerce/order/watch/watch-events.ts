@@ -4,11 +4,8 @@ import { withImmediateReturn } from '../../../lib/with-immediate-return.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import type { TopicSubscription } from '../../topic-subscription.ts';
-import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';
 
-type WatchContext = Pick<CommerceContext, 'stores' | 'events' | 'settings'>;
-
-const PAGE = 100;
+type WatchContext = Pick<CommerceContext, 'attemptReads' | 'events' | 'settings'>;
 
 /**
  * The events of one attempt in order, until it has ended. Past and live events are both read from the store. Ends at
@@ -39,17 +36,17 @@ async function* readEvents(
   subscription: TopicSubscription,
   leave: () => void,
 ): AsyncGenerator<PlaceOrderEvent, void> {
-  const { stores } = context;
+  const { attemptReads } = context;
   let last = afterSequence;
   try {
     while (!subscription.hasLeft) {
-      const events = await stores.attempts.listEvents(attemptId, { afterSequence: last, limit: PAGE });
+      const events = await attemptReads.listEvents({ attemptId, afterSequence: last });
       for (const event of events) {
         last = event.sequence;
-        yield toPlaceOrderEvent(attemptId, event);
+        yield event;
       }
       if (events.length > 0) continue;
-      if (await hasEnded({ stores }, attemptId, last)) return;
+      if (await hasEnded(context, attemptId, last)) return;
       await subscription.wait(toWatchPause(context));
     }
   } finally {
@@ -58,12 +55,8 @@ async function* readEvents(
 }
 
 /** Whether there are no more events: the attempt has ended, and its last event was read. */
-async function hasEnded(
-  { stores }: Pick<WatchContext, 'stores'>,
-  attemptId: AttemptId,
-  lastRead: number,
-): Promise<boolean> {
-  const attempt = await stores.attempts.find(attemptId);
+async function hasEnded({ attemptReads }: WatchContext, attemptId: AttemptId, lastRead: number): Promise<boolean> {
+  const attempt = await attemptReads.find(attemptId);
   const isAtEnd = attempt === undefined || attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED';
   return isAtEnd && (attempt?.lastSequence ?? 0) <= lastRead;
 }

@@ -62,6 +62,7 @@ export class AttemptWorker {
    */
   run(attempt: StoredAttempt, lease: RunLease, work: (journal: AttemptJournal) => Promise<void>): Promise<void> {
     const { attemptId } = attempt;
+    this.#endOtherLeases({ attemptId, holder: lease.holder });
     const run: Promise<void> = this.#work(attempt, lease, work).finally(() => {
       if (this.#running.get(attemptId) === run) this.#running.delete(attemptId);
     });
@@ -139,6 +140,22 @@ export class AttemptWorker {
     if (this.#context.runtime.clock.now() < (this.#leasedUntil.get(toKey(lease)) ?? 0)) return;
     if (await this.#renew(lease)) return;
     throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
+  }
+
+  /**
+   * Called before each change of a cart, since an attempt can be cancelled while its run is at work. Throws
+   * LeaseLostError.
+   */
+  async requireStoredLease(lease: HeldLease): Promise<void> {
+    if (await this.#context.stores.attempts.holds(lease)) return;
+    throw new LeaseLostError(`The lease of attempt ${lease.attemptId} is lost`);
+  }
+
+  /** Whoever begins to work on an attempt has its lease: an earlier run in this process has lost it. */
+  #endOtherLeases({ attemptId, holder }: HeldLease): void {
+    for (const key of this.#leasedUntil.keys()) {
+      if (key.endsWith(` ${attemptId}`) && key !== toKey({ attemptId, holder })) this.#leasedUntil.delete(key);
+    }
   }
 
   async #renew(held: HeldLease): Promise<boolean> {

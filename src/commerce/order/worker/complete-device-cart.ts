@@ -1,6 +1,7 @@
 import type { AttemptStep } from '../../../domain/attempt.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
 import { waitForCartChanges } from '../../cart-lock/hold-cart.ts';
+import { requireSignedConsents } from '../../consent/order-consents.ts';
 import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';
 import { findMissingCartError } from '../find-missing-cart-error.ts';
 import type { CartState } from '../steps/cart-state.ts';
@@ -30,6 +31,7 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
       step = 'SUBMIT_ORDER';
     }
     await requireAgreement(run, state);
+    await requireConsents(run);
     await worker.beforeStep(journal.attempt);
   } catch (thrown) {
     return failStep(run, step, thrown);
@@ -37,12 +39,10 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
   return submitOrder(run, state);
 }
 
-async function setDeviceBillingInfo(run: AttemptContext, deviceCart: DeviceCart): Promise<CartState> {
-  const { context, journal } = run;
-  const result = await setBillingInfo(run, { handle: deviceCart.handle, cart: null });
-  await context.deviceCarts.keep(journal.attempt, deviceCart, result.handle, null);
-  return result;
-}
+const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Promise<CartState> =>
+  setBillingInfo(run, { handle: deviceCart.handle, cart: null }, (handle) =>
+    run.context.deviceCarts.keep(run.journal.attempt, deviceCart, { handle, news: null }),
+  );
 
 /** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
@@ -50,4 +50,12 @@ async function requireAgreement(run: AttemptContext, { handle, cart }: CartState
   if (!agreed) return;
   const current = cart ?? (await readPlatformCart(run, handle));
   if (current !== null) requireAgreedCart(agreed, current);
+}
+
+/** Their answers may have changed between the check of the call and its lock. */
+async function requireConsents({ context, journal }: AttemptContext): Promise<void> {
+  const { signing, agreed } = journal.plan;
+  const { owner, domain } = journal.attempt;
+  if (signing === undefined || agreed?.cartId === undefined) return;
+  requireSignedConsents(signing, await context.stores.consents.listAnswers({ owner, domain, cartId: agreed.cartId }));
 }

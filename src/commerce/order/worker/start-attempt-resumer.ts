@@ -4,7 +4,7 @@ import { resumeDueAttempts } from './resume-attempts.ts';
 
 /**
  * Looks repeatedly for attempts to take up, until you call the returned function. Also deletes expired idempotency
- * records. A pass does not wait for the attempts of the previous one, so that a hanging merchant delays no other
+ * records and trails of consents. A pass does not wait for the attempts of the previous one, so that a hanging merchant delays no other
  * orders: its attempts are leased meanwhile, and the next pass finds those behind them.
  */
 export function startAttemptResumer(context: CommerceContext, worker: AttemptWorker): () => void {
@@ -21,6 +21,7 @@ export function startAttemptResumer(context: CommerceContext, worker: AttemptWor
       if (now >= purgeAt) {
         purgeAt = now + PURGE_INTERVAL;
         await stores.idempotency.purge();
+        await stores.consents.purgeTrail();
       }
     } catch (error) {
       complain(error);

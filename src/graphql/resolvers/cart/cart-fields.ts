@@ -1,3 +1,4 @@
+import { requiresShipping } from '../../../domain/requires-shipping.ts';
 import { toCartKey } from '../../cart-key.ts';
 import type { CartResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
@@ -10,6 +11,16 @@ export const cartFields: CartResolvers = {
   merchant: ({ shopId: domain }, _arguments, { caller, commerce }) => commerce.describeMerchant(caller, { domain }),
   lineItems: (cart) => cart.lineItems.map((line) => toLineItemParent(line, cart)),
   shipments: (cart) => cart.shipments.map((shipment) => ({ ...shipment, cart })),
+  totalIsFinal: (cart, _arguments, { caller, commerce }) => commerce.isTotalFinal(caller, { cart }),
+  requiresShipping: (cart) => requiresShipping(cart),
+  // A cart with a key is the one of an order or of an event.
+  readiness: (cart, _arguments, { caller, commerce }) =>
+    cart.key === undefined ? commerce.getCartReadiness(caller, { cart }) : null,
+  consents: (cart, _arguments, { caller, commerce }) => {
+    const [kind, scope, name] = toCartKey(cart);
+    if (kind === 'OrderedCart') return commerce.listOrderConsents(caller, { domain: scope, orderId: name });
+    return kind === 'Cart' && cart.cartStatus === 'ACTIVE' ? commerce.listCartConsents(caller, cart) : null;
+  },
   schemaVersion: () => '2.0',
   platformOrderNumber: ({ confirmation }) => confirmation?.platformOrderNumber ?? null,
   submittedAt: ({ confirmation }) => confirmation?.submittedAt ?? null,

@@ -6,6 +6,10 @@ import { resolveMerchantReference } from './resolve-merchant-reference.ts';
 export const merchantFields: MerchantResolvers = {
   __resolveReference: resolveMerchantReference,
   id: ({ domain }) => toGlobalId('Merchant', domain),
+  checkoutRequirements: ({ domain }, _arguments, { caller, commerce }) =>
+    commerce.getCheckoutRequirements(caller, { domain }),
+  shipsToCountries: ({ domain }, _arguments, { caller, commerce }) =>
+    commerce.listShippingCountries(caller, { domain }),
   cart: ({ domain }, _arguments, { loaders }) => loaders.carts.load({ domain, isListed: true }),
   operations: ({ domain }, _arguments, { caller, commerce }, { schema }) =>
     commerce.listCapabilities(caller, { domain }).map(({ operation, supported }) => ({

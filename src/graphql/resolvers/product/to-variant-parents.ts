@@ -1,5 +1,23 @@
+import { toOptionAccessors } from '../../../domain/option-accessors.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { ProductVariantParent } from '../../parents.ts';
 
-export const toVariantParents = ({ variants, domain, baseSku }: Product): readonly ProductVariantParent[] =>
-  variants.map((variant) => ({ ...variant, domain, baseSku }));
+export function toVariantParents({
+  variants,
+  variantOptionValues,
+  domain,
+  baseSku,
+}: Product): readonly ProductVariantParent[] {
+  const accessors = toOptionAccessors(variantOptionValues);
+  return variants.map((variant) => ({
+    ...variant,
+    variantOptionList: variant.variantOptionList.map(({ option, value }) => ({
+      option,
+      value,
+      propertyAccessor: accessors.get(option) ?? option,
+      optionValue: value,
+    })),
+    domain,
+    baseSku,
+  }));
+}

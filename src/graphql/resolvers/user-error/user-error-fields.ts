@@ -25,6 +25,7 @@ const toReason = (word: string | undefined): PromoCodeReason | null =>
 export const userErrorFields = {
   UserError: { __resolveType: userErrorType },
   PlainUserError: common,
+  AddressError: { ...common, problem: ({ details }) => details.problem ?? 'UNKNOWN' },
   CartLockedError: {
     ...common,
     attemptId: ({ details }) => details.attemptId ?? null,
@@ -40,7 +41,11 @@ export const userErrorFields = {
     expected: ({ details }) => details.expected ?? null,
     actual: ({ details }) => details.actual ?? null,
   },
-  NotEnoughStockError: { ...common, quantityAvailable: ({ details }) => details.quantityAvailable ?? null },
+  NotEnoughStockError: {
+    ...common,
+    quantityAvailable: ({ details }) => details.quantityAvailable ?? null,
+    lineItemId: ({ details }) => details.lineItemId ?? null,
+  },
   PromoCodeError: {
     ...common,
     promoCode: ({ details }) => details.promoCode ?? null,

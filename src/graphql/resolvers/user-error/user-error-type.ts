@@ -2,6 +2,7 @@ import type { ErrorName } from '../../../errors/catalog.ts';
 import type { UserErrorParent } from '../../parents.ts';
 
 export type UserErrorType =
+  | 'AddressError'
   | 'CartLockedError'
   | 'CartOrderedError'
   | 'NotEnoughStockError'
@@ -14,6 +15,9 @@ export type UserErrorType =
   | 'UnsupportedOperationError';
 
 const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
+  InvalidShippingInfo: 'AddressError',
+  InvalidEmail: 'AddressError',
+  InvalidState: 'AddressError',
   CartLocked: 'CartLockedError',
   NotEnoughStockError: 'NotEnoughStockError',
   InvalidPromoCode: 'PromoCodeError',

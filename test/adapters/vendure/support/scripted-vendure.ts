@@ -187,10 +187,19 @@ export const billedOrder = (changes: Record<string, unknown> = {}) =>
 export const claimed =
   (notes: readonly string[] = [], changes: Record<string, unknown> = {}) =>
   (request: TransportRequest): Answer => {
-    const { variables }: { variables: { note: string } } = JSON.parse(request.body ?? '{}');
-    const order = adminOrder({ state: 'ArrangingPayment', notes: toNotes(variables.note, ...notes), ...changes });
+    const order = noteOn(request, notes, { state: 'ArrangingPayment', ...changes });
     return { body: { data: { noted: { id: '7' }, moved: { __typename: 'Order', ...order } } } };
   };
+
+/** As `claimed`, for a claim that leaves the order open. */
+export const noted =
+  (notes: readonly string[] = [], changes: Record<string, unknown> = {}) =>
+  (request: TransportRequest): Answer => ({ body: { data: { noted: noteOn(request, notes, changes) } } });
+
+function noteOn({ body }: TransportRequest, notes: readonly string[], changes: Record<string, unknown>) {
+  const { variables }: { variables: { note: string } } = JSON.parse(body ?? '{}');
+  return adminOrder({ notes: toNotes(variables.note, ...notes), ...changes });
+}
 
 /** What became of payments, as the order's history tells it. */
 export const toPaymentHistory = (...moves: readonly (readonly [paymentId: number, to: string])[]) =>

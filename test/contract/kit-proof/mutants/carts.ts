@@ -81,6 +81,14 @@ export const cartMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'refuses a variant under the id of another product with ProductNotFound',
+    broken: 'does not look at the product',
+    mutate: replacing('addLineItems', (add) => (call, { items, ...rest }) => {
+      const blind = items.map((item) => ({ ...item, addToCartRef: { ...item.addToCartRef, productId: null } }));
+      return add(call, { ...rest, items: blind });
+    }),
+  },
+  {
     promise: 'refuses an unknown variant with ProductNotFound',
     broken: 'calls it bad input',
     mutate: renaming('addLineItems', 'ProductNotFound', 'InvalidInputBody'),

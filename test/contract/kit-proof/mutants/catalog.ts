@@ -60,6 +60,16 @@ export const catalogMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'loses no product of a catalog that changes while it is listed',
+    broken: 'goes on after so many products, also where some have left',
+    said: 'of 5 products that stayed',
+    mutate: replacing('scanProducts', (_scan, _world, { listProducts }) => async (call, { after, size }) => {
+      const page = Number(after ?? 1);
+      const { products, totalPages } = await listProducts(call, { page, size });
+      return { products, skipped: [], next: page < totalPages ? String(page + 1) : null };
+    }),
+  },
+  {
     promise: 'has in its list what the shop sells',
     broken: 'leaves a product out',
     mutate: replacing('listProducts', (list, { fixture }) => async (call, input) => {
@@ -188,7 +198,7 @@ export const walletMutants: readonly Mutant[] = [
   {
     promise: 'hands the cart over at an address of the web, and leaves it as it is',
     broken: 'answers half an address',
-    mutate: replacing('transferSession', () => async () => ({ url: '/basket' })),
+    mutate: replacing('transferSession', () => async () => ({ url: '/basket', expiresAt: null })),
   },
   {
     promise: 'hands the cart over at an address of the web, and leaves it as it is',
@@ -196,6 +206,32 @@ export const walletMutants: readonly Mutant[] = [
     mutate: replacing('transferSession', (transfer, _world, adapter) => async (call, input) => {
       await adapter.clearCart(call, input);
       return transfer(call, input);
+    }),
+  },
+  {
+    promise: 'hands the cart over at an address of the web, and leaves it as it is',
+    broken: 'answers an address of yesterday',
+    mutate: replacing('transferSession', (transfer) => async (call, input) => ({
+      ...(await transfer(call, input)),
+      expiresAt: new Date(Date.now() - 86_400_000).toISOString(),
+    })),
+  },
+  {
+    promise: 'hands the cart over at another address each time, which names nothing that opens the cart',
+    broken: 'has one address for each cart',
+    mutate: replacing('transferSession', (transfer, { memory }) => async (call, input) => {
+      const key = `address of ${input.cart}`;
+      const known = memory.get(key) ?? (await transfer(call, input)).url;
+      memory.set(key, known);
+      return { url: String(known), expiresAt: null };
+    }),
+  },
+  {
+    promise: 'hands the cart over at another address each time, which names nothing that opens the cart',
+    broken: 'writes the handle into the address',
+    mutate: replacing('transferSession', (transfer) => async (call, input) => {
+      const { url, expiresAt } = await transfer(call, input);
+      return { url: `${url}?cart=${input.cart}`, expiresAt };
     }),
   },
   {

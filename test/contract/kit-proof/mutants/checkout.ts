@@ -28,6 +28,48 @@ export const checkoutMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'keeps an address of a country without regions and postal codes, with empty texts in their place',
+    broken: 'fills in what is empty',
+    mutate: replacing(
+      'setShippingInfo',
+      (set) => (call, input) =>
+        set(call, { ...input, address: { ...input.address, postalCode: input.address.postalCode || '-' } }),
+    ),
+  },
+  {
+    promise: 'lists the countries that it ships to, and no others',
+    broken: 'writes them in small letters',
+    said: 'is no country code in capitals',
+    mutate: replacing('listShippingCountries', (list) => async (call) => {
+      const countries = await list(call);
+      return countries.map((country) => country.toLowerCase());
+    }),
+  },
+  {
+    promise: 'lists the countries that it ships to, and no others',
+    broken: 'knows its own country only',
+    said: 'which listShippingCountries leaves out',
+    mutate: replacing('listShippingCountries', (list) => async (call) => (await list(call)).slice(0, 1)),
+  },
+  {
+    promise: 'lists the countries that it ships to, and no others',
+    broken: 'lists the world',
+    said: 'where the shop does not ship',
+    mutate: replacing('listShippingCountries', (list, { fixture }) => async (call) => [
+      ...(await list(call)),
+      fixture.addresses.notServed?.country ?? 'AQ',
+    ]),
+  },
+  {
+    promise: 'lists the countries that it ships to, and no others',
+    broken: 'names a country once for each zone',
+    said: 'listShippingCountries names a country twice',
+    mutate: replacing('listShippingCountries', (list) => async (call) => {
+      const countries = await list(call);
+      return [...countries, ...countries];
+    }),
+  },
+  {
     promise: 'refuses a country that is not served with CountryNotSupported',
     broken: 'calls it a bad address',
     mutate: renaming('setShippingInfo', 'CountryNotSupported', 'InvalidShippingInfo'),
@@ -48,6 +90,33 @@ export const checkoutMutants: readonly Mutant[] = [
     promise: 'refuses an address for a shipment that the cart does not have with ShipmentNotFound',
     broken: 'passes over the shipment',
     mutate: replacing('setShippingInfo', (set) => (call, input) => set(call, { ...input, shipmentId: null })),
+  },
+  {
+    promise: 'lists each consent once, with a text that a buyer can read, and always the same',
+    broken: 'lists what is required also among the optional ones',
+    said: 'listConsents names a consent twice',
+    mutate: replacing('listConsents', (list) => async (call) => {
+      const consents = await list(call);
+      return [...consents, ...consents.slice(0, 1)];
+    }),
+  },
+  {
+    promise: 'lists each consent once, with a text that a buyer can read, and always the same',
+    broken: 'leaves the html empty',
+    mutate: replacing('listConsents', (list) => async (call) => {
+      const consents = await list(call);
+      return consents.map((consent) => ({ ...consent, html: '' }));
+    }),
+  },
+  {
+    promise: 'lists each consent once, with a text that a buyer can read, and always the same',
+    broken: 'numbers the consents anew with each call',
+    said: 'listConsents answers something else the second time',
+    mutate: replacing('listConsents', (list, { memory }) => async (call) => {
+      const count = Number(memory.get('consents') ?? 0) + 1;
+      memory.set('consents', count);
+      return (await list(call)).map((consent) => ({ ...consent, consentId: `${consent.consentId}-${count}` }));
+    }),
   },
   {
     promise: 'keeps the billing address, and changes nothing when it is set again',

@@ -168,6 +168,18 @@ export const orderMutants: readonly Mutant[] = [
     mutate: renaming('placeOrder', 'NotEnoughStockError', 'CheckoutError'),
   },
   {
+    promise:
+      'refuses an order whose total is not the expected one with CheckoutError and both totals, and charges nothing',
+    broken: 'charges whatever the cart comes to',
+    mutate: replacing('placeOrder', (place) => (call, input) => place(call, { ...input, expectedTotal: null })),
+  },
+  {
+    promise:
+      'refuses an order whose total is not the expected one with CheckoutError and both totals, and charges nothing',
+    broken: 'says nothing of the totals',
+    mutate: renaming('placeOrder', 'CheckoutError', 'CheckoutError', {}),
+  },
+  {
     promise: 'refuses to order a cart that is not there with CartNotFound',
     broken: 'calls it a platform that cannot be reached',
     mutate: renaming('placeOrder', 'CartNotFound', 'StoreUnavailable'),

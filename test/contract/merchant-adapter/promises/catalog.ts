@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ProductReference } from '../../../../src/adapters/contract/index.ts';
+import type { CatalogPart, ProductReference } from '../../../../src/adapters/contract/index.ts';
 import type { PlatformProduct } from '../../../../src/domain/product.ts';
 import type { Promised } from '../promised.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
@@ -18,6 +18,25 @@ export function describeCatalog(promised: Promised): void {
         small.map(({ productId }) => productId),
         ids,
       );
+    }
+  });
+
+  promised('loses no product of a catalog that changes while it is listed', ['listProducts'], async ({ shops }) => {
+    for (const shop of shops) {
+      const { scanProducts } = shop.adapter;
+      // Without the method, the core lists until two listings agree.
+      if (scanProducts === undefined) return;
+      const before = await scanCatalog(shop, () => {});
+      const gone = before[0]?.variants[0]?.variantId ?? '';
+      let putBack: (() => Promise<void>) | undefined;
+
+      const during = await scanCatalog(shop, async (part) => {
+        if (part === 1) putBack = await shop.fixture.secondDoor.withdraw(gone);
+      }).finally(() => putBack?.());
+
+      assert.deepEqual(toIds(before), toIds(await readCatalog(shop, 100)));
+      const lost = toIds(before).filter((id) => !toIds(during).includes(id));
+      assert.deepEqual(lost, [], `scanProducts loses ${lost.length} of ${toIds(before).length} products that stayed`);
     }
   });
 
@@ -210,6 +229,29 @@ async function readCatalog(shop: ShopUnderTest, size: number): Promise<readonly 
   }
   return products;
 }
+
+/** The whole catalog in parts of two; `between` runs after each of them. */
+async function scanCatalog(
+  shop: ShopUnderTest,
+  between: (part: number) => Promise<void> | void,
+): Promise<readonly PlatformProduct[]> {
+  const products: PlatformProduct[] = [];
+  const scan = shop.adapter.scanProducts;
+  assert.ok(scan !== undefined, 'the adapter has no scanProducts any more');
+  let after: string | null = null;
+  for (let part = 1; part <= 1_000; part += 1) {
+    const answer: CatalogPart = await scan(shop.call(), { after, size: 2 });
+    products.push(...answer.products);
+    after = answer.next;
+    if (after === null) return products;
+    assert.ok(after.length <= 2_000, `next has ${after.length} characters`);
+    await between(part);
+  }
+  throw new assert.AssertionError({ message: 'scanProducts does not come to an end within 1,000 parts' });
+}
+
+const toIds = (products: readonly PlatformProduct[]): readonly string[] =>
+  [...new Set(products.map(({ productId }) => productId))].sort();
 
 /** The answer in that place is the product of the variant that was asked for there. */
 function requireAnswer(found: readonly (PlatformProduct | null)[], place: number, variantId: string): void {

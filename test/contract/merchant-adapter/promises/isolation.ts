@@ -43,7 +43,8 @@ export function describeIsolation(promised: Promised): void {
   });
 
   promised('does not touch another cart when one is ordered', ['placeOrder', 'getCart'], async ({ shop }) => {
-    const ordered = await shop.readyCart();
+    // Goods of another kind, since an order takes units from the stock that carts tell of.
+    const ordered = await shop.readyCart(shop.item(shop.fixture.goods.another));
     const kept = await shop.startCart();
     const before = await shop.readCart(kept.handle);
 

@@ -14,6 +14,19 @@ export function describeCartRefusals(promised: Promised): void {
   });
 
   promised(
+    'refuses a variant under the id of another product with ProductNotFound',
+    ['addLineItems'],
+    async ({ shop }) => {
+      const { plenty, another } = shop.fixture.goods;
+      const { handle } = await shop.startCart();
+      const foreign = shop.item({ ...plenty, productId: '987654321' });
+
+      await shop.refuses(handle, 'ProductNotFound', () => shop.add(handle, [shop.item(another), foreign]));
+      await shop.refuses(null, 'ProductNotFound', async () => shop.add(await shop.emptyCart(), [foreign]));
+    },
+  );
+
+  promised(
     'refuses more than is in stock, says how many there are, and undoes what was added',
     ['addLineItems'],
     async ({ shop }) => {

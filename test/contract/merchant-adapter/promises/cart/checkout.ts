@@ -38,6 +38,40 @@ export function describeCheckout(promised: Promised): void {
   );
 
   promised(
+    'keeps an address of a country without regions and postal codes, with empty texts in their place',
+    ['addLineItems', 'setShippingInfo'],
+    async ({ shop }) => {
+      const { sparse } = shop.fixture.addresses;
+      if (sparse === null) return;
+      const { handle } = await shop.startCart();
+      const address = shop.toBuyer(sparse);
+
+      const { cart } = await ship(shop, handle, address);
+
+      assert.deepEqual(cart.shippingInfo, address);
+    },
+  );
+
+  promised('lists the countries that it ships to, and no others', [], async ({ shop }) => {
+    const { adapter } = shop;
+    if (adapter.listShippingCountries === undefined) return;
+    const { good, notServed, sparse } = shop.fixture.addresses;
+
+    const countries = await adapter.listShippingCountries(shop.call());
+
+    assert.deepEqual(countries, [...new Set(countries)], 'listShippingCountries names a country twice');
+    for (const code of countries) assert.match(code, /^[A-Z]{2}$/, `${code} is no country code in capitals`);
+    for (const { country } of [good, ...(sparse === null ? [] : [sparse])]) {
+      assert.ok(countries.includes(country), `the shop ships to ${country}, which listShippingCountries leaves out`);
+    }
+    if (notServed === null) return;
+    assert.ok(
+      !countries.includes(notServed.country),
+      `listShippingCountries names ${notServed.country}, where the shop does not ship`,
+    );
+  });
+
+  promised(
     'refuses a country that is not served with CountryNotSupported',
     ['addLineItems', 'setShippingInfo'],
     async ({ shop }) => {
@@ -70,6 +104,29 @@ export function describeCheckout(promised: Promised): void {
       await shop.refuses(handle, 'ShipmentNotFound', () => ship(shop, handle, shop.address, 'no-such-shipment'));
     },
   );
+
+  promised('lists each consent once, with a text that a buyer can read, and always the same', [], async ({ shop }) => {
+    const { adapter } = shop;
+    if (adapter.listConsents === undefined) return;
+
+    const consents = await adapter.listConsents(shop.call());
+
+    const ids = consents.map(({ consentId }) => consentId);
+    assert.deepEqual(ids, [...new Set(ids)], 'listConsents names a consent twice');
+    assert.ok(consents.length <= 50, `listConsents answers ${consents.length} consents, 50 are allowed`);
+    for (const { consentId, text, html } of consents) {
+      assert.ok(
+        consentId !== '' && consentId.length <= 256,
+        'the ID of a consent is empty or longer than 256 characters',
+      );
+      assert.ok(text.trim() !== '' && html.trim() !== '', `the consent ${consentId} has no text or no html`);
+    }
+    assert.deepEqual(
+      await adapter.listConsents(shop.call()),
+      consents,
+      'listConsents answers something else the second time',
+    );
+  });
 
   promised(
     'keeps the billing address, and changes nothing when it is set again',

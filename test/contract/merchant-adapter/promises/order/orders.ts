@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CartResult } from '../../../../../src/adapters/contract/index.ts';
+import type { LineItem } from '../../../../../src/domain/line-item.ts';
 import { CommerceError } from '../../../../../src/errors/commerce-error.ts';
 import { placeAgain } from '../../place-again.ts';
 import type { Promised } from '../../promised.ts';
@@ -36,7 +37,7 @@ export function describeOrders(promised: Promised): void {
     assert.equal(order.cart.cartStatus, 'SUBMITTED');
     assert.equal(order.cart.confirmation?.platformOrderNumber, order.orderNumber);
     assert.match(order.cart.confirmation?.submittedAt ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    assert.deepEqual(order.cart.lineItems, cart.lineItems);
+    assert.deepEqual(order.cart.lineItems.map(withoutAvailability), cart.lineItems.map(withoutAvailability));
     assert.deepEqual(order.cart.shippingInfo, cart.shippingInfo);
     assert.notEqual(order.orderId, '', 'placeOrder answers an order without an orderId');
     assert.notEqual(order.orderNumber, '', 'placeOrder answers an order without an orderNumber');
@@ -210,6 +211,25 @@ export function describeOrders(promised: Promised): void {
     },
   );
 
+  promised(
+    'refuses an order whose total is not the expected one with CheckoutError and both totals, and charges nothing',
+    ['placeOrder'],
+    async ({ shop }) => {
+      const { handle, cart } = await shop.readyCart();
+      const before = await shop.ledger();
+      const expected = { ...cart.total, number: cart.total.number - 1 };
+
+      const { details } = await shop.refuses(handle, 'CheckoutError', () =>
+        shop.place(shop.submission(handle, { expectedTotal: expected })),
+      );
+
+      assert.deepEqual([details.expected, details.actual], [expected, cart.total]);
+      assert.deepEqual(await shop.ledger(), before);
+      requirePlaced(await shop.place(shop.submission(handle, { expectedTotal: cart.total })));
+      await requireOne(shop, before, cart.total.number);
+    },
+  );
+
   promised('refuses to order a cart that is not there with CartNotFound', ['placeOrder'], async ({ shop }) => {
     const before = await shop.ledger();
 
@@ -241,3 +261,6 @@ async function withBilling(shop: ShopUnderTest, { handle, cart }: CartResult): P
   if (!shop.has('setBillingInfo')) return { handle, cart };
   return shop.operation('setBillingInfo')(shop.call(), { cart: handle, address: shop.address });
 }
+
+/** The order itself may have used the stock up. */
+const withoutAvailability = ({ availability: _, ...line }: LineItem) => line;

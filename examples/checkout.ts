@@ -1,0 +1,126 @@
+/**
+ * A whole checkout, step by step: a split line, pickup beside delivery, an engraving with a child, two promotion codes and a
+ * refused third, a price that moves, an order, and then a ring in yen. GraphiQL has the same requests as tabs.
+ *
+ * `npm run demo:checkout` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
+ * Otherwise it starts one with a throw-away data folder.
+ */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CHECKOUT_ADDRESS, type CheckoutStep, createCheckoutSteps } from '../src/server/graphiql/checkout-steps.ts';
+import { fillIn, findCart } from '../src/server/graphiql/fill-in.ts';
+import { encryptExampleCard } from './support/encrypt-example-card.ts';
+import { findOrStartServer } from './support/find-or-start-server.ts';
+import { createGraphQLCaller } from './support/graphql-caller.ts';
+import { type ShownCart, tellAnswer } from './support/tell-answer.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const YEN_DOMAIN = 'jewelry.demo.example';
+
+const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
+try {
+  await checkOut();
+} finally {
+  await server.stop();
+}
+
+async function checkOut(): Promise<void> {
+  const call = createGraphQLCaller(`${server.url}/graphql`);
+  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
+    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
+    {},
+    { 'x-svc-app-id': 'demo-app' },
+  );
+  const headers = { 'x-svc-authorization': createDeviceSession.session.accessToken };
+  const ask = <Data>(query: string, variables: Record<string, unknown> = {}) => call<Data>(query, variables, headers);
+  const findVariant = async (domain: string, sku: string): Promise<string> => {
+    const { product } = await ask<{
+      product: { variants: { sku: string; addToCartRef: { variantId: string } }[] } | null;
+    }>(
+      'query ($domain: String!, $sku: String!) { product(domain: $domain, sku: $sku) { variants { sku addToCartRef { variantId } } } }',
+      { domain, sku },
+    );
+    const variant = product?.variants.find((each) => each.sku === sku);
+    if (variant === undefined) throw new Error(`${domain} does not sell ${sku}`);
+    return variant.addToCartRef.variantId;
+  };
+
+  const steps = createCheckoutSteps({
+    domain: DOMAIN,
+    shirt: await findVariant(DOMAIN, 'PKT-M-MOSS'),
+    belt: await findVariant(DOMAIN, 'BLB-85CM-TAN'),
+    yen: { domain: YEN_DOMAIN, ring: await findVariant(YEN_DOMAIN, 'TKR-SILVE-9') },
+    encryptedCard: await encryptExampleCard(ask),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  let cart: unknown;
+  const run = async ({ name, says, document, variables }: CheckoutStep) => {
+    console.log(`\n${name}: ${says}`);
+    if (name === 'Notice') await movePrice('26.50');
+    const data = await ask<Record<string, unknown>>(document, fillIn(variables, cart) as Record<string, unknown>);
+    cart = findCart(data) ?? cart;
+    for (const line of tellAnswer(data)) console.log(`  ${line}`);
+  };
+  try {
+    for (const step of steps) await run(step);
+    const ordering = steps.find(({ name }) => name === 'Order');
+    if (ordering !== undefined) await run(await toYenOrder(ordering, cart as ShownCart));
+  } finally {
+    await movePrice('24.00');
+  }
+
+  /** The same request at the other shop, which wants a captcha and has its own consents. */
+  async function toYenOrder(ordering: CheckoutStep, shown: ShownCart): Promise<CheckoutStep> {
+    const { merchant, consents } = await ask<{
+      merchant: { checkoutRequirements: { captcha: { url: string } | null } | null };
+      consents: { consentId: string; required: boolean; version: string }[] | null;
+    }>(
+      `query ($domain: String!) {
+        merchant(domain: $domain) { checkoutRequirements { captcha { url } } }
+        consents(domain: $domain) { consentId required version }
+      }`,
+      { domain: YEN_DOMAIN },
+    );
+    const captcha = merchant.checkoutRequirements?.captcha?.url;
+    const captchaToken = captcha === undefined ? null : await solveCaptcha(captcha);
+    const accepted = (consents ?? []).filter(({ required }) => required);
+    return {
+      ...ordering,
+      says: 'The ring too, at a shop that wants a captcha.',
+      variables: {
+        input: {
+          domain: YEN_DOMAIN,
+          payment: { encryptedCard: await encryptExampleCard(ask) },
+          billingInfo: CHECKOUT_ADDRESS,
+          expectedTotal: { number: shown.total.number, currency: shown.total.currency },
+          captchaToken,
+          ...(accepted.length > 0 && {
+            consents: accepted.map(({ consentId, version }) => ({ consentId, accepted: true, version })),
+          }),
+          idempotencyKey: crypto.randomUUID(),
+        },
+      },
+    };
+  }
+}
+
+/** A person would press the button of the page. */
+async function solveCaptcha(url: string): Promise<string> {
+  const response = await fetch(url, { method: 'POST', headers: { accept: 'application/json' } });
+  const { captchaToken } = (await response.json()) as { captchaToken: string };
+  return captchaToken;
+}
+
+/** What the merchant does while the buyer shops. A server of another folder keeps its price, and the step warns of nothing. */
+async function movePrice(price: string): Promise<void> {
+  const words = ['price', DOMAIN, 'PKT-M-MOSS', price];
+  console.log(`  $ npm run sandbox -- ${words.join(' ')}`);
+  const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
+  const script = fileURLToPath(new URL('../src/cli/sandbox.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, ...words, ...folder]).catch(
+    ({ stderr }: { stderr?: string }) => {
+      console.log(`  the price stays: ${stderr?.trim() ?? 'the command did not run'}`);
+    },
+  );
+}

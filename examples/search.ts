@@ -1,0 +1,161 @@
+/**
+ * Search over three shops, step by step: one answer with facets, a misspelled word, a price in US cents that yen pass, page two, what was
+ * found in the cart of its merchant, and a shop that is stopped while search goes on.
+ *
+ * `npm run demo:search` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
+ * Otherwise it starts one with a throw-away data folder.
+ */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findOrStartServer } from './support/find-or-start-server.ts';
+import { createGraphQLCaller } from './support/graphql-caller.ts';
+
+const JEWELRY = 'jewelry.demo.example';
+
+const SEARCH = /* GraphQL */ `
+  query ($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort! = RELEVANCE, $first: Int! = 3, $after: String) {
+    searchProducts(query: $query, filters: $filters, sort: $sort, first: $first, after: $after) {
+      nodes {
+        title domain asOf
+        merchant { displayName }
+        priceRange { min minPrice { symbol value } }
+        variants { available addToCartRef { variantId productId variantHandles } }
+      }
+      totalCount timeTakenMs correctedQuery
+      pageInfo { hasNextPage endCursor }
+      facets { merchants { displayName count } options { option values { value count } } price { min max } }
+    }
+  }
+`;
+
+interface Found {
+  readonly searchProducts: {
+    readonly nodes: readonly {
+      readonly title: string;
+      readonly domain: string;
+      readonly asOf: string;
+      readonly merchant: { readonly displayName: string };
+      readonly priceRange: {
+        readonly min: number | null;
+        readonly minPrice: { readonly symbol: string; readonly value: number };
+      } | null;
+      readonly variants: readonly { readonly available: boolean; readonly addToCartRef: Record<string, unknown> }[];
+    }[];
+    readonly totalCount: number;
+    readonly timeTakenMs: number;
+    readonly correctedQuery: string | null;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly facets: {
+      readonly merchants: readonly { readonly displayName: string; readonly count: number }[];
+      readonly options: readonly {
+        readonly option: string;
+        readonly values: readonly { readonly value: string; readonly count: number }[];
+      }[];
+      readonly price: { readonly min: number; readonly max: number } | null;
+    };
+  };
+}
+
+const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
+try {
+  await lookAround();
+} finally {
+  await server.stop();
+}
+
+async function lookAround(): Promise<void> {
+  const call = createGraphQLCaller(`${server.url}/graphql`);
+  const search = async (says: string, variables: Record<string, unknown>) => {
+    const { searchProducts } = await call<Found>(SEARCH, variables, { 'x-svc-app-id': 'demo-app' });
+    console.log(`\n${says}: ${JSON.stringify({ ...variables, ...(variables['after'] ? { after: '…' } : {}) })}`);
+    return searchProducts;
+  };
+
+  const gifts = await search('three shops in one answer', { query: 'gift', first: 100 });
+  for (const { displayName, count } of gifts.facets.merchants) console.log(`  ${displayName}: ${count}`);
+
+  const blue = await search('facets to narrow it by', { query: 'shirt' });
+  tell(blue);
+  for (const { option, values } of blue.facets.options) {
+    console.log(`  ${option}: ${values.map(({ value, count }) => `${value} (${count})`).join(', ')}`);
+  }
+
+  const typo = await search('a typo', { query: 'lnien shirt' });
+  console.log(`  searched instead: ${typo.correctedQuery}`);
+  tell(typo);
+
+  const filters = { minPrice: 5_000, maxPrice: 20_000 };
+  const priced = await search('a price in US cents, which yen pass too', {
+    query: 'ring',
+    filters,
+    sort: 'PRICE_ASC',
+    first: 1,
+  });
+  tell(priced);
+
+  const after = priced.pageInfo.endCursor;
+  tell(await search('page two', { query: 'ring', filters, sort: 'PRICE_ASC', first: 1, after }));
+
+  await fillCart(blue.nodes[0], call);
+
+  await sandbox('stop', JEWELRY);
+  try {
+    const still = await search('the shop is stopped, and search still answers', {
+      query: 'ring',
+      filters: { domains: [JEWELRY] },
+    });
+    tell(still);
+    console.log(`  as of ${still.nodes[0]?.asOf}`);
+  } finally {
+    await sandbox('start', JEWELRY);
+  }
+}
+
+function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void {
+  for (const { title, merchant, priceRange } of nodes) {
+    const { symbol = '', value = '' } = priceRange?.minPrice ?? {};
+    const cents = priceRange?.min === null ? '' : `, ${priceRange?.min} US cents`;
+    console.log(`  ${title} (${merchant.displayName}) from ${symbol}${value}${cents}`);
+  }
+  console.log(`  ${totalCount} in all, ${timeTakenMs} ms`);
+}
+
+async function fillCart(
+  found: Found['searchProducts']['nodes'][number] | undefined,
+  call: ReturnType<typeof createGraphQLCaller>,
+): Promise<void> {
+  const addToCartRef = found?.variants.find(({ available }) => available)?.addToCartRef;
+  if (found === undefined || addToCartRef === undefined) throw new Error('Nothing that was found is available');
+  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
+    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
+    {},
+    { 'x-svc-app-id': 'demo-app' },
+  );
+  const { addLineItem } = await call<{
+    addLineItem: {
+      cart: { lineItems: { description: string; quantity: number }[]; total: { symbol: string; value: number } } | null;
+      userErrors: { message: string }[];
+    };
+  }>(
+    `mutation ($input: AddLineItemInput!) {
+      addLineItem(input: $input) { cart { lineItems { description quantity } total { symbol value } } userErrors { message } }
+    }`,
+    { input: { domain: found.domain, addToCartRef, quantity: 1 } },
+    { 'x-svc-authorization': createDeviceSession.session.accessToken },
+  );
+  console.log(`\nwhat was found, in the cart of ${found.merchant.displayName}`);
+  for (const { description, quantity } of addLineItem.cart?.lineItems ?? []) {
+    console.log(`  ${quantity} × ${description}`);
+  }
+  for (const { message } of addLineItem.userErrors) console.log(`  refused: ${message}`);
+}
+
+async function sandbox(command: 'stop' | 'start', domain: string): Promise<void> {
+  console.log(`\n$ npm run sandbox -- ${command} ${domain}`);
+  const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
+  const script = fileURLToPath(new URL('../src/cli/sandbox.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, command, domain, ...folder]).catch(
+    ({ stderr }: { stderr?: string }) => console.log(`  not done: ${stderr?.trim() ?? 'the command did not run'}`),
+  );
+}

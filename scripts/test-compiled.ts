@@ -1,0 +1,16 @@
+/** `npm run test:compiled`: the tests over the wire again, with every query compiled at its first run instead of its third. */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+
+/** They start processes of their own, which get their environment from the test. */
+const excluded = /(?:process|-start|browser)\.test\.ts$/;
+
+const files = ['test/graphql/**/*.test.ts', 'test/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
+  .flatMap((pattern) => globSync(pattern))
+  .filter((file) => !excluded.test(file));
+
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, QUERY_COMPILATION: 'all' },
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,27 @@
+import type { CartObstacle } from '../../domain/cart-obstacle.ts';
+import type { PricedCart } from '../../sandbox/endpoint/index.ts';
+import { toCommerceError } from './error-mapper.ts';
+
+/** What an order of this cart would be refused for, besides choices that it lacks. */
+export const toObstacles = ({ status, shortages, shipments, dropped }: PricedCart): readonly CartObstacle[] =>
+  status === 'ordered'
+    ? []
+    : [...shortages.map(toShortage), ...shipments.flatMap(toLostChoices), ...dropped.map(toDropped)];
+
+const toShortage = ({ lineId, problem, available }: PricedCart['shortages'][number]): CartObstacle =>
+  problem === 'stock-short'
+    ? { kind: 'stock', lineItemId: lineId, quantityAvailable: available }
+    : { kind: 'not-for-sale', lineItemId: lineId };
+
+/** A method that is no longer offered shows as none. */
+const toLostChoices = ({ shipmentId, lost }: PricedCart['shipments'][number]): readonly CartObstacle[] =>
+  lost.flatMap(({ what }): readonly CartObstacle[] => {
+    if (what === 'method') return [];
+    return [{ kind: what === 'slot' ? 'time-slot' : 'pickup-location', shipmentId }];
+  });
+
+const toDropped = ({ what, target, problem }: PricedCart['dropped'][number]): CartObstacle =>
+  what === 'code' ? { kind: 'promo-code', promoCode: target, reason: toReason(problem) } : { kind: 'changed' };
+
+const toReason = (code: PricedCart['dropped'][number]['problem']): string | null =>
+  toCommerceError({ code, details: {} }, 'placeOrder').details.reason ?? null;

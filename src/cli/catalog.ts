@@ -1,0 +1,50 @@
+/**
+ * `npm run catalog:sync -- --domain D [--accept]` lists a merchant's catalog anew, `npm run catalog:status` tells how old the snapshots
+ * are. Both ask the running server.
+ */
+import { parseArgs } from 'node:util';
+import { loadDataLocation } from '../config/load-data-location.ts';
+import { CommandRefusal } from '../control/command-refusal.ts';
+import { findControlAddress } from '../control/control-address.ts';
+import { sendCommand } from './send-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE = 'Say what: npm run catalog:sync -- --domain DOMAIN [--accept], or npm run catalog:status';
+
+function readCommand(): { readonly command: string; readonly positionals: readonly string[] } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { domain: { type: 'string' }, accept: { type: 'boolean' } },
+    });
+    const [command, ...others] = positionals;
+    if (others.length === 0 && command === 'status' && Object.keys(values).length === 0) {
+      return { command: 'catalog:status', positionals: [] };
+    }
+    if (others.length === 0 && command === 'sync' && values.domain !== undefined) {
+      return { command: 'catalog:sync', positionals: [values.domain, ...(values.accept ? ['--accept'] : [])] };
+    }
+  } catch (error) {
+    throw new UsageError(USAGE, { cause: error });
+  }
+  throw new UsageError(USAGE);
+}
+
+try {
+  const command = readCommand();
+  const { dataFolder } = loadDataLocation();
+  const address = await findControlAddress(dataFolder);
+  const lines = address === undefined ? undefined : await sendCommand(address, command);
+  if (lines === undefined)
+    throw new CommandRefusal(`No server runs with the data folder ${dataFolder}. Start it first.`);
+  for (const line of lines) {
+    console.log(
+      Object.entries(line)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('  '),
+    );
+  }
+} catch (error) {
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+  console.error(error instanceof Error ? error.message : error);
+}

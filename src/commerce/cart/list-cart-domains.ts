@@ -1,0 +1,14 @@
+import type { Caller } from '../../domain/viewer.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { requireOwner } from '../require-owner.ts';
+
+const LIMIT = 100;
+
+/** The merchants at which the device has a cart, most recently changed first. Makes no call to a platform. */
+export async function listCartDomains(
+  { merchants, stores }: CommerceContext,
+  caller: Caller,
+): Promise<readonly string[]> {
+  const stored = await stores.cartHandles.list(requireOwner(caller), LIMIT);
+  return stored.map(({ domain }) => domain).filter((domain) => merchants.find(domain) !== undefined);
+}

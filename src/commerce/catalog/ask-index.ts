@@ -1,0 +1,17 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { CatalogIndexError } from '../../stores/ports/index.ts';
+
+/** Throws StoreUnavailable, with the status that the specification gives to search, if the index does not answer. */
+export async function askIndex<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!(thrown instanceof CatalogIndexError)) throw thrown;
+    throw new CommerceError('StoreUnavailable', {
+      otherStatus: 'search',
+      description: 'The catalog index does not answer',
+      outcomeUnknown: false,
+      cause: thrown,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { CatalogFilters } from '../../../stores/ports/index.ts';
+import { noFilters, type SearchFiltersInput, type SearchInput } from './search-input.ts';
+
+const MAX_QUERY = 1_000;
+const MAX_LIST = 100;
+const MAX_VALUE = 256;
+const MAX_PAGE = 100;
+
+/** Throws InvalidRequest with the field. */
+export function parseSearch({ query, first, filters }: SearchInput): CatalogFilters {
+  if (query.trim() === '') throw invalid(['query'], 'must not be empty');
+  // No text has more code points than units, and a long one need not be counted.
+  if (query.length > MAX_QUERY * 2 || [...query].length > MAX_QUERY) {
+    throw invalid(['query'], `must have at most ${MAX_QUERY} characters`);
+  }
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
+    throw invalid(['first'], `must be a whole number from 1 to ${MAX_PAGE}`);
+  }
+  return parseFilters(filters ?? {});
+}
+
+function parseFilters(filters: SearchFiltersInput): CatalogFilters {
+  const { domains, brands, productTypes, variants } = filters;
+  const minPrice = parsePrice(filters.minPrice, 'minPrice');
+  const maxPrice = parsePrice(filters.maxPrice, 'maxPrice');
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
+    throw invalid(['filters', 'minPrice'], 'must not be above maxPrice');
+  }
+  return {
+    ...noFilters,
+    domains: domains === undefined || domains === null ? null : parseList(domains, ['filters', 'domains']),
+    brands: parseList(brands ?? [], ['filters', 'brands']),
+    productTypes: parseList(productTypes ?? [], ['filters', 'productTypes']),
+    inStock: filters.inStock ?? false,
+    minPrice,
+    maxPrice,
+    variants: parseVariants(variants ?? []),
+  };
+}
+
+function parseVariants(variants: NonNullable<SearchFiltersInput['variants']>): CatalogFilters['variants'] {
+  const path = ['filters', 'variants'];
+  if (variants.length > MAX_LIST) throw invalid(path, `must have at most ${MAX_LIST} entries`);
+  return variants.map(({ option, values }, index) => {
+    const field = [...path, String(index)];
+    const [name = ''] = parseList([option], [...field, 'option'], [...field, 'option']);
+    if (values.length === 0) throw invalid([...field, 'values'], 'must not be empty');
+    return { option: name, values: parseList(values, [...field, 'values']) };
+  });
+}
+
+/** `each`: where a value is at fault, if not at its place in the list. */
+function parseList(values: readonly string[], field: readonly string[], each?: readonly string[]): readonly string[] {
+  if (values.length > MAX_LIST) throw invalid(field, `must have at most ${MAX_LIST} entries`);
+  for (const [index, value] of values.entries()) {
+    if (value.length > MAX_VALUE || !value.isWellFormed()) {
+      throw invalid(each ?? [...field, String(index)], `must be text of at most ${MAX_VALUE} characters`);
+    }
+  }
+  return [...new Set(values)];
+}
+
+function parsePrice(price: number | null | undefined, name: 'minPrice' | 'maxPrice'): number | null {
+  if (price === undefined || price === null) return null;
+  if (Number.isSafeInteger(price) && price >= 0) return price;
+  throw invalid(['filters', name], 'must be a whole number of US cents, 0 or more');
+}
+
+const invalid = (field: readonly string[], problem: string): CommerceError =>
+  new CommerceError('InvalidRequest', { field, description: `${field.join('.')} ${problem}` });

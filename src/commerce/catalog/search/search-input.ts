@@ -1,0 +1,29 @@
+import type { CatalogFilters, CatalogSort } from '../../../stores/ports/index.ts';
+
+export interface SearchInput {
+  readonly query: string;
+  readonly filters?: SearchFiltersInput | null;
+  readonly sort: CatalogSort;
+  readonly first: number;
+  readonly after?: string | null;
+}
+
+export interface SearchFiltersInput {
+  readonly domains?: readonly string[] | null;
+  readonly brands?: readonly string[] | null;
+  readonly productTypes?: readonly string[] | null;
+  readonly minPrice?: number | null;
+  readonly maxPrice?: number | null;
+  readonly inStock?: boolean | null;
+  readonly variants?: readonly { readonly option: string; readonly values: readonly string[] }[] | null;
+}
+
+export const noFilters: CatalogFilters = {
+  domains: null,
+  brands: [],
+  productTypes: [],
+  inStock: false,
+  minPrice: null,
+  maxPrice: null,
+  variants: [],
+};

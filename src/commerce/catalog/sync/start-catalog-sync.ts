@@ -1,0 +1,64 @@
+import { mapConcurrently } from '../../../lib/map-concurrently.ts';
+import type { SnapshotState } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../merchants.ts';
+import { synchronizeCatalog } from './synchronize-catalog.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const AT_ONCE = 2;
+
+export interface CatalogSync {
+  /** Settles when every trusted merchant was tried once. Never rejects. */
+  readonly prepared: Promise<void>;
+  /** Settles when the runs under way have stopped. The next process goes on with them. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Synchronizes trusted merchants and those without a snapshot now, and every merchant again once its snapshot is as old as the
+ * configuration allows. Many nodes may do so at once: a run has one holder.
+ */
+export function startCatalogSync(context: CommerceContext): CatalogSync {
+  const { timers, logger, catalogSync } = context;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let cancel = () => {};
+  const synchronize = async (merchants: readonly Merchant[]) => {
+    await mapConcurrently(merchants, AT_ONCE, async (merchant) => {
+      if (!signal.aborted) await synchronizeCatalog(context, { merchant, accept: false, signal });
+    }).catch((error: unknown) => logger.error({ error }, 'The catalog index does not answer'));
+  };
+  const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
+  const prepared = synchronize(trusted);
+  const look = async (): Promise<void> => {
+    await synchronize(await findDue(context).catch(() => []));
+    if (!signal.aborted) cancel = timers.after(LOOK_EVERY_MS, lookLater);
+  };
+  const lookLater = () => {
+    work = look();
+  };
+  let work = prepared.then(look);
+  return {
+    prepared,
+    stop: async () => {
+      stopping.abort();
+      cancel();
+      await work;
+    },
+  };
+}
+
+const listMerchants = ({ merchants }: CommerceContext): readonly Merchant[] =>
+  merchants.list().filter(({ adapter }) => adapter.listProducts !== undefined);
+
+/** One that failed is tried again after a while. */
+async function findDue(context: CommerceContext): Promise<readonly Merchant[]> {
+  const { catalogIndex, catalogSync, runtime } = context;
+  const now = runtime.clock.now();
+  const states = new Map((await catalogIndex.listSnapshots()).map((state) => [state.domain, state]));
+  const isDue = (state: SnapshotState | undefined) =>
+    now - (state?.asOf ?? 0) >= catalogSync.everyMs &&
+    now - (state?.lastErrorAt ?? 0) >= Math.min(LOOK_EVERY_MS, catalogSync.everyMs) &&
+    state?.isRunning !== true;
+  return listMerchants(context).filter(({ domain }) => isDue(states.get(domain)));
+}

@@ -1,0 +1,20 @@
+import { type AddressFormat, describeAddressFormat } from '../../addresses/describe-address-format.ts';
+import { isCountryCode } from '../../addresses/is-country-code.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+
+/** The same for every merchant: which countries it ships to is another question. Throws InvalidInputQuery for what is no country. */
+export function getAddressFormat(
+  _context: CommerceContext,
+  { viewer }: Caller,
+  { country }: { readonly country: string },
+): AddressFormat {
+  requireAnyCredential(viewer);
+  if (isCountryCode(country)) return describeAddressFormat(country);
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['country'],
+    description: 'country must be an ISO 3166-1 alpha-2 code in capitals, for example US',
+  });
+}

@@ -1,0 +1,47 @@
+import type { Address } from '../../../domain/address.ts';
+import type { Cart, PlatformCart } from '../../../domain/cart.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { listCartConsents } from '../../consent/list-cart-consents.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { readRequirements } from '../../merchant/read-requirements.ts';
+import type { Merchant } from '../../merchants.ts';
+import { findCartBlockers } from './find-cart-blockers.ts';
+import { findInputBlockers, type GivenInputs } from './find-input-blockers.ts';
+
+/** What completeOrder brings besides the payment. */
+export interface GivenToCart extends GivenInputs {
+  readonly billingInfo: Address | null;
+}
+
+/**
+ * Everything that keeps a device's cart from being ordered. Readiness and completeOrder run this same function. The
+ * `field` of a blocker names the input of completeOrder that lifts it; without one the cart has to change. Throws
+ * StoreUnavailable if the merchant's requirements are not known.
+ */
+export async function findBlockers(
+  context: CommerceContext,
+  caller: Caller,
+  order: { readonly merchant: Merchant; readonly cart: Cart; readonly given: GivenToCart },
+): Promise<readonly CommerceError[]> {
+  const { merchant, cart, given } = order;
+  const [{ captcha }, consents] = await Promise.all([
+    readRequirements(context, caller, merchant),
+    listCartConsents(context, caller, cart),
+  ]);
+  return [
+    ...findCartBlockers(cart, merchant.adapter),
+    ...findBillingBlockers(cart, given),
+    ...findInputBlockers({ captcha, consents }, given),
+  ];
+}
+
+const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly CommerceError[] =>
+  billingInfo !== null || given.billingInfo !== null
+    ? []
+    : [
+        new CommerceError('MissingRequiredParameters', {
+          field: ['billingInfo'],
+          description: 'Every order needs billingInfo, here or on the cart',
+        }),
+      ];

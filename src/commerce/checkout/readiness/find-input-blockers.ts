@@ -1,0 +1,38 @@
+import type { CheckoutRequirements } from '../../../domain/checkout-requirements.ts';
+import type { Consent, ConsentAnswer } from '../../../domain/consent.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { findUnsignedConsents } from '../../consent/find-unsigned-consents.ts';
+
+/** What an order brings besides the payment. */
+export interface GivenInputs {
+  readonly captchaToken: string | null;
+  readonly consents: readonly ConsentAnswer[];
+}
+
+/** What the merchant asks of every order, whatever is in the cart. */
+export interface OrderDemands extends Pick<CheckoutRequirements, 'captcha'> {
+  readonly consents: readonly Consent[];
+}
+
+/** Required inputs that the order does not bring. `field` names the missing one. */
+export const findInputBlockers = (demands: OrderDemands, given: GivenInputs): readonly CommerceError[] => [
+  ...findCaptchaBlockers(demands, given),
+  ...findConsentBlockers(demands, given),
+];
+
+const findCaptchaBlockers = ({ captcha }: OrderDemands, { captchaToken }: GivenInputs): readonly CommerceError[] =>
+  captcha === null || captchaToken !== null
+    ? []
+    : [
+        new CommerceError('MissingRequiredParameters', {
+          field: ['captchaToken'],
+          description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
+        }),
+      ];
+
+function findConsentBlockers({ consents }: OrderDemands, given: GivenInputs): readonly CommerceError[] {
+  const consentIds = findUnsignedConsents(consents, given.consents);
+  return consentIds.length === 0
+    ? []
+    : [new CommerceError('RequiredConsentsNotSigned', { field: ['consents'], consentIds })];
+}

@@ -1,0 +1,37 @@
+import type { Cart } from '../../../domain/cart.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import type { CommerceError } from '../../../errors/commerce-error.ts';
+import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { requireOperation } from '../../merchants.ts';
+import { requireOwner } from '../../require-owner.ts';
+import { findBlockers, type GivenToCart } from './find-blockers.ts';
+
+export interface CartReadiness {
+  readonly ready: boolean;
+  /** Empty if `ready`. */
+  readonly blockers: readonly CommerceError[];
+}
+
+/**
+ * What completeOrder with nothing but a payment would say of the device's cart; null if it was ordered. Asks the platform
+ * nothing but its requirements, once a minute. Throws DomainNotFound, OperationNotSupported, StoreUnavailable.
+ */
+export async function getCartReadiness(
+  context: CommerceContext,
+  caller: Caller,
+  { cart }: { readonly cart: Cart },
+): Promise<CartReadiness | null> {
+  if (cart.cartStatus === 'SUBMITTED') return null;
+  const owner = requireOwner(caller);
+  const merchant = context.merchants.require(cart.shopId);
+  requireOperation(merchant, 'placeOrder');
+  const open = await context.stores.attempts.findByCart({ owner, domain: merchant.domain });
+  const blockers = [
+    ...(open === undefined ? [] : [createCartLockedError(open, context.settings)]),
+    ...(await findBlockers(context, caller, { merchant, cart, given: nothingGiven })),
+  ];
+  return { ready: blockers.length === 0, blockers };
+}
+
+const nothingGiven: GivenToCart = { billingInfo: null, captchaToken: null, consents: [] };

@@ -1,0 +1,20 @@
+import type { Cart } from '../../../domain/cart.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { findShipmentNeeds } from './shipment-needs.ts';
+
+/** Whether the buyer pays this very total unless the cart changes: nothing that has a price is left to choose or to calculate. */
+export function isTotalFinal(
+  { merchants }: CommerceContext,
+  _caller: Caller,
+  { cart }: { readonly cart: Cart },
+): boolean {
+  if (cart.cartStatus === 'SUBMITTED') return true;
+  const merchant = merchants.findConfigured(cart.shopId);
+  if (merchant === undefined || cart.lineItems.length === 0 || cart.taxEstimated) return false;
+  const isMoving = cart.obstacles?.some(({ kind }) => MOVING.has(kind)) ?? false;
+  return !isMoving && findShipmentNeeds(cart, merchant.adapter).every(({ kind }) => kind === 'slot');
+}
+
+/** The total is another one as soon as these are settled. */
+const MOVING: ReadonlySet<string> = new Set(['promo-code', 'tax', 'changed']);

@@ -1,0 +1,39 @@
+import { type MerchantAdapter, supports } from '../../../adapters/contract/index.ts';
+import type { PlatformCart } from '../../../domain/cart.ts';
+import { requiresShipping } from '../../../domain/requires-shipping.ts';
+import type { Shipment } from '../../../domain/shipment.ts';
+
+/** What the buyer still has to choose before a shipment can be ordered, the first thing first. */
+export type ShipmentNeed =
+  | { readonly kind: 'type' | 'method'; readonly shipmentId: string; readonly options: readonly string[] }
+  /** No shipment if the platform forms them only once it knows the address. */
+  | { readonly kind: 'address'; readonly shipmentId: string | null }
+  | { readonly kind: 'location' | 'slot'; readonly shipmentId: string };
+
+/** All shipments' needs. What the platform lets nobody choose is no need: it decides itself. */
+export function findShipmentNeeds(cart: PlatformCart, adapter: MerchantAdapter): readonly ShipmentNeed[] {
+  const { shipments, shippingInfo } = cart;
+  if (shipments.length > 0) return shipments.flatMap((shipment) => findNeeds(shipment, adapter));
+  const lacksAddress = requiresShipping(cart) && shippingInfo === null && supports(adapter, 'setShippingInfo');
+  return lacksAddress ? [{ kind: 'address', shipmentId: null }] : [];
+}
+
+function findNeeds(shipment: Shipment, adapter: MerchantAdapter): readonly ShipmentNeed[] {
+  const { shipmentId, fulfillmentType, fulfillmentTypeOptions, shippingInfo, shippingMethod } = shipment;
+  const options = fulfillmentTypeOptions.map(({ id }) => id);
+  // Without a chosen type a shipment is shipped, if it can be.
+  const type = fulfillmentType?.id ?? (options.length === 0 || options.includes(SHIP) ? SHIP : null);
+  if (type === null) return [{ kind: 'type', shipmentId, options }];
+  if (type === PICKUP) return shipment.pickupLocation === null ? [{ kind: 'location', shipmentId }] : [];
+  const needs: ShipmentNeed[] = [];
+  if (shippingInfo === null && supports(adapter, 'setShippingInfo')) needs.push({ kind: 'address', shipmentId });
+  if (shippingMethod === null && supports(adapter, 'setShippingMethod')) {
+    needs.push({ kind: 'method', shipmentId, options: shipment.shippingMethodOptions.map(({ id }) => id) });
+  }
+  if (APPOINTED.has(type) && shipment.selectedTimeSlot === null) needs.push({ kind: 'slot', shipmentId });
+  return needs;
+}
+
+const SHIP = 'SHIP_TO_ADDRESS';
+const PICKUP = 'PICKUP_IN_STORE';
+const APPOINTED: ReadonlySet<string> = new Set(['SCHEDULED_DELIVERY', 'PREMIUM_DELIVERY']);

@@ -1,0 +1,51 @@
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { requireRefusals } from '../../errors/require-refusals.ts';
+import { askAboutCart } from '../cart/ask-about-cart.ts';
+import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { requireOperation } from '../merchants.ts';
+import { requireOwner } from '../require-owner.ts';
+
+export type TransferSessionInput = Pick<DomainInput, 'domain'>;
+
+export interface SessionTransferOutcome {
+  /** Null if the call failed. */
+  readonly url: string | null;
+  /** ISO 8601; null if the call failed or the platform does not say. */
+  readonly expiresAt: string | null;
+  readonly domain: string | null;
+  readonly userErrors: readonly CommerceError[];
+  /** Never a replay: an address is not stored. */
+  readonly replayed: false;
+}
+
+/**
+ * An address of the merchant's own pages where the buyer goes on with the device's cart. Source: the specification,
+ * Session Transfer. Refuses with DomainNotFound, OperationNotSupported, CartNotFound, CartLocked, CannotTransferSession,
+ * StoreUnavailable.
+ */
+export async function transferSession(
+  context: CommerceContext,
+  caller: Caller,
+  { domain }: TransferSessionInput,
+): Promise<SessionTransferOutcome> {
+  const outcome = { domain: context.merchants.find(domain)?.domain ?? null, replayed: false } as const;
+  try {
+    const owner = requireOwner(caller);
+    const merchant = context.merchants.require(domain);
+    const transfer = requireOperation(merchant, 'transferSession');
+    await requireUnlockedCart(context, { owner, domain });
+    const timeout = context.settings.writeTimeout;
+    const transferred = await askAboutCart(context, caller, owner, merchant, {
+      operation: 'transferSession',
+      timeout,
+      ask: (call, cart) => transfer(call, { cart }),
+    });
+    if (transferred === null) throw new CommerceError('CartNotFound', { domain });
+    return { ...outcome, ...transferred, userErrors: [] };
+  } catch (thrown) {
+    return { ...outcome, url: null, expiresAt: null, userErrors: requireRefusals(thrown) };
+  }
+}

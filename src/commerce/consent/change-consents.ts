@@ -1,0 +1,78 @@
+import type { CartKey } from '../../domain/cart-key.ts';
+import { type ConsentOffer, toConsents } from '../../domain/consent.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartHold } from '../cart/device-carts.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { holdCart } from '../cart-lock/hold-cart.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { type Merchant, requireOperation } from '../merchants.ts';
+import { requireMerchantOrReplay } from '../require-merchant-or-replay.ts';
+import { requireOwner } from '../require-owner.ts';
+import { type Answering, type ConsentFacts, readFacts, writeFacts } from './consent-facts.ts';
+import { type ConsentOutcome, refuseConsents, replayConsents } from './consent-outcome.ts';
+import { findAnswering } from './find-answering.ts';
+import { runConsentChange } from './run-consent-change.ts';
+
+export interface ConsentChange {
+  /** The name of the mutation. */
+  readonly mutation: string;
+  /** The new answers, by the input and the answers so far. Throws CommerceError or CommerceErrors. */
+  readonly answer: (answering: Answering, earlier: readonly ConsentFacts[]) => readonly ConsentFacts[];
+}
+
+/**
+ * The sequence of every change of the answers that a device's cart has. Refusals become `userErrors` next to the
+ * current cart; errors of the request channel are thrown.
+ */
+export async function changeConsents(
+  context: CommerceContext,
+  caller: Caller,
+  input: DomainInput,
+  { mutation, answer }: ConsentChange,
+): Promise<ConsentOutcome> {
+  const refuse = (thrown: unknown) => refuseConsents(context, caller, input.domain, thrown);
+  try {
+    const owner = requireOwner(caller);
+    const { domain, idempotencyKey } = input;
+    const merchant = await requireMerchantOrReplay(context, caller, { operation: mutation, domain, idempotencyKey });
+    requireOperation(merchant, 'getCart');
+    const task = async (): Promise<ConsentOutcome> => {
+      const answering = await findAnswering(context, caller, merchant);
+      const { offers } = answering;
+      // Wrong input is refused whether or not there is a cart.
+      answer(answering, []);
+      return holdCart(context, { owner, domain }, (hold) =>
+        keepAnswers(context, caller, merchant, { owner, domain }, { offers, hold }, (earlier) =>
+          answer(answering, earlier),
+        ),
+      );
+    };
+    const outcome = await runConsentChange(context, { owner, operation: mutation, input, task, refuse });
+    return outcome.replayed ? await replayConsents(context, caller, domain, outcome) : outcome;
+  } catch (thrown) {
+    return refuse(thrown);
+  }
+}
+
+async function keepAnswers(
+  context: CommerceContext,
+  caller: Caller,
+  merchant: Merchant,
+  key: CartKey,
+  { offers, hold }: { readonly offers: readonly ConsentOffer[]; readonly hold: CartHold },
+  answer: (earlier: readonly ConsentFacts[]) => readonly ConsentFacts[],
+): Promise<ConsentOutcome> {
+  const { stores, deviceCarts } = context;
+  const cart = await readCart(context, caller, key.owner, merchant);
+  const deviceCart = await deviceCarts.find(key);
+  if (cart === null || deviceCart === undefined) throw new CommerceError('CartNotFound', { domain: key.domain });
+  const answered = { ...key, cartId: cart.cartId };
+  const facts = answer((await stores.consents.listAnswers(answered)).map(readFacts));
+  await stores.consents.answer(answered, facts.map(writeFacts));
+  // Its watchers are told as of any change.
+  await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, hold);
+  const answers = (await stores.consents.listAnswers(answered)).map(readFacts);
+  return { cart, consents: toConsents(offers, answers), userErrors: [], warnings: [], replayed: false };
+}

@@ -1,0 +1,66 @@
+import type { ConsentOffer, ConsentSlot, ConsentType } from '../../domain/consent.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { StoredAnswer } from '../../stores/ports/index.ts';
+
+/** What an audit asks about one answer, as JSON in the stores. Instants are ISO 8601 in UTC. */
+export interface ConsentFacts {
+  readonly consentId: string;
+  readonly uiSlot: ConsentSlot;
+  readonly type: ConsentType;
+  /** What was shown. */
+  readonly text: string;
+  readonly html: string;
+  readonly version: string;
+  readonly explicit: boolean;
+  readonly required: boolean;
+  readonly revokable: boolean;
+  readonly accepted: boolean;
+  /** `ORDER`: not answered, but signed by placing the order. */
+  readonly signedBy: 'BUYER' | 'ORDER';
+  /** By the client's clock, if it says so. */
+  readonly givenAt: string;
+  readonly receivedAt: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** The circumstances in which an answer arrives. */
+export interface Answering {
+  readonly offers: readonly ConsentOffer[];
+  /** In milliseconds since the Unix epoch. */
+  readonly now: number;
+  readonly buyer: Caller['buyer'];
+}
+
+export function toConsentFacts(
+  { consentId, uiSlot, type, text, html, version, explicit, required, revokable }: ConsentOffer,
+  { now, buyer }: Pick<Answering, 'now' | 'buyer'>,
+  answer: Pick<ConsentFacts, 'accepted' | 'signedBy'> & { readonly givenAt?: string | undefined },
+): ConsentFacts {
+  const receivedAt = new Date(now).toISOString();
+  return {
+    consentId,
+    uiSlot,
+    type,
+    text,
+    html,
+    version,
+    explicit,
+    required,
+    revokable,
+    accepted: answer.accepted,
+    signedBy: answer.signedBy,
+    givenAt: answer.givenAt ?? receivedAt,
+    receivedAt,
+    ip: buyer.ip,
+    userAgent: buyer.userAgent,
+  };
+}
+
+export const writeFacts = (facts: ConsentFacts): StoredAnswer => ({
+  consentId: facts.consentId,
+  facts: JSON.stringify(facts),
+});
+
+export const readFacts = ({ facts }: StoredAnswer): ConsentFacts => parseStoredJson<ConsentFacts>(facts);

@@ -1,0 +1,41 @@
+import type { Consent } from '../../domain/consent.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { type CartOutcome, readCartOutcome } from '../cart/cart-outcome.ts';
+import { findCurrentCart } from '../cart/find-current-cart.ts';
+import { refuseCartChange } from '../cart/refuse-cart-change.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { listCartConsents } from './list-cart-consents.ts';
+
+/** The result of every answer to consents. */
+export interface ConsentOutcome extends CartOutcome {
+  /** As they are now; null if there is no cart, or if they cannot be listed. */
+  readonly consents: readonly Consent[] | null;
+}
+
+/** The result of a refused answer. Throws errors of the request channel. */
+export async function refuseConsents(
+  context: CommerceContext,
+  caller: Caller,
+  domain: string,
+  thrown: unknown,
+): Promise<ConsentOutcome> {
+  return withConsents(context, caller, await refuseCartChange(context, caller, domain, thrown));
+}
+
+/** A kept result, beside cart and consents as they are now. */
+export async function replayConsents(
+  context: CommerceContext,
+  caller: Caller,
+  domain: string,
+  outcome: CartOutcome,
+): Promise<ConsentOutcome> {
+  return withConsents(context, caller, { ...outcome, cart: await findCurrentCart(context, caller, domain) });
+}
+
+export const readConsentOutcome = (text: string): ConsentOutcome => ({ ...readCartOutcome(text), consents: null });
+
+async function withConsents(context: CommerceContext, caller: Caller, outcome: CartOutcome): Promise<ConsentOutcome> {
+  const { cart } = outcome;
+  const consents = cart === null ? null : await listCartConsents(context, caller, cart).catch(() => null);
+  return { ...outcome, consents };
+}

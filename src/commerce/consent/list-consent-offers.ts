@@ -1,0 +1,31 @@
+import type { ConsentOffer } from '../../domain/consent.ts';
+import { toConsentOffer } from '../../domain/consent.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import { callMerchant } from '../call-merchant.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+
+/**
+ * All consents that the merchant asks for: those of the configuration, or those of its platform, or the default one for
+ * advertising. Throws StoreUnavailable if the platform must be asked and does not answer.
+ */
+export async function listConsentOffers(
+  context: Pick<CommerceContext, 'timers' | 'logger' | 'settings' | 'consentLists'>,
+  caller: Pick<Caller, 'requestId' | 'buyer'>,
+  { domain, adapter, consents }: Merchant,
+): Promise<readonly ConsentOffer[]> {
+  if (consents.configured.length > 0) return consents.configured;
+  const listConsents = adapter.listConsents?.bind(adapter);
+  const listed =
+    listConsents === undefined
+      ? []
+      : await context.consentLists.read(domain, () =>
+          callMerchant(
+            context,
+            { domain, operation: 'listConsents', caller, timeout: context.settings.readTimeout },
+            listConsents,
+          ),
+        );
+  if (listed.length > 0) return listed.map(toConsentOffer);
+  return consents.marketing === null ? [] : [consents.marketing];
+}

@@ -1,0 +1,33 @@
+import type { Consent } from '../../domain/consent.ts';
+import type { Caller } from '../../domain/viewer.ts';
+import type { OrderKey } from '../../stores/ports/index.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { requireOwnOrder } from '../order/read/require-own-order.ts';
+import { readFacts } from './consent-facts.ts';
+
+/** The consents with which the device's order was placed, as they stand since. Throws OrderNotFound, Forbidden. */
+export async function listOrderConsents(
+  context: CommerceContext,
+  caller: Caller,
+  key: OrderKey,
+): Promise<readonly Consent[]> {
+  return readOrderConsents(context, await requireOwnOrder(context, caller, key));
+}
+
+/** Ownership was checked before. Empty if the trail was purged. */
+export async function readOrderConsents(
+  { stores }: Pick<CommerceContext, 'stores'>,
+  { domain, orderId }: OrderKey,
+): Promise<readonly Consent[]> {
+  const lines = await stores.consents.listTrail({ domain, order: orderId });
+  const trail = lines.filter((line) => line.orderId === orderId);
+  const withdrawn = new Set(trail.flatMap(({ entry, consentId }) => (entry === 'WITHDRAWN' ? [consentId] : [])));
+  return trail
+    .filter(({ entry }) => entry === 'ORDERED')
+    .map((line) => {
+      const { consentId, uiSlot, text, html, type, explicit, required, revokable, version, accepted } = readFacts(line);
+      const signed = accepted && !withdrawn.has(consentId);
+      const offer = { consentId, uiSlot, text, html, type, explicit, required, revokable, version };
+      return { ...offer, signed, declined: !signed };
+    });
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '../../domain/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../domain-input.ts';
+import { changeConsents } from './change-consents.ts';
+import type { ConsentOutcome } from './consent-outcome.ts';
+import { type ConsentInput, parseConsents } from './parse-consents.ts';
+
+export interface SetConsentsInput extends DomainInput {
+  readonly consents: readonly ConsentInput[];
+}
+
+/** The buyer's answers, which stay with the cart until it is ordered. Source: the specification, Set Consents. */
+export const setConsents = (
+  context: CommerceContext,
+  caller: Caller,
+  input: SetConsentsInput,
+): Promise<ConsentOutcome> =>
+  changeConsents(context, caller, input, {
+    mutation: 'setConsents',
+    answer: (answering) => {
+      if (input.consents.length === 0) {
+        throw new CommerceError('InvalidInputBody', { field: ['consents'], description: 'consents must not be empty' });
+      }
+      return parseConsents(input.consents, answering);
+    },
+  });

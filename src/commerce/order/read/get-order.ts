@@ -1,0 +1,16 @@
+import type { Order } from '../../../domain/order.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { requireOrderReader } from '../../../domain/viewer-rules.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { requireOperation } from '../../merchants.ts';
+import { readOrder } from './read-order.ts';
+import { requireOwnOrder } from './require-own-order.ts';
+
+/** Source: the specification, Order status. Throws OrderNotFound, Forbidden, OperationNotSupported, StoreUnavailable. */
+export async function getOrder(context: CommerceContext, caller: Caller, key: OrderKey): Promise<Order> {
+  requireOrderReader(caller.viewer);
+  const merchant = context.merchants.requireConfigured(key.domain);
+  requireOperation(merchant, 'getOrder');
+  return readOrder(context, caller, merchant, await requireOwnOrder(context, caller, key));
+}

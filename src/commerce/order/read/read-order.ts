@@ -1,0 +1,28 @@
+import type { Order } from '../../../domain/order.ts';
+import type { Caller } from '../../../domain/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { StoredOrder } from '../../../stores/ports/index.ts';
+import { callMerchant } from '../../call-merchant.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { type Merchant, requireOperation } from '../../merchants.ts';
+import { toOrder } from './to-order.ts';
+
+/**
+ * The current order on its platform. Ownership was checked before. Throws OrderNotFound if the platform has another
+ * order under this id, as after its database was restored.
+ */
+export async function readOrder(
+  context: CommerceContext,
+  caller: Caller,
+  merchant: Merchant,
+  stored: StoredOrder,
+): Promise<Order> {
+  const getOrder = requireOperation(merchant, 'getOrder');
+  const { domain, orderId, cartHandle } = stored;
+  const cart = cartHandle === null ? null : await context.secretBox.open(cartHandle);
+  const { signal } = caller;
+  const options = { domain, operation: 'getOrder', caller, timeout: context.settings.readTimeout, signal };
+  const told = await callMerchant(context, options, (call) => getOrder(call, { order: { orderId, cart } }));
+  if (told.orderNumber !== stored.orderNumber) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
+  return toOrder(stored, told);
+}

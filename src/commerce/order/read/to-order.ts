@@ -1,0 +1,63 @@
+import type { Cart } from '../../../domain/cart.ts';
+import type { LineItem } from '../../../domain/line-item.ts';
+import { type Money, sum } from '../../../domain/money.ts';
+import {
+  type Order,
+  type OrderLineItem,
+  type PlatformOrder,
+  type PurchasedLineItem,
+  unknownFulfillment,
+} from '../../../domain/order.ts';
+import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import type { StoredOrder } from '../../../stores/ports/index.ts';
+import { reviveCart, type StoredCart } from './revive-cart.ts';
+
+export const toOrderedCart = ({ cart }: StoredOrder): Cart => reviveCart(parseStoredJson<StoredCart>(cart));
+
+export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Order {
+  const cart = toOrderedCart(stored);
+  const ordered = new Map(cart.lineItems.map((line) => [line.lineItemId, line]));
+  return {
+    ...platformOrder,
+    lineItems: platformOrder.lineItems.map((line) => toPurchasedLineItem(line, ordered.get(line.lineItemId))),
+    domain: stored.domain,
+    orderId: stored.orderId,
+    placedAt: new Date(stored.placedAt).toISOString(),
+    cart,
+  };
+}
+
+const toPurchasedLineItem = (line: OrderLineItem, ordered: LineItem | undefined): PurchasedLineItem => ({
+  ...line,
+  title: line.title ?? ordered?.description ?? null,
+  variantDescription: ordered?.variantDescription ?? null,
+  image: line.image ?? ordered?.image ?? null,
+  price: line.price ?? ordered?.price ?? null,
+  total: line.total ?? (ordered === undefined ? null : toLineTotal(ordered)),
+  variant: ordered === undefined ? null : { baseSku: ordered.baseSku, variantId: ordered.variantId },
+});
+
+const toLineTotal = ({ linePrice, lineDiscount }: LineItem): Money =>
+  lineDiscount === null ? linePrice : sum([linePrice, lineDiscount], linePrice.currency);
+
+/** The order while its merchant does not respond: the placed order, in an unknown state. */
+export const toOrderAsPlaced = (stored: StoredOrder): Order =>
+  toOrder(stored, {
+    status: 'PENDING',
+    platformStatus: null,
+    orderNumber: stored.orderNumber,
+    refundTotal: null,
+    orderStatusPageUrl: null,
+    lineItems: toOrderedCart(stored).lineItems.map(({ lineItemId, sku, quantity }) => ({
+      lineItemId,
+      sku,
+      status: 'PENDING',
+      platformStatus: null,
+      quantity,
+      ...unknownFulfillment,
+    })),
+    fulfillments: [],
+    events: [],
+    returns: [],
+    refunds: [],
+  });

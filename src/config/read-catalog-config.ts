@@ -1,0 +1,18 @@
+import type { CatalogConfig } from './config.ts';
+import type { ConfigFile } from './config-file.ts';
+
+/** Roughly the dollars for one yen, so that the demo's three shops can be compared. It never gets too old. */
+const demoRates: CatalogConfig['rates'] = [{ currency: 'JPY', usd: '0.0067', date: null }];
+
+/** What search and snapshots are configured with. Duplicates go to `problems`. */
+export function readCatalogConfig(
+  { rates, rateMaxAgeDays, catalogSyncMinutes }: ConfigFile,
+  { demo }: { readonly demo: boolean },
+  problems: string[],
+): CatalogConfig {
+  const currencies = rates.map(({ currency }) => currency);
+  const repeated = currencies.filter((currency, index) => currencies.indexOf(currency) !== index);
+  problems.push(...[...new Set(repeated)].map((currency) => `duplicate rate of ${currency}`));
+  const builtIn = demo ? demoRates.filter(({ currency }) => !currencies.includes(currency)) : [];
+  return { rates: [...builtIn, ...rates], rateMaxAgeDays, syncMinutes: catalogSyncMinutes };
+}

@@ -1,0 +1,53 @@
+const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote)\b[^<>]*>/gi;
+const HIDDEN = /<(script|style)\b[^<>]*>[^<]*(?:<(?!\/\1)[^<]*)*<\/\1\s*>/gi;
+const TAG = /<\/?[a-z!][^<>]*>/gi;
+const ENTITY = /&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,8});/gi;
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  ntilde: 'ñ',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  bull: '•',
+};
+
+/** The text of an HTML description: without tags, scripts and styles, entities decoded, white space collapsed. */
+export const toPlainText = (html: string): string =>
+  html
+    .replace(HIDDEN, ' ')
+    .replace(BLOCK, ' ')
+    .replace(TAG, '')
+    .replace(ENTITY, (entity, name: string) => decode(name) ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function decode(name: string): string | undefined {
+  if (!name.startsWith('#')) return named[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : ' ';
+}

@@ -1,0 +1,70 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { isPromise } from '../../lib/is-promise.ts';
+import { ErrorList } from './error-list.ts';
+import { NotCompiledError } from './not-compiled-error.ts';
+import type { Run } from './run.ts';
+import { SelectionCompiler } from './selection-compiler.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Never rejects; the result is what graphql's `execute` gives for the same operation. */
+export type CompiledQuery = (variables: Variables, context: object) => ExecutionResult | Promise<ExecutionResult>;
+
+/** As in graphql's `execute`. */
+const MAX_VARIABLE_ERRORS = 50;
+
+/**
+ * The query as closures over its resolvers: what `execute` finds out anew in each run (fields, types, arguments) is found out once.
+ * Undefined for what is left to `execute`: other operations, directives, introspection, resolvers that take `info`, and queries that
+ * would become too large.
+ */
+export function compileQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CompiledQuery | undefined {
+  const root = schema.getQueryType();
+  if (!root || operation.operation !== 'query' || operation.directives?.length) return undefined;
+  try {
+    const execute = new SelectionCompiler(schema, document).compileObject(root, [operation.selectionSet]);
+    return (given, context) => {
+      const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+        maxErrors: MAX_VARIABLE_ERRORS,
+      });
+      if (coerced === undefined) return { errors };
+      return answer({ variables: coerced, context, errors: new ErrorList() }, (run) =>
+        execute(undefined, run, undefined),
+      );
+    };
+  } catch (thrown) {
+    if (thrown instanceof NotCompiledError) return undefined;
+    throw thrown;
+  }
+}
+
+type Data = Record<string, unknown>;
+
+function answer(run: Run, execute: (run: Run) => Data | Promise<Data>): ExecutionResult | Promise<ExecutionResult> {
+  const succeed = (data: Data) => toResult(data, run.errors);
+  const fail = (thrown: unknown) => {
+    // What reaches the root was located on its way, and no field could take it as a null.
+    run.errors.add(thrown as GraphQLError, undefined);
+    return toResult(null, run.errors);
+  };
+  try {
+    const data = execute(run);
+    return isPromise(data) ? data.then(succeed, fail) : succeed(data);
+  } catch (thrown) {
+    return fail(thrown);
+  }
+}
+
+const toResult = (data: Data | null, { all: errors }: ErrorList): ExecutionResult =>
+  errors.length === 0 ? { data } : { errors, data };

@@ -1,0 +1,38 @@
+import { type FieldNode, type GraphQLField, getArgumentValues, Kind, type ValueNode } from 'graphql';
+import { NotCompiledError } from './not-compiled-error.ts';
+import type { Run } from './run.ts';
+
+export type Resolve = (source: unknown, run: Run) => unknown;
+
+type Arguments = Record<string, unknown>;
+
+/** Throws NotCompiledError for a resolver that takes `info`. */
+export function compileResolver(field: GraphQLField<unknown, unknown>, node: FieldNode): Resolve {
+  const toArguments = compileArguments(field, node);
+  const { resolve, name } = field;
+  if (resolve === undefined) {
+    return (source, run) => {
+      if (source === null || (typeof source !== 'object' && typeof source !== 'function')) return undefined;
+      const value: unknown = Reflect.get(source, name);
+      return typeof value === 'function' ? Reflect.apply(value, source, [toArguments(run), run.context]) : value;
+    };
+  }
+  if (resolve.length > 3) throw new NotCompiledError('info');
+  const call = resolve as (source: unknown, given: Arguments, context: object) => unknown;
+  return (source, run) => call(source, toArguments(run), run.context);
+}
+
+function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): (run: Run) => Arguments {
+  const read = (run?: Run): Arguments => getArgumentValues(field, node, run?.variables);
+  if ((node.arguments ?? []).some(({ value }) => hasVariable(value))) return read;
+  const given = read();
+  // Objects and lists are made anew, since they belong to the resolver.
+  const isFlat = Object.values(given).every((value) => typeof value !== 'object' || value === null);
+  return isFlat ? () => ({ ...given }) : read;
+}
+
+function hasVariable(value: ValueNode): boolean {
+  if (value.kind === Kind.LIST) return value.values.some(hasVariable);
+  if (value.kind === Kind.OBJECT) return value.fields.some((field) => hasVariable(field.value));
+  return value.kind === Kind.VARIABLE;
+}

@@ -1,0 +1,59 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { type CompiledQuery, compileQuery } from './compile-query.ts';
+
+interface Execution {
+  /** A document without validation errors, and an operation of it with variables that fit. */
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  readonly context: object;
+}
+
+export type ExecuteOperation = (execution: Execution) => ExecutionResult | Promise<ExecutionResult>;
+
+/**
+ * `repeated`: a query is compiled when it runs for the third time. `all`: at its first run, for tests. `off`: never.
+ */
+export type QueryCompilation = 'repeated' | 'all' | 'off';
+
+const COMPILED_FROM = { repeated: 3, all: 1, off: Number.POSITIVE_INFINITY } as const;
+
+interface Known {
+  runs: number;
+  /** Null if it cannot be compiled. */
+  query: CompiledQuery | null | undefined;
+}
+
+/** Runs operations, those that repeat as compiled queries. What is compiled lives as long as its document is kept. */
+export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilation): ExecuteOperation {
+  const compiledFrom = COMPILED_FROM[compilation];
+  const known = new WeakMap<OperationDefinitionNode, Known>();
+
+  const findCompiled = (document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null => {
+    const entry = known.get(operation) ?? { runs: 0, query: undefined };
+    entry.runs += 1;
+    known.set(operation, entry);
+    if (entry.query === undefined && entry.runs >= compiledFrom) {
+      entry.query = compileQuery(schema, document, operation) ?? null;
+    }
+    return entry.query ?? null;
+  };
+
+  return ({ document, operation, variables = {}, context }) => {
+    const query = findCompiled(document, operation);
+    if (query !== null) return query(variables, context);
+    return execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: variables,
+      operationName: operation.name?.value,
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import type { FieldNode } from 'graphql';
+import { isPromise } from '../../lib/is-promise.ts';
+import type { Resolve } from './compile-resolver.ts';
+import { fail, type Place, type Run } from './run.ts';
+
+/** A resolved value as the response shows it. `above` and `key` are its place. */
+export type Complete = (value: unknown, run: Run, above: Place, key: string | number) => unknown;
+
+export interface Field {
+  /** The name in the response. */
+  readonly key: string;
+  readonly nodes: readonly FieldNode[];
+  readonly isNonNull: boolean;
+  readonly resolve: Resolve;
+  readonly complete: Complete;
+}
+
+type Row = Record<string, unknown>;
+
+export function executeFields(fields: readonly Field[], source: unknown, run: Run, place: Place): Row | Promise<Row> {
+  const row: Row = {};
+  let isPending = false;
+  try {
+    for (const field of fields) {
+      const value = executeField(field, source, run, place);
+      row[field.key] = value;
+      if (isPromise(value)) isPending = true;
+    }
+  } catch (thrown) {
+    if (!isPending) throw thrown;
+    // Fields that have begun end before the error leaves them behind.
+    return settle(row).finally(() => {
+      throw thrown;
+    });
+  }
+  return isPending ? settle(row) : row;
+}
+
+function executeField(field: Field, source: unknown, run: Run, place: Place): unknown {
+  const { key, resolve, complete } = field;
+  try {
+    const value = resolve(source, run);
+    const completed = isPromise(value)
+      ? value.then((settled) => complete(settled, run, place, key))
+      : complete(value, run, place, key);
+    if (!isPromise(completed)) return completed;
+    return completed.then(undefined, (thrown: unknown) => fail(thrown, field, run, { above: place, key }));
+  } catch (thrown) {
+    return fail(thrown, field, run, { above: place, key });
+  }
+}
+
+async function settle(row: Row): Promise<Row> {
+  const names = Object.keys(row);
+  const values = await Promise.all(Object.values(row));
+  for (const [index, name] of names.entries()) row[name] = values[index];
+  return row;
+}

@@ -1,0 +1,133 @@
+import {
+  type FieldNode,
+  type GraphQLAbstractType,
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLList,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type SelectionSetNode,
+} from 'graphql';
+import { isPromise } from '../../lib/is-promise.ts';
+import type { Complete } from './execute-fields.ts';
+import { NotCompiledError } from './not-compiled-error.ts';
+import { fail, type Place, type Run } from './run.ts';
+import type { ExecuteObject } from './selection-compiler.ts';
+
+/** The field whose value it is. */
+interface FieldOfValue {
+  readonly nodes: readonly FieldNode[];
+  /** As errors name it: `Cart.total`. */
+  readonly name: string;
+}
+
+type Sets = readonly SelectionSetNode[];
+
+/** How values of each kind of type come into the response. */
+export class ValueCompiler {
+  readonly #schema: GraphQLSchema;
+  readonly #compileObject: (type: GraphQLObjectType, sets: Sets) => ExecuteObject;
+
+  constructor(schema: GraphQLSchema, compileObject: (type: GraphQLObjectType, sets: Sets) => ExecuteObject) {
+    this.#schema = schema;
+    this.#compileObject = compileObject;
+  }
+
+  compile(type: GraphQLOutputType, sets: Sets, field: FieldOfValue): Complete {
+    if (!isNonNullType(type)) return orNull(this.#compileValue(type, sets, field));
+    const complete = orNull(this.#compileValue(type.ofType, sets, field));
+    return (value, run, above, key) => {
+      const completed = complete(value, run, above, key);
+      if (completed === null) throw new Error(`Cannot return null for non-nullable field ${field.name}.`);
+      return completed;
+    };
+  }
+
+  #compileValue(type: GraphQLOutputType, sets: Sets, field: FieldOfValue): Complete {
+    if (isLeafType(type)) return compileLeaf(type);
+    if (isListType(type)) return this.#compileList(type, sets, field);
+    if (isAbstractType(type)) return this.#compileAbstract(type, sets);
+    if (!isObjectType(type)) throw new NotCompiledError('type');
+    const execute = this.#compileObject(type, sets);
+    return (value, run, above, key) => execute(value, run, { above, key });
+  }
+
+  #compileList({ ofType }: GraphQLList<GraphQLOutputType>, sets: Sets, field: FieldOfValue): Complete {
+    const complete = this.compile(ofType, sets, field);
+    const position = { nodes: field.nodes, isNonNull: isNonNullType(ofType) };
+    const completeItem = (item: unknown, run: Run, list: Place, index: number): unknown => {
+      try {
+        const completed = isPromise(item)
+          ? item.then((settled) => complete(settled, run, list, index))
+          : complete(item, run, list, index);
+        if (!isPromise(completed)) return completed;
+        return completed.then(undefined, (thrown: unknown) => fail(thrown, position, run, { above: list, key: index }));
+      } catch (thrown) {
+        return fail(thrown, position, run, { above: list, key: index });
+      }
+    };
+    return (value, run, above, key) => {
+      if (!isIterable(value)) {
+        throw new GraphQLError(`Expected Iterable, but did not find one for field "${field.name}".`);
+      }
+      const list: Place = { above, key };
+      const items: unknown[] = [];
+      try {
+        for (const item of value) items.push(completeItem(item, run, list, items.length));
+      } catch (thrown) {
+        // Items that have begun are left behind, and may fail, too.
+        for (const item of items) if (isPromise(item)) item.catch(() => {});
+        throw thrown;
+      }
+      return items.some(isPromise) ? Promise.all(items) : items;
+    };
+  }
+
+  #compileAbstract(type: GraphQLAbstractType, sets: Sets): Complete {
+    const resolveType = type.resolveType as ((value: unknown, context: object) => unknown) | undefined | null;
+    if (!resolveType || resolveType.length > 2) throw new NotCompiledError('resolveType');
+    const byName = new Map(
+      this.#schema
+        .getPossibleTypes(type)
+        .map((possible) => [possible.name, this.#compileObject(possible, sets)] as const),
+    );
+    const execute = (name: unknown, value: unknown, run: Run, place: Place) => {
+      const executeObject = typeof name === 'string' ? byName.get(name) : undefined;
+      if (executeObject === undefined) throw new GraphQLError(`The value is no possible type of "${type.name}".`);
+      return executeObject(value, run, place);
+    };
+    return (value, run, above, key) => {
+      const name = resolveType(value, run.context);
+      const place: Place = { above, key };
+      return isPromise(name)
+        ? name.then((found) => execute(found, value, run, place))
+        : execute(name, value, run, place);
+    };
+  }
+}
+
+function orNull(complete: Complete): Complete {
+  return (value, run, above, key) => {
+    if (value instanceof Error) throw value;
+    return value === null || value === undefined ? null : complete(value, run, above, key);
+  };
+}
+
+function compileLeaf(type: GraphQLLeafType): Complete {
+  return (value) => {
+    const serialized = type.serialize(value);
+    if (serialized === null || serialized === undefined) {
+      throw new Error(`A value of type "${type.name}" serializes to null.`);
+    }
+    return serialized;
+  };
+}
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;

@@ -1,0 +1,23 @@
+import { createDomainNotFound } from '../../../commerce/merchants.ts';
+import type { ActiveCartResolvers, QueryResolvers } from '../../generated/resolver-types.ts';
+
+/** All are read at once. Those that their platforms have dropped are left out; those that cannot be read fail at their `cart`. */
+export const activeCarts: QueryResolvers['activeCarts'] = async (_root, _arguments, { caller, commerce, loaders }) => {
+  const domains = await commerce.listCartDomains(caller);
+  const carts = await Promise.allSettled(domains.map((domain) => loaders.carts.load({ domain, isListed: true })));
+  return domains
+    .filter((_domain, index) => {
+      const cart = carts[index];
+      return cart?.status === 'rejected' || cart?.value !== null;
+    })
+    .map((domain) => ({ domain }));
+};
+
+export const activeCartFields: ActiveCartResolvers = {
+  merchant: ({ domain }, _arguments, { caller, commerce }) => {
+    const merchant = commerce.describeMerchant(caller, { domain });
+    if (merchant === null) throw createDomainNotFound(domain, ['domain']);
+    return merchant;
+  },
+  cart: ({ domain }, _arguments, { loaders }) => loaders.carts.load({ domain, isListed: true }),
+};

@@ -1,0 +1,49 @@
+import DataLoader from 'dataloader';
+import type { QueryResolvers, Resolvers } from '../../generated/resolver-types.ts';
+import type { FacetName, FoundFacets, FoundProducts } from '../../parents.ts';
+
+export const searchProducts: QueryResolvers['searchProducts'] = async (_root, input, { caller, commerce }) =>
+  commerce.searchProducts(caller, input);
+
+/** The fields of one facet group that are selected together are counted together. */
+const createFacetsLoader = ({ countFacets }: FoundProducts): DataLoader<FacetName, FoundFacets> =>
+  new DataLoader(async (names) => {
+    const facets = await countFacets(names);
+    return names.map(() => facets);
+  });
+
+const toEndCursor = async ({ end, found, toCursor }: FoundProducts, hasNextPage: boolean): Promise<string | null> => {
+  const position = hasNextPage ? end : found.at(-1)?.position;
+  return position ? toCursor(position) : null;
+};
+
+export const searchFields = {
+  ProductSearchConnection: {
+    nodes: ({ found }) => found.map(({ product }) => product),
+    edges: ({ found, toCursor }) => found.map((each) => ({ ...each, toCursor })),
+    pageInfo: async (page) => {
+      const [first] = page.found;
+      return {
+        hasNextPage: page.hasNextPage,
+        hasPreviousPage: false,
+        startCursor: first === undefined ? null : await page.toCursor(first.position),
+        endCursor: await toEndCursor(page, page.hasNextPage),
+      };
+    },
+    pageSize: ({ found }) => found.length,
+    totalCount: async (page) => (await page.countTotal()).count,
+    totalCountIsExact: async (page) => (await page.countTotal()).isExact,
+    facets: (page) => createFacetsLoader(page),
+  },
+  ProductSearchEdge: {
+    node: ({ product }) => product,
+    cursor: ({ position, toCursor }) => toCursor(position),
+  },
+  ProductFacets: {
+    merchants: async (facets) => (await facets.load('merchants')).merchants,
+    brands: async (facets) => (await facets.load('brands')).brands,
+    productTypes: async (facets) => (await facets.load('productTypes')).productTypes,
+    options: async (facets) => (await facets.load('options')).options,
+    price: async (facets) => (await facets.load('price')).price,
+  },
+} satisfies Resolvers;

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { ExchangeRates } from './commerce/catalog/exchange-rates.ts';
+import type { RunningCommerce } from './commerce/create-commerce.ts';
+import type { Config } from './config/config.ts';
+import { CommandRefusal } from './control/command-refusal.ts';
+import { type RunCommand, serveControl } from './control/serve-control.ts';
+import { requireCurrency } from './domain/currency.ts';
+import { CommerceError } from './errors/commerce-error.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Runtime } from './lib/runtime.ts';
+import type { CatalogIndex } from './stores/ports/index.ts';
+import { createSqliteIndex } from './stores/sqlite-index/create-sqlite-index.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The index of all catalogs, in a file of its own, so that bulk writes never hold up orders. */
+export const openCatalogIndex = (
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { clock, uuid }: Pick<Runtime, 'clock' | 'uuid'>,
+): Promise<CatalogIndex> =>
+  createSqliteIndex({
+    file: dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite'),
+    newRunId: uuid,
+    clock,
+  });
+
+/** What the use cases of the catalog take from the configuration. */
+export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }: Pick<Runtime, 'clock'>) => ({
+  catalogSync: {
+    everyMs: catalog.syncMinutes * MINUTE_MS,
+    trusted: new Set(merchants.filter(({ platform }) => platform === 'sandbox').map(({ domain }) => domain)),
+  },
+  rates: new ExchangeRates(
+    catalog.rates.map(({ currency, usd, date }) => ({
+      currency: requireCurrency(currency),
+      usd,
+      from: date === null ? null : Date.parse(`${date}T00:00:00Z`),
+    })),
+    { maxAgeDays: catalog.rateMaxAgeDays, clock },
+  ),
+});
+
+/** Accepts `npm run catalog:sync` and `catalog:status` through the data folder. Returns a function that stops it. */
+export async function serveCatalogControl(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  parts: {
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
+    readonly index: CatalogIndex;
+    readonly runtime: Runtime;
+    readonly logger: Logger;
+  },
+): Promise<() => Promise<void>> {
+  if (dataDir === ':memory:') return async () => {};
+  const { runtime, logger } = parts;
+  return serveControl(createRunCatalogCommand(parts), { folder: dataDir, runtime, logger });
+}
+
+const createRunCatalogCommand =
+  ({
+    commerce,
+    index,
+  }: {
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
+    readonly index: CatalogIndex;
+  }): RunCommand =>
+  async (command, [domain, ...options]) => {
+    if (command === 'catalog:status') return describeSnapshots(index);
+    if (command !== 'catalog:sync' || domain === undefined) throw new CommandRefusal('There is no such command.');
+    const accept = options.includes('--accept');
+    const { signal } = new AbortController();
+    const outcome = await commerce.synchronizeCatalog({ domain, accept }, signal).catch((error: unknown) => {
+      if (error instanceof CommerceError) throw new CommandRefusal(`${domain}: ${error.name}`);
+      throw error;
+    });
+    if (outcome.kind === 'kept') throw new CommandRefusal(`${domain}: ${outcome.reason}. The last snapshot stays.`);
+    if (outcome.kind === 'busy') throw new CommandRefusal(`${domain} is being synchronized already.`);
+    const { kind: _, ...counts } = outcome;
+    return [{ domain, ...counts }];
+  };
+
+const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const describeSnapshots = async (index: CatalogIndex) =>
+  (await index.listSnapshots()).map(({ domain, asOf, products, skipped, isRunning, lastError, lastErrorAt }) => ({
+    domain,
+    asOf: toIso(asOf),
+    products,
+    skipped,
+    running: isRunning ? 'yes' : 'no',
+    lastError,
+    lastErrorAt: toIso(lastErrorAt),
+  }));

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-
-export const commandWire = z.object({ command: z.string(), positionals: z.array(z.string()) });
-
-const line = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-
-export const linesWire = z.object({ lines: z.array(line) });
-
-export const problemWire = z.object({ problem: z.string() });

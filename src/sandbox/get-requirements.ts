@@ -1,0 +1,21 @@
+import { toCaptchaUrl } from './pages/page-addresses.ts';
+import type { Shop } from './shop.ts';
+
+/** What a frontend should know before there is a cart. */
+export interface ShopRequirements {
+  readonly currency: string;
+  /** The shop's home country. */
+  readonly country: string;
+  /** Those that the shop sends to. */
+  readonly countries: readonly string[];
+  readonly postalCodeFirst: boolean;
+  readonly captcha: { readonly url: string } | null;
+}
+
+export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<ShopRequirements> => ({
+  currency: settings.currency,
+  country: settings.homeCountry,
+  countries: settings.countries,
+  postalCodeFirst: settings.postalCodeRequired,
+  captcha: settings.captcha ? { url: toCaptchaUrl(publicUrl, settings.domain) } : null,
+});

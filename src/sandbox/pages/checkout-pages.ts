@@ -1,0 +1,81 @@
+import { findQuestion } from '../hand-over/shop-checkout.ts';
+import type { PricedCart } from '../pricing/cart-state.ts';
+import { toCartTable } from './cart-table.ts';
+import { escapeHtml, toHtmlPage } from './html-page.ts';
+
+/** The page behind an address of `transferSession`. It spends nothing: chats open links to preview them. */
+export const toHandOverPage = (shopName: string, cart: PricedCart): string =>
+  toHtmlPage(
+    shopName,
+    `<p>Your cart was handed over to this shop.</p>
+    ${toCartTable(cart)}
+    <form method="post"><button>Continue</button></form>`,
+  );
+
+/** The shop's own checkout: one question after the other, then the payment. */
+export const toCheckoutPage = (shopName: string, cart: PricedCart, problem: string | null): string =>
+  toHtmlPage(
+    `${shopName}: checkout`,
+    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+    ${toCartTable(cart)}
+    ${toForm(cart)}`,
+  );
+
+export const toThanksPage = (shopName: string, orderNumber: string): string =>
+  toHtmlPage(shopName, `<p>Thank you for your order <strong>${escapeHtml(orderNumber)}</strong>.</p>`);
+
+export const toMissingPage = (): string =>
+  toHtmlPage('Sandbox', '<p>This address was used, has expired, or never worked. Ask for a new one.</p>');
+
+function toForm(cart: PricedCart): string {
+  const question = findQuestion(cart);
+  if (question === 'address') return toAddressForm(cart);
+  return question === 'method' ? toMethodForm(cart) : cardForm;
+}
+
+const fields = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+  ['email', 'Email', 'email'],
+  ['phone', 'Phone', 'tel'],
+  ['address1', 'Address', 'address-line1'],
+  ['city', 'City', 'address-level2'],
+  ['stateOrProvince', 'State or province', 'address-level1'],
+  ['postalCode', 'Postal code', 'postal-code'],
+  ['country', 'Country', 'country'],
+] as const;
+
+function toAddressForm({ shippingAddress, billingAddress }: PricedCart): string {
+  const known = shippingAddress ?? billingAddress;
+  const inputs = fields.map(
+    ([name, label, autocomplete]) =>
+      `<label>${label} <input name="${name}" autocomplete="${autocomplete}" value="${escapeHtml(known?.[name] ?? '')}" /></label>`,
+  );
+  return `<form method="post">
+      <input type="hidden" name="step" value="address" />
+      ${inputs.join('\n      ')}
+      <button>Deliver and bill to this address</button>
+    </form>`;
+}
+
+function toMethodForm({ shipments }: PricedCart): string {
+  const shipment = shipments.find(({ type, method }) => type?.id !== 'PICKUP_IN_STORE' && method === null);
+  const choices = (shipment?.methods ?? []).map(
+    ({ id, description, estimatedDelivery }, index) =>
+      `<label><input type="radio" name="methodId" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''} /> ${escapeHtml(description)}, ${escapeHtml(estimatedDelivery)}</label>`,
+  );
+  return `<form method="post">
+      <input type="hidden" name="step" value="method" />
+      <input type="hidden" name="shipmentId" value="${escapeHtml(shipment?.shipmentId ?? '')}" />
+      ${choices.join('\n      ')}
+      <button>Choose</button>
+    </form>`;
+}
+
+/** Only cards of the sandbox: nobody should type a real one here. */
+const cardForm = `<form method="post">
+      <input type="hidden" name="step" value="order" />
+      <label><input type="radio" name="card" value="4242424242424242" checked /> Visa ending 4242</label>
+      <label><input type="radio" name="card" value="4000000000000002" /> Visa ending 0002, which is declined</label>
+      <button>Pay and order</button>
+    </form>`;

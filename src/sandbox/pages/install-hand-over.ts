@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CheckoutView } from '../hand-over/visit-views.ts';
+import type { SandboxPlatform } from '../platform.ts';
+import { toCheckoutPage, toHandOverPage, toMissingPage, toThanksPage } from './checkout-pages.ts';
+import { toHtmlHeaders } from './html-page.ts';
+import { handOverRoute, toVisitPath, visitRoute } from './page-addresses.ts';
+import { parseCheckoutStep } from './parse-checkout-step.ts';
+
+type HandOverRequest = FastifyRequest<{ Params: { token: string } }>;
+type VisitRequest = FastifyRequest<{ Params: { visit: string } }>;
+
+export type HandOverPlatform = Pick<SandboxPlatform, 'viewHandOver' | 'beginVisit' | 'viewVisit' | 'takeVisitStep'>;
+
+/** The pages behind `transferSession`. What stands in their addresses cannot be guessed, and is shown to nobody else. */
+export function installHandOver(app: FastifyInstance, platform: HandOverPlatform): void {
+  app.get(handOverRoute, async ({ params: { token } }: HandOverRequest, reply) => {
+    const view = await platform.viewHandOver(token);
+    return view === undefined ? sendMissing(reply) : send(reply, toHandOverPage(view.shopName, view.cart));
+  });
+  app.post(handOverRoute, async ({ params: { token } }: HandOverRequest, reply) => {
+    const visit = await platform.beginVisit(token);
+    return visit === undefined ? sendMissing(reply) : reply.headers(headers).redirect(toVisitPath(visit), 303);
+  });
+
+  app.get(visitRoute, async ({ params: { visit } }: VisitRequest, reply) => {
+    const view = await platform.viewVisit(visit);
+    return view === undefined ? sendMissing(reply) : sendCheckout(reply, view, null);
+  });
+  app.post(visitRoute, async ({ params: { visit }, body }: VisitRequest, reply) => {
+    const before = await platform.viewVisit(visit);
+    if (before === undefined) return sendMissing(reply);
+    const step = parseCheckoutStep(body);
+    if (typeof step === 'string') return sendCheckout(reply.code(400), before, step);
+    const { orderNumber, problem } = await platform.takeVisitStep(visit, step);
+    if (orderNumber !== null) return send(reply, toThanksPage(before.shopName, orderNumber));
+    const after = await platform.viewVisit(visit);
+    if (after === undefined) return sendMissing(reply);
+    return sendCheckout(problem === null ? reply : reply.code(409), after, problem);
+  });
+}
+
+const sendCheckout = (reply: FastifyReply, { shopName, cart }: CheckoutView, problem: string | null): FastifyReply =>
+  send(reply, toCheckoutPage(shopName, cart, problem));
+
+const sendMissing = (reply: FastifyReply): FastifyReply => send(reply.code(404), toMissingPage());
+
+/** The address is a key to the cart: no other page may learn it. */
+const headers = { ...toHtmlHeaders(), 'referrer-policy': 'no-referrer' };
+
+const send = (reply: FastifyReply, html: string): FastifyReply => reply.headers(headers).send(html);

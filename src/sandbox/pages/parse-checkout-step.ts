@@ -1,0 +1,38 @@
+import type { Address } from '../../domain/address.ts';
+import type { CheckoutStep } from '../hand-over/shop-checkout.ts';
+
+const required = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'country'] as const;
+const MAX_LENGTH = 100;
+
+/** What a form of the checkout page sent; a sentence for the buyer if it is not complete. */
+export function parseCheckoutStep(body: unknown): CheckoutStep | string {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const read = (name: string) => (form.get(name) ?? '').trim().slice(0, MAX_LENGTH);
+  switch (form.get('step')) {
+    case 'address': {
+      const missing = required.filter((name) => read(name) === '');
+      if (missing.length > 0) return `Please fill in the whole address. Missing: ${missing.join(', ')}.`;
+      return { kind: 'address', address: toAddress(read) };
+    }
+    case 'method':
+      return { kind: 'method', shipmentId: read('shipmentId'), methodId: read('methodId') };
+    case 'order':
+      return { kind: 'order', cardNumber: read('card') };
+    default:
+      return 'This is no answer to a question of this page.';
+  }
+}
+
+const toAddress = (read: (name: string) => string): Address => ({
+  firstName: read('firstName'),
+  lastName: read('lastName'),
+  email: read('email'),
+  phone: read('phone'),
+  address1: read('address1'),
+  address2: null,
+  company: null,
+  city: read('city'),
+  stateOrProvince: read('stateOrProvince'),
+  country: read('country').toUpperCase(),
+  postalCode: read('postalCode'),
+});

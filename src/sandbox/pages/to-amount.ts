@@ -1,0 +1,8 @@
+import { requireCurrency } from '../../domain/currency.ts';
+import { money, toDecimalText, toSymbol } from '../../domain/money.ts';
+
+/** `$20.00 USD`, from minor units. */
+export function toAmount(number: number, code: string): string {
+  const amount = money(number, requireCurrency(code));
+  return `${toSymbol(amount)}${toDecimalText(amount)} ${code}`;
+}

@@ -1,0 +1,51 @@
+import type { PlatformProduct } from '../domain/product.ts';
+import type { CentsRate } from '../domain/usd-cents.ts';
+import type { CatalogSort } from '../stores/ports/catalog-index.ts';
+import type { Expression } from './expression.ts';
+import type { ProductFacts } from './product-facts.ts';
+
+/** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
+export interface IndexReader {
+  /** Domain → when its snapshot was listed, in Unix milliseconds. */
+  listSnapshots(): Promise<ReadonlyMap<string, number>>;
+  /** How many products have each of these words, without those that none has. */
+  countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Products with a larger `documentId` than `after`, in its order. */
+  scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
+  /** In the order of price and `documentId`; those without a price in USD last. */
+  scanByPrice(expression: Expression, options: PriceScanOptions): Promise<readonly PricedRow[]>;
+  /** At most `limit`. */
+  count(expression: Expression, limit: number): Promise<number>;
+  /** In the order of `documentIds`. */
+  read(documentIds: readonly number[]): Promise<readonly StoredProduct[]>;
+}
+
+export interface ScanOptions {
+  readonly after: number | null;
+  readonly limit: number;
+  readonly withFacts: boolean;
+}
+
+export interface ScannedRow {
+  readonly documentId: number;
+  /** Null unless they were wanted. */
+  readonly facts: ProductFacts | null;
+  readonly domain: string | null;
+}
+
+export interface PriceScanOptions {
+  readonly sort: Exclude<CatalogSort, 'RELEVANCE'>;
+  readonly rates: readonly CentsRate[];
+  readonly after: readonly [number | null, number] | null;
+  readonly limit: number;
+  readonly withFacts: boolean;
+}
+
+export interface PricedRow extends ScannedRow {
+  readonly cents: number | null;
+}
+
+export interface StoredProduct {
+  readonly domain: string;
+  readonly product: PlatformProduct;
+}

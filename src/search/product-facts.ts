@@ -1,0 +1,39 @@
+import { toOptionAccessors } from '../domain/option-accessors.ts';
+import type { PlatformProduct } from '../domain/product.ts';
+
+/** What filters and facets judge, small enough to be read for thousands of products. Stored as JSON. */
+export interface ProductFacts {
+  readonly brand: string | null;
+  readonly type: string | null;
+  readonly currency: string;
+  /** Each option value of the product: the option's `propertyAccessor`, then the value. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly variants: readonly VariantFacts[];
+}
+
+/** Price in minor units, whether it is available, and places in `options`. */
+export type VariantFacts = readonly [price: number, available: 0 | 1, options: readonly number[]];
+
+/** The parts of `variantOptionList` go by the names that the product shows: `propertyAccessor` and value. */
+export function toProductFacts(product: PlatformProduct): ProductFacts {
+  const accessors = toOptionAccessors(product.variantOptionValues);
+  const places = new Map<string, number>();
+  const options: (readonly [string, string])[] = [];
+  const variants = product.variants.map(({ price, available, variantOptionList }): VariantFacts => {
+    const held = variantOptionList.map(({ option, value }) => {
+      const entry = [accessors.get(option) ?? option, value] as const;
+      const key = JSON.stringify(entry);
+      const place = places.get(key) ?? options.push(entry) - 1;
+      places.set(key, place);
+      return place;
+    });
+    return [price.number, available ? 1 : 0, held];
+  });
+  return {
+    brand: product.brand,
+    type: product.productType,
+    currency: product.variants[0]?.price.currency ?? '',
+    options,
+    variants,
+  };
+}

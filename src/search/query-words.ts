@@ -1,0 +1,35 @@
+import { anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
+import type { QueryWord } from './split-words.ts';
+import { stemWord } from './stem-word.ts';
+
+/** A word of a query as a plan looks for it. */
+export interface PlannedWord extends QueryWord {
+  /** Any of these stands for the word, as it is written in products. */
+  readonly spellings: readonly string[];
+  /** Whether longer words that begin with it count too. */
+  readonly isPrefix: boolean;
+}
+
+type Part = 'title' | 'detail' | 'body';
+const stems = { title: 'titleStems', detail: 'detailStems', body: 'bodyStems' } as const;
+
+/** As it is written. */
+export const toExact = ({ kind, spellings, text }: PlannedWord, parts: readonly SearchField[]): Expression =>
+  kind === 'start' ? prefix(text, parts) : anyOf(spellings.map((spelling) => token(spelling, parts)));
+
+/** As it is written, by its stem, or as a beginning if it is the last one. */
+export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
+  const roots = [...new Set(word.spellings.map(stemWord))];
+  const others = roots.filter((root) => !word.spellings.includes(root));
+  return anyOf([
+    toExact(word, parts),
+    ...others.map((root) => token(root, parts)),
+    ...roots.map((root) =>
+      token(
+        root,
+        parts.map((part) => stems[part]),
+      ),
+    ),
+    ...(word.isPrefix && word.kind !== 'start' ? [prefix(word.text, parts)] : []),
+  ]);
+}

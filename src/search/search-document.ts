@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { PlatformProduct } from '../domain/product.ts';
+import { toPlainText } from '../domain/text/to-plain-text.ts';
+import type { SearchField } from './expression.ts';
+import { type ProductFacts, toProductFacts } from './product-facts.ts';
+import { splitWords, toNameKey } from './split-words.ts';
+import { stemWord } from './stem-word.ts';
+import { tokens, toPriceBucket } from './tokens.ts';
+
+/** A product as an index keeps it. */
+export interface SearchDocument {
+  /**
+   * Where it stands among equals: short titles first, then in an order that has nothing to do with merchants or time. It depends on
+   * the product alone.
+   */
+  readonly documentId: number;
+  readonly fields: Readonly<Record<SearchField, readonly string[]>>;
+  /** Each word that it can be found by, once. */
+  readonly vocabulary: ReadonlySet<string>;
+  readonly facts: ProductFacts;
+  /** Minor units; null without variants. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+}
+
+const MAX_TITLE_WORDS = 15;
+const HASH_BITS = 48;
+
+/** More of a text is not searched. */
+const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
+const MAX_TEXT = 50_000;
+
+export function toSearchDocument(domain: string, product: PlatformProduct): SearchDocument {
+  const title = splitWords(product.title).slice(0, MAX_WORDS.title);
+  const detail = unique(splitWords(toDetail(product).slice(0, MAX_TEXT))).slice(0, MAX_WORDS.detail);
+  const body = splitWords(toPlainText(product.description.slice(0, MAX_TEXT))).slice(0, MAX_WORDS.body);
+  const facts = toProductFacts(product);
+  const prices = facts.variants.map(([price]) => price);
+  return {
+    documentId: toDocumentId(domain, product.productId, title.length),
+    fields: {
+      keys: toKeys(product, title),
+      title,
+      titleStems: toStems(title),
+      detail,
+      detailStems: toStems(detail),
+      body,
+      bodyStems: toStems(body),
+      filters: toFilterTokens(domain, facts),
+    },
+    vocabulary: new Set([...title, ...detail, ...body]),
+    facts,
+    minPrice: prices.length === 0 ? null : prices.reduce((lowest, price) => Math.min(lowest, price)),
+    maxPrice: prices.length === 0 ? null : prices.reduce((highest, price) => Math.max(highest, price)),
+  };
+}
+
+const toDetail = ({ brand, productType, tags, variantOptionValues }: PlatformProduct): string =>
+  [
+    brand ?? '',
+    productType ?? '',
+    ...tags,
+    ...variantOptionValues.flatMap(({ displayName, optionValues }) => [
+      displayName,
+      ...optionValues.map((value) => value.displayName),
+    ]),
+  ].join('\n');
+
+function toDocumentId(domain: string, productId: string, titleWords: number): number {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([domain, productId]))
+    .digest();
+  return Math.min(titleWords, MAX_TITLE_WORDS) * 2 ** HASH_BITS + digest.readUIntBE(0, HASH_BITS / 8);
+}
+
+function toKeys({ title, baseSku, variants }: PlatformProduct, words: readonly string[]): readonly string[] {
+  const skus = [baseSku, ...variants.map(({ sku }) => sku)].map(toNameKey).filter((key) => key !== '');
+  return unique([
+    tokens.title(toNameKey(title)),
+    ...skus.map((sku) => tokens.sku(sku)),
+    ...words.slice(1).map((word, index) => tokens.neighbors(words[index] ?? '', word)),
+  ]);
+}
+
+const toStems = (words: readonly string[]): readonly string[] =>
+  unique(words)
+    .map((word) => [word, stemWord(word)] as const)
+    .filter(([word, stem]) => word !== stem)
+    .map(([, stem]) => stem);
+
+const toFilterTokens = (domain: string, { brand, type, currency, options, variants }: ProductFacts) =>
+  unique([
+    tokens.domain(domain),
+    ...(brand === null ? [] : [tokens.brand(brand)]),
+    ...(type === null ? [] : [tokens.productType(type)]),
+    ...(variants.some(([, available]) => available === 1) ? [tokens.available] : []),
+    ...options.map(([option, value]) => tokens.option(option, value)),
+    ...variants
+      .filter(([, available]) => available === 1)
+      .flatMap(([, , places]) => places.map((place) => options[place] ?? ['', '']))
+      .map(([option, value]) => tokens.availableOption(option, value)),
+    ...variants.map(([price]) => tokens.price(currency, toPriceBucket(price))),
+  ]);
+
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];

@@ -1,0 +1,173 @@
+import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+
+const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
+# or narrow it: inStock, minPrice, domains,
+# or a value of "options". For the next
+# page, pass endCursor as "after".
+query Search(
+  $query: String!
+  $filters: ProductSearchFiltersInput
+  $after: String
+) {
+  searchProducts(
+    query: $query
+    filters: $filters
+    first: 5
+    after: $after
+  ) {
+    correctedQuery
+    totalCount
+    nodes {
+      title
+      merchant { displayName }
+      priceRange { min minPrice { symbol value } }
+      asOf
+    }
+    facets {
+      merchants { displayName count }
+      options { option values { value count } }
+      price { min max }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`;
+
+const ACTIVE_CARTS = /* GraphQL */ `# Your carts at all shops, read side by side.
+# To see a shop fail alone, stop it in a
+# terminal and run this tab again:
+# npm run sandbox -- stop DOMAIN
+query ActiveCarts {
+  activeCarts {
+    domain
+    merchant { displayName }
+    cart { lineItems { description quantity } total { value currency } }
+  }
+}
+`;
+
+const ADDRESS = /* GraphQL */ `# What a form asks for in a country, and
+# where the shop ships to. Try "JP", "AE"
+# or "GB".
+query AddressFormat(
+  $country: String!
+  $domain: String!
+) {
+  merchant(domain: $domain) { shipsToCountries }
+  addressFormat(country: $country) {
+    fields { name label required }
+    postalCodePattern
+    regions { code name }
+  }
+}
+`;
+
+const ASSISTANT = /* GraphQL */ `# What the shop's assistant may do. The same
+# is at /api/embed/capabilities?m=, without
+# GraphQL. Neither needs a credential.
+query Assistant($merchant: String!) {
+  assistantCapabilities(merchant: $merchant) {
+    enabled
+    enabledComponents
+    enabledTools
+    enabledHooks
+    checkoutMode
+    accentColor
+    welcomeMessage
+    voiceEnabled
+  }
+}
+`;
+
+const REQUIREMENTS = /* GraphQL */ `# What an order at a shop needs, before there
+# is a cart. jewelry.demo.example wants a
+# captcha: open its url, or POST to it.
+query Requirements($domain: String!) {
+  merchant(domain: $domain) {
+    checkoutRequirements {
+      currency
+      country
+      postalCodeFirst
+      captcha { url siteKey }
+      paymentKinds
+      consents { consentId text required explicit }
+    }
+  }
+}
+`;
+
+const READINESS = /* GraphQL */ `# What your cart still lacks. "field" names
+# the input of completeOrder that lifts a
+# blocker; if it is null, the cart changes.
+query Readiness($domain: String!) {
+  cart(domain: $domain) {
+    requiresShipping
+    total { value currency }
+    totalIsFinal
+    readiness {
+      ready
+      blockers {
+        name
+        message
+        field
+        ... on ShipmentError { shipmentId options }
+        ... on RequiredConsentsError { consentIds }
+      }
+    }
+  }
+}
+`;
+
+const CONSENTS = /* GraphQL */ `# What the shop asks you to agree to, and your
+# answer. An order writes it into its trail:
+# npm run consents -- --domain D --order ID
+mutation Consents($input: SetConsentsInput!) {
+  setConsents(input: $input) {
+    cart {
+      consents { consentId text required explicit revokable signed }
+    }
+    userErrors { name message field }
+  }
+}
+`;
+
+const REMOVAL = /* GraphQL */ `# Removes what the service knows of you, and
+# tells what it keeps and why.
+mutation RemoveMyData {
+  removePersonalData(input: {}) {
+    removed { kind count }
+    kept { kind count reason }
+    userErrors { name message }
+  }
+}
+`;
+
+const HAND_OVER = /* GraphQL */ `# Your cart on the shop's own pages. Open the
+# url: it is good once, for five minutes.
+mutation HandOver($domain: String!) {
+  transferSession(input: { domain: $domain }) {
+    url
+    expiresAt
+    userErrors { name message }
+  }
+}
+`;
+
+/** What a visitor can ask beside a purchase: about the cart, about all carts, and about a shop before there is one. */
+export const createMerchantTabs = (domain: string, headers: string): readonly GraphiqlTab[] => [
+  { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
+  { query: REQUIREMENTS, variables: toJson({ domain }), headers },
+  { query: READINESS, variables: toJson({ domain }), headers },
+  {
+    query: CONSENTS,
+    variables: toJson({ input: { domain, consents: [{ consentId: 'newsletter', accepted: true }] } }),
+    headers,
+  },
+  { query: HAND_OVER, variables: toJson({ domain }), headers },
+  { query: ACTIVE_CARTS, variables: '{}', headers },
+  { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
+  { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
+  { query: REMOVAL, variables: '{}', headers },
+];
+
+const toJson = (value: object): string => JSON.stringify(value, null, 2);

@@ -1,0 +1,41 @@
+import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { GatedOperation } from '../../../graphql/gate/operation-gate.ts';
+import { checkOperation } from '../../../graphql/limits/check-operation.ts';
+import type { Limits } from '../../../graphql/limits/limits.ts';
+import type { GraphqlEndpoint } from '../../server-options.ts';
+import { type RequestScope, requestScope } from '../request-scope.ts';
+
+/**
+ * Responds instead of the executor if the variables do not fit, the operation would cost too much or its caller must
+ * wait.
+ */
+export const checkOperations = <Viewer>(
+  { schema, limits }: GraphqlEndpoint<Viewer>,
+  format: (error: GraphQLError) => GraphQLFormattedError,
+): ApolloServerPlugin<BaseContext> => ({
+  requestDidStart: async () => ({
+    responseForOperation: async ({ document, request: { operationName, variables } }) => {
+      const request = { schema, document, operationName, variables };
+      const errors = await findRefusals(request, requestScope.getStore(), limits);
+      if (errors.length === 0) return null;
+      return {
+        http: { status: 400, headers: new HeaderMap() },
+        body: { kind: 'single', singleResult: { errors: errors.map(format) } },
+      };
+    },
+  }),
+});
+
+/** Why this operation may not run, whichever way it takes. The gate takes its points only if nothing else is wrong. */
+export async function findRefusals(
+  request: GatedOperation,
+  scope: RequestScope | undefined,
+  limits: Limits | undefined,
+): Promise<readonly GraphQLError[]> {
+  const { refuseCredential } = scope ?? {};
+  const errors = checkOperation({ ...request, refuseCredential, ...(limits && { limits }) });
+  if (errors.length > 0) return errors;
+  const refusal = await scope?.gate?.admit(request);
+  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
+}

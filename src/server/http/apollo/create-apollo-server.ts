@@ -1,0 +1,81 @@
+import { ApolloServer, type ApolloServerOptions, type BaseContext } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { Logger } from '../../../lib/logger.ts';
+import { createDocumentCache } from '../../document-cache.ts';
+import type { GraphqlDocuments } from '../../graphql-documents.ts';
+import type { GraphqlEndpoint } from '../../server-options.ts';
+import { requestScope } from '../request-scope.ts';
+import { checkOperations } from './check-operations.ts';
+import { formatError } from './format-error.ts';
+import { keepDocuments } from './keep-documents.ts';
+import { listErrors } from './list-errors.ts';
+import { recordOperation } from './record-operation.ts';
+import { refuseSubscriptions } from './refuse-subscriptions.ts';
+
+/**
+ * Apollo without the features that we do not want: cache control would wrap every resolver permanently, inline traces
+ * would bypass the introspection switch, reporting would call an outside host, persisted queries would store what
+ * strangers send.
+ */
+export function createApolloServer<Viewer>(
+  endpoint: GraphqlEndpoint<Viewer>,
+  documents: GraphqlDocuments,
+  logger: Logger,
+): ApolloServer<BaseContext> {
+  const format = (error: unknown) =>
+    formatError(error, { scope: requestScope.getStore(), maxListed: documents.maxListedErrors, logger });
+  return new ApolloServer<BaseContext>({
+    schema: endpoint.schema,
+    // The switch is one of the shared rules, so that sockets obey it too.
+    introspection: true,
+    validationRules: [...documents.rules],
+    parseOptions: documents.parseOptions,
+    validationOptions: documents.validationOptions,
+    csrfPrevention: {
+      requestHeaders: ['x-svc-authorization', 'x-svc-app-id', 'x-apollo-operation-name', 'apollo-require-preflight'],
+    },
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    documentStore: createDocumentStore(),
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    nodeEnv: 'production',
+    formatError: (_formatted, error) => format(error),
+    logger: toApolloLogger(logger),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      refuseSubscriptions,
+      listErrors(documents.maxListedErrors),
+      recordOperation,
+      checkOperations(endpoint, format),
+      keepDocuments(documents),
+    ],
+  });
+}
+
+/** For requests that go through Apollo each time. Its own store is larger, and holds some 110 MiB once strangers have filled it. */
+function createDocumentStore(): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> {
+  const documents = createDocumentCache();
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}
+
+const toApolloLogger = (logger: Logger) => ({
+  debug: (message: unknown) => logger.debug({ source: 'apollo' }, String(message)),
+  info: (message: unknown) => logger.debug({ source: 'apollo' }, String(message)),
+  warn: (message: unknown) => logger.warn({ source: 'apollo' }, String(message)),
+  error: (message: unknown) => logger.error({ source: 'apollo' }, String(message)),
+});

@@ -1,0 +1,198 @@
+import type { PlatformProduct } from '../../domain/product.ts';
+import type { CentsRate } from '../../domain/usd-cents.ts';
+
+/**
+ * The catalogs of all merchants as they were last listed, for pages and for search. Derived data: whatever it loses is listed
+ * again. A merchant's snapshot changes at once or not at all. Every method throws CatalogIndexError if the index cannot
+ * answer.
+ */
+export interface CatalogIndex {
+  readonly runs: CatalogRuns;
+
+  /** One entry for each merchant that was ever listed, by domain. */
+  listSnapshots(): Promise<readonly SnapshotState[]>;
+
+  /** A page of one snapshot in the order in which the platform listed it; `page` from 1. Null before the first snapshot. */
+  listProducts(input: {
+    readonly domain: string;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<SnapshotPage | null>;
+
+  /** Words of any language are ordinary words: nothing in `text` has a meaning of its own. */
+  search(query: CatalogQuery): Promise<CatalogMatches>;
+
+  /** Cheap check that the index answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The index is unavailable, or was too slow. The caller's work has no effect on it. */
+export class CatalogIndexError extends Error {
+  override readonly name = 'CatalogIndexError';
+}
+
+/** Another holder has the run, or it was replaced. */
+export class CatalogRunLostError extends Error {
+  override readonly name = 'CatalogRunLostError';
+}
+
+/** Listing a merchant's catalog anew. What a run has listed stays hidden until `show`. */
+export interface CatalogRuns {
+  /**
+   * Takes the merchant's run for so long, and goes on where an interrupted one stopped, if that began at most
+   * `resumableMs` ago. Null while another holder has it.
+   */
+  begin(input: {
+    readonly domain: string;
+    readonly holder: string;
+    readonly leaseMs: number;
+    readonly resumableMs: number;
+  }): Promise<CatalogRun | null>;
+
+  /**
+   * Keeps a part of the listing and renews the lease. A product that was listed before takes its new place. Throws
+   * CatalogRunLostError.
+   */
+  stage(
+    run: RunKey,
+    part: {
+      readonly products: readonly PlatformProduct[];
+      readonly skipped: number;
+      /** Where the listing goes on; null at its end. */
+      readonly cursor: string | null;
+      readonly leaseMs: number;
+    },
+  ): Promise<void>;
+
+  /** Forgets what was staged, to list again under the same lease. Throws CatalogRunLostError. */
+  restart(run: RunKey): Promise<void>;
+
+  /** How many products the run has staged, and how many the snapshot has. Throws CatalogRunLostError. */
+  measure(run: RunKey): Promise<{ readonly staged: number; readonly shown: number }>;
+
+  /** Makes what was staged the snapshot, in one step, and ends the run. Throws CatalogRunLostError. */
+  show(run: RunKey): Promise<ShownRun>;
+
+  /** Ends the run; the snapshot stays as it is. With `keep`, the next run may go on from its cursor. */
+  fail(run: RunKey, failure: { readonly error: string; readonly keep: boolean }): Promise<void>;
+}
+
+export interface RunKey {
+  readonly domain: string;
+  readonly runId: string;
+}
+
+export interface CatalogRun extends RunKey {
+  /** Where to go on; null at the beginning. */
+  readonly cursor: string | null;
+  readonly resumed: boolean;
+}
+
+export interface ShownRun {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly total: number;
+  readonly skipped: number;
+}
+
+export interface SnapshotState {
+  readonly domain: string;
+  /** When the listing that is shown began, in Unix milliseconds; null before the first one. */
+  readonly asOf: number | null;
+  readonly products: number;
+  /** Products of the listing that could not be read. */
+  readonly skipped: number;
+  readonly isRunning: boolean;
+  /** Why the last run showed nothing new; null if it did. */
+  readonly lastError: string | null;
+  readonly lastErrorAt: number | null;
+}
+
+export interface SnapshotPage {
+  readonly products: readonly PlatformProduct[];
+  readonly total: number;
+  readonly asOf: number;
+}
+
+export type CatalogSort = 'RELEVANCE' | 'PRICE_ASC' | 'PRICE_DESC';
+export type FacetName = 'merchants' | 'brands' | 'productTypes' | 'options' | 'price';
+
+export interface CatalogQuery {
+  /** Well-formed, at most 1,000 code points. */
+  readonly text: string;
+  /** Every merchant that the caller may see. */
+  readonly visible: readonly string[];
+  readonly filters: CatalogFilters;
+  readonly sort: CatalogSort;
+  /** How prices become USD cents; a currency that is missing has no rate. */
+  readonly rates: readonly CentsRate[];
+  readonly first: number;
+  /** The end of the page before, with the plan that it came with; null as position begins with that plan. */
+  readonly after: { readonly position: MatchPosition | null; readonly plan: SearchPlan } | null;
+  readonly wantsTotal: boolean;
+  readonly facets: readonly FacetName[];
+}
+
+/** Null or empty: no filter, but `domains: []` finds nothing. */
+export interface CatalogFilters {
+  readonly domains: readonly string[] | null;
+  readonly brands: readonly string[];
+  readonly productTypes: readonly string[];
+  readonly inStock: boolean;
+  /** USD cents, inclusive. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly variants: readonly { readonly option: string; readonly values: readonly string[] }[];
+}
+
+/** Sorts within one plan: whole numbers, or null for no price. */
+export type MatchPosition = readonly [number | null, number];
+
+/** How the words of a query are looked for; the same on all its pages. */
+export interface SearchPlan {
+  /** For each word: what it is replaced by, if the index lacks it. */
+  readonly corrections: readonly (readonly string[] | null)[];
+  /** The words that are not looked for, by place: no product has them. */
+  readonly dropped: readonly number[];
+  /** How many words a product must have; null for all that are left. */
+  readonly required: number | null;
+}
+
+export interface CatalogMatches {
+  readonly entries: readonly CatalogMatch[];
+  /** True if there may be more after `end`. */
+  readonly hasNextPage: boolean;
+  /** Where the next page begins; null if there is nothing before it. */
+  readonly end: MatchPosition | null;
+  readonly plan: SearchPlan;
+  /** Null unless words were corrected. */
+  readonly correctedQuery: string | null;
+  /** Null unless wanted. */
+  readonly total: { readonly count: number; readonly isExact: boolean } | null;
+  /** Null unless wanted. */
+  readonly facets: CatalogFacets | null;
+}
+
+export interface CatalogMatch {
+  readonly domain: string;
+  readonly product: PlatformProduct;
+  readonly asOf: number;
+  readonly position: MatchPosition;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Most frequent first, at most 50 values each. Those that were not wanted are empty. */
+export interface CatalogFacets {
+  readonly merchants: readonly FacetValue[];
+  readonly brands: readonly FacetValue[];
+  readonly productTypes: readonly FacetValue[];
+  readonly options: readonly { readonly option: string; readonly values: readonly FacetValue[] }[];
+  /** USD cents; null if no product has a price in USD. */
+  readonly price: { readonly min: number; readonly max: number } | null;
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import type { CartKey } from '../../../domain/cart-key.ts';
+import type { Attempts } from '../../ports/index.ts';
+import { isPostgres } from '../is-postgres.ts';
+import { isUniqueViolation } from '../is-unique-violation.ts';
+import { later } from '../later.ts';
+import type { SqlClock } from '../sql-clock.ts';
+import type { Tables } from '../tables.ts';
+import { attemptColumns } from './attempt-columns.ts';
+import { createAttempt } from './create-attempt.ts';
+import { recordAttemptChange } from './record-attempt-change.ts';
+
+/** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
+const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
+const completesCart = sql<boolean>`completes_cart = 1`;
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
+  const stored = db.selectFrom('attempts').select(attemptColumns);
+  const findByCart = ({ owner, domain }: CartKey) =>
+    stored
+      .where('owner', '=', owner)
+      .where('domain', '=', domain)
+      .where(completesCart)
+      .where(atWork)
+      .executeTakeFirst();
+
+  return {
+    create: (attempt, lease) => createAttempt(db, clock, findByCart, attempt, lease),
+
+    find: (attemptId) => stored.where('attemptId', '=', attemptId).executeTakeFirst(),
+
+    findByScope: (scope) => stored.where('scope', '=', scope).executeTakeFirst(),
+
+    findByCart,
+
+    claim: (attemptId, lease) => {
+      const now = clock.now();
+      return db
+        .updateTable('attempts')
+        .set({ leaseHolder: lease.holder, leaseUntil: later(now, lease.milliseconds) })
+        .where('attemptId', '=', attemptId)
+        .where('status', 'not in', ['SUCCEEDED', 'FAILED'])
+        .where((row) =>
+          row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now), row('leaseHolder', '=', lease.holder)]),
+        )
+        .returning(attemptColumns)
+        .executeTakeFirst();
+    },
+
+    async reopen(attemptId, lease) {
+      const now = clock.now();
+      try {
+        const reopened = await db
+          .updateTable('attempts')
+          .set({
+            status: 'RUNNING',
+            result: null,
+            updatedAt: now,
+            dueAt: 0,
+            leaseHolder: lease.holder,
+            leaseUntil: later(now, lease.milliseconds),
+          })
+          .where('attemptId', '=', attemptId)
+          .where('status', '=', 'FAILED')
+          .where((row) => row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now)]))
+          .returning(attemptColumns)
+          .executeTakeFirst();
+        return reopened === undefined ? { outcome: 'taken' } : { outcome: 'reopened', attempt: reopened };
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        const attempt = await this.find(attemptId);
+        const open = attempt && (await findByCart(attempt));
+        // The other one may have ended since: then the caller finds this one as it is, and may try again.
+        return open === undefined ? { outcome: 'taken' } : { outcome: 'cart-locked', attempt: open };
+      }
+    },
+
+    seize: (attemptId, lease, { steps }) =>
+      db
+        .updateTable('attempts')
+        .set({ leaseHolder: lease.holder, leaseUntil: later(clock.now(), lease.milliseconds) })
+        .where('attemptId', '=', attemptId)
+        .where('status', '=', 'RUNNING')
+        .where('lastPosition', '=', steps)
+        .returning(attemptColumns)
+        .executeTakeFirst(),
+
+    async holds({ attemptId, holder }) {
+      const held = await db
+        .selectFrom('attempts')
+        .select('attemptId')
+        .where('attemptId', '=', attemptId)
+        .where('leaseHolder', '=', holder)
+        .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    async release({ attemptId, holder }) {
+      await db
+        .updateTable('attempts')
+        .set({ leaseHolder: null, leaseUntil: 0 })
+        .where('attemptId', '=', attemptId)
+        .where('leaseHolder', '=', holder)
+        .execute();
+    },
+
+    async claimDue(lease, { limit, except }) {
+      const now = clock.now();
+      const due = db
+        .selectFrom('attempts')
+        .select('attemptId')
+        .where(atWork)
+        .where('dueAt', '<=', now)
+        .where((row) => row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now)]))
+        .$if(except.length > 0, (query) => query.where('attemptId', 'not in', except))
+        .orderBy('createdAt')
+        .orderBy('attemptId')
+        .limit(limit)
+        // SQLite has one writer at a time, and no syntax for this.
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
+      const claimed = await db
+        .updateTable('attempts')
+        .set({ leaseHolder: lease.holder, leaseUntil: later(now, lease.milliseconds) })
+        .where('attemptId', 'in', due)
+        .returning(attemptColumns)
+        .execute();
+      return claimed.toSorted(
+        (left, right) => left.createdAt - right.createdAt || compare(left.attemptId, right.attemptId),
+      );
+    },
+
+    record: (lease, change) => recordAttemptChange(db, clock, lease, change),
+
+    listSteps: (attemptId) =>
+      db
+        .selectFrom('attemptSteps')
+        .select(['step', 'state', 'result', 'at'])
+        .where('attemptId', '=', attemptId)
+        .orderBy('position')
+        .execute(),
+
+    listEvents: (attemptId, { afterSequence, limit }) =>
+      db
+        .selectFrom('attemptEvents')
+        .select(['sequence', 'type', 'data', 'at'])
+        .where('attemptId', '=', attemptId)
+        .where('sequence', '>', afterSequence)
+        .orderBy('sequence')
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { CartHandles } from '../../ports/index.ts';
+import { later } from '../later.ts';
+import type { SqlClock } from '../sql-clock.ts';
+import type { Tables } from '../tables.ts';
+
+/** The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. */
+export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'hold' | 'isHeld' | 'release'> {
+  return {
+    async hold({ owner, domain }, { holder, milliseconds }) {
+      const now = clock.now();
+      const heldUntil = later(now, milliseconds);
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('cartHandles')
+        .values({
+          owner,
+          domain,
+          handle: null,
+          version: 0,
+          updatedAt: now,
+          orderedBy: null,
+          holder,
+          heldUntil,
+          seen: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['owner', 'domain'])
+            .doUpdateSet({ holder, heldUntil })
+            .where((row) =>
+              row.or([
+                row('cartHandles.holder', 'is', null),
+                row('cartHandles.heldUntil', '<=', now),
+                row('cartHandles.holder', '=', holder),
+              ]),
+            ),
+        )
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    isHeld: async ({ owner, domain }) => {
+      const row = await db
+        .selectFrom('cartHandles')
+        .select('holder')
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('holder', 'is not', null)
+        .where('heldUntil', '>', clock.now())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async release({ owner, domain }, holder) {
+      await db
+        .updateTable('cartHandles')
+        .set({ holder: null })
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('holder', '=', holder)
+        .execute();
+    },
+  };
+}
+
+/** The holder after a write that ends the hold of `release`; the hold of another stays. */
+export const holderWithout = (release: string) =>
+  sql<string | null>`case when cart_handles.holder = ${release} then null else cart_handles.holder end`;

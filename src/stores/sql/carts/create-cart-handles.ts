@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { CartKey } from '../../../domain/cart-key.ts';
+import type { CartHandleChange, CartHandles } from '../../ports/index.ts';
+import { later } from '../later.ts';
+import { prepareQuery } from '../prepare-query.ts';
+import { runTransaction } from '../run-transaction.ts';
+import type { SqlClock } from '../sql-clock.ts';
+import type { Tables } from '../tables.ts';
+import { createCartHolds, holderWithout } from './cart-holds.ts';
+import { keepCartNews, listCartNews } from './cart-news.ts';
+
+/**
+ * A deleted handle leaves its row with a null, so that the version keeps growing: a writer that still holds the version
+ * of the previous handle cannot mistake the next one for its own.
+ */
+export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHandles {
+  const stored = db
+    .selectFrom('cartHandles')
+    .select(['domain', (row) => row.ref('handle').$notNull().as('handle'), 'version', 'updatedAt'])
+    .where('handle', 'is not', null);
+  const findStored = prepareQuery(db, ({ owner, domain }: CartKey) =>
+    stored.select('seen').where('owner', '=', owner).where('domain', '=', domain),
+  );
+
+  return {
+    find: async (cart) => {
+      const [found] = await findStored(cart);
+      return found;
+    },
+
+    list: (owner, limit) =>
+      stored.where('owner', '=', owner).orderBy('updatedAt', 'desc').orderBy('domain').limit(limit).execute(),
+
+    findOrdered: async ({ owner, domain }, { milliseconds }) => {
+      const row = await db
+        .selectFrom('cartHandles')
+        .select('orderedBy')
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('handle', 'is', null)
+        .where('updatedAt', '>', later(clock.now(), -milliseconds))
+        .executeTakeFirst();
+      return row?.orderedBy ?? undefined;
+    },
+
+    ...createCartHolds(db, clock),
+
+    async compareAndSet(cart, change) {
+      const { expected, next, orderedBy, news } = change;
+      if (expected === null && next === null && orderedBy === undefined) return (await this.find(cart)) === undefined;
+      if (news === undefined) return (await write(db, clock, cart, change)) !== undefined;
+      return runTransaction(db, async (transaction) => {
+        const version = await write(transaction, clock, cart, change);
+        if (version === undefined) return false;
+        await keepCartNews(transaction, clock, { ...cart, version, news });
+        return true;
+      });
+    },
+
+    async findChanges(cart, sinceVersion) {
+      const row = await db
+        .selectFrom('cartHandles')
+        .select('version')
+        .where('owner', '=', cart.owner)
+        .where('domain', '=', cart.domain)
+        .executeTakeFirst();
+      const version = row?.version ?? 0;
+      const news = version > sinceVersion ? await listCartNews(db, cart, { after: sinceVersion, upTo: version }) : [];
+      return { version, news };
+    },
+  };
+}
+
+/** The new version; undefined if the stored one was not the expected one. */
+async function write(
+  db: Kysely<Tables>,
+  clock: SqlClock,
+  { owner, domain }: CartKey,
+  { expected, next, orderedBy, release, seen }: CartHandleChange,
+): Promise<number | undefined> {
+  const changed = {
+    handle: next,
+    updatedAt: clock.now(),
+    orderedBy: orderedBy ?? null,
+    ...(next === null ? { seen: null } : seen === undefined ? {} : { seen }),
+  };
+  const ended = release === undefined ? {} : { holder: holderWithout(release) };
+  const written =
+    expected === null
+      ? await db
+          .insertInto('cartHandles')
+          .values({ owner, domain, version: 1, holder: null, heldUntil: 0, seen: null, ...changed })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'domain'])
+              .doUpdateSet((row) => ({ ...changed, ...ended, version: row('cartHandles.version', '+', 1) }))
+              .where('cartHandles.handle', 'is', null),
+          )
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('cartHandles')
+          .set((row) => ({ ...changed, ...ended, version: row('version', '+', 1) }))
+          .where('owner', '=', owner)
+          .where('domain', '=', domain)
+          .where('version', '=', expected)
+          .where('handle', 'is not', null)
+          .returning('version')
+          .executeTakeFirst();
+  return written?.version;
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { AnsweredCart, Consents } from '../../ports/index.ts';
+import { runTransaction } from '../run-transaction.ts';
+import type { SqlClock } from '../sql-clock.ts';
+import type { Tables } from '../tables.ts';
+import { purgeTrail } from './purge-trail.ts';
+
+export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
+  return {
+    listAnswers: ({ owner, domain, cartId }) =>
+      db
+        .selectFrom('consentAnswers')
+        .select(['consentId', 'facts'])
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('cartId', '=', cartId)
+        .orderBy('consentId')
+        .execute(),
+
+    async answer(cart, answers) {
+      await runTransaction(db, async (transaction) => {
+        await deleteOthers(transaction, cart);
+        if (answers.length === 0) return;
+        await transaction
+          .insertInto('consentAnswers')
+          .values(answers.map(({ consentId, facts }) => ({ ...toRow(cart), consentId, facts })))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'domain', 'cartId', 'consentId'])
+              .doUpdateSet((row) => ({ facts: row.ref('excluded.facts') })),
+          )
+          .execute();
+      });
+    },
+
+    async forgetAnswers({ owner, domain, cartId }) {
+      await db
+        .deleteFrom('consentAnswers')
+        .where('owner', '=', owner)
+        .where('domain', '=', domain)
+        .where('cartId', '=', cartId)
+        .execute();
+    },
+
+    async append({ domain, orderId, orderNumber }, lines) {
+      if (lines.length === 0) return;
+      const writtenAt = clock.now();
+      await db
+        .insertInto('consentTrail')
+        .values(
+          lines.map(({ consentId, entry, facts }) => ({
+            domain,
+            orderId,
+            orderNumber,
+            consentId,
+            entry,
+            facts,
+            writtenAt,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['domain', 'orderId', 'consentId', 'entry']).doNothing())
+        .execute();
+    },
+
+    listTrail: ({ domain, order }) =>
+      db
+        .selectFrom('consentTrail')
+        .select(['domain', 'orderId', 'orderNumber', 'consentId', 'entry', 'facts', 'writtenAt'])
+        .where('domain', '=', domain)
+        .where((row) => row.or([row('orderId', '=', order), row('orderNumber', '=', order)]))
+        .orderBy('writtenAt')
+        .orderBy('entry')
+        .orderBy('consentId')
+        .execute(),
+
+    async setRetention(milliseconds) {
+      if (milliseconds === null) {
+        await db.deleteFrom('consentRetention').execute();
+        return;
+      }
+      await db
+        .insertInto('consentRetention')
+        .values({ one: 1, milliseconds })
+        .onConflict((conflict) => conflict.column('one').doUpdateSet({ milliseconds }))
+        .execute();
+    },
+
+    purgeTrail: () => runTransaction(db, (transaction) => purgeTrail(transaction, clock)),
+  };
+}
+
+const toRow = ({ owner, domain, cartId }: AnsweredCart) => ({ owner, domain, cartId });
+
+async function deleteOthers(db: Kysely<Tables>, { owner, domain, cartId }: AnsweredCart): Promise<void> {
+  await db
+    .deleteFrom('consentAnswers')
+    .where('owner', '=', owner)
+    .where('domain', '=', domain)
+    .where(sql<boolean>`${sql.ref('cartId')} <> ${cartId}`)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+
+/** Runs the query in a transaction of the same database, or in the database itself. */
+export type PreparedQuery<Tables, Given extends object, Row> = (
+  values: Given,
+  queries?: Kysely<Tables>,
+) => Promise<readonly Row[]>;
+
+/** Stands in the compiled query for a value of that name. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built and compiled at its first use, which costs more than SQLite needs to run it; later calls bring only their
+ * values. `build` gets a stand-in for each value: it puts them into the query and does nothing else with them.
+ */
+export function prepareQuery<Tables, Given extends object, Row>(
+  db: Kysely<Tables>,
+  build: (values: Given) => Compilable<Row>,
+): PreparedQuery<Tables, Given, Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (values, queries = db) => {
+    compiled ??= build(new Proxy({}, { get: (_target, name) => new Place(String(name)) }) as Given).compile();
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Place ? Reflect.get(values, value.name) : value,
+    );
+    const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}

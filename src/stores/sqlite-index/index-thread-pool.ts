@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import { CatalogIndexError, CatalogRunLostError } from '../ports/catalog-index.ts';
+import type { IndexCommand, IndexCommands } from './index-engine.ts';
+import type { IndexResponse, IndexThreadData } from './index-messages.ts';
+
+export interface ThreadPoolOptions extends IndexThreadData {
+  readonly threads: number;
+  /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
+  readonly deadlineMs: number | null;
+}
+
+interface Job {
+  readonly name: IndexCommand;
+  readonly input: unknown;
+  readonly settle: (response: IndexResponse | CatalogIndexError) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: Job | null;
+}
+
+/** More callers than these are turned away. */
+const MAX_WAITING = 1_000;
+
+const entry = new URL(`./index-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** Threads with a connection each, started when they are needed. A command that takes long keeps one of them busy. */
+export class IndexThreadPool {
+  readonly #options: ThreadPoolOptions;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #closed = false;
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Throws CatalogIndexError and CatalogRunLostError. */
+  async execute<Name extends IndexCommand>(
+    name: Name,
+    input: IndexCommands[Name]['input'],
+  ): Promise<IndexCommands[Name]['answer']> {
+    if (this.#closed) throw new CatalogIndexError('The index is closed');
+    if (this.#waiting.length >= MAX_WAITING) throw new CatalogIndexError('Too many commands wait for the index');
+    const { promise, resolve, reject } = Promise.withResolvers<IndexCommands[Name]['answer']>();
+    let timer: NodeJS.Timeout | undefined;
+    const settle: Job['settle'] = (response) => {
+      clearTimeout(timer);
+      if (response instanceof CatalogIndexError) reject(response);
+      else if ('error' in response) reject(toError(response.error));
+      else resolve(JSON.parse(response.answer));
+    };
+    const job: Job = { name, input, settle };
+    const { deadlineMs } = this.#options;
+    if (deadlineMs !== null) timer = setTimeout(() => this.#giveUp(job), deadlineMs);
+    this.#waiting.push(job);
+    this.#start();
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const ended = [...this.#threads].map(({ worker }) => worker.terminate());
+    for (const job of this.#waiting.splice(0)) job.settle(new CatalogIndexError('The index is closed'));
+    await Promise.all(ended);
+  }
+
+  #giveUp(job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    job.settle(new CatalogIndexError(`The index did not answer within ${this.#options.deadlineMs} ms`));
+  }
+
+  #start(): void {
+    while (this.#waiting.length > 0) {
+      const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#open();
+      if (thread === undefined) return;
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      thread.job = job;
+      thread.worker.postMessage({ id: 0, name: job.name, input: job.input });
+    }
+  }
+
+  #open(): Thread | undefined {
+    const { threads, file, readOnly } = this.#options;
+    if (this.#threads.size >= threads) return undefined;
+    const data: IndexThreadData = { file, readOnly };
+    const thread: Thread = { worker: new Worker(entry, { workerData: data }), job: null };
+    thread.worker.unref();
+    this.#threads.add(thread);
+    thread.worker.on('message', (response: IndexResponse) => {
+      thread.job?.settle(response);
+      thread.job = null;
+      this.#start();
+    });
+    const end = (reason: string) => {
+      if (!this.#threads.delete(thread)) return;
+      thread.job?.settle(new CatalogIndexError(reason));
+      if (!this.#closed) this.#start();
+    };
+    thread.worker.on('error', (error) =>
+      end(`A thread of the index failed: ${error instanceof Error ? error.message : ''}`),
+    );
+    thread.worker.on('exit', () => end('A thread of the index ended'));
+    return thread;
+  }
+}
+
+const toError = ({ name, message }: { readonly name: string; readonly message: string }): Error =>
+  name === 'CatalogRunLostError' ? new CatalogRunLostError(message) : new CatalogIndexError(message);

@@ -1,0 +1,74 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { searchFields } from '../../search/expression.ts';
+
+/** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
+const FORMAT = 1;
+
+const tables = `
+  create table snapshots (
+    domain text primary key, as_of integer, products integer not null default 0, skipped integer not null default 0,
+    run_id text, run_holder text, run_until integer not null default 0, run_began integer, run_cursor text,
+    run_position integer not null default 0, run_skipped integer not null default 0,
+    last_error text, last_error_at integer
+  );
+  create table staged (
+    run_id text not null, product_id text not null, position integer not null, document_id integer not null,
+    digest blob not null, product text, primary key (run_id, product_id)
+  );
+  create table documents (
+    document_id integer primary key, domain text not null, product_id text not null, position integer not null,
+    digest blob not null, currency text not null, min_price integer, max_price integer, facts text not null,
+    unique (domain, product_id)
+  );
+  create index documents_by_position on documents (domain, position);
+  create table products (document_id integer primary key, product text not null);
+  create table words (word text primary key, products integer not null) without rowid;
+  create virtual table words_of using fts5 (
+    ${searchFields.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
+  );
+`;
+
+/**
+ * The index in a file of its own (created for its owner only), or in memory. What it holds can be listed again, so a
+ * power cut may take the last commits, and a file of another format is emptied.
+ */
+export function openIndexDatabase(file: string, { readOnly = false } = {}): DatabaseSync {
+  if (file !== ':memory:' && !readOnly) createPrivateFile(file);
+  const database = new DatabaseSync(file, { timeout: 10_000, readOnly });
+  try {
+    if (readOnly) return database;
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma trusted_schema = off');
+    if (readFormat(database) !== FORMAT) create(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const readFormat = (database: DatabaseSync): unknown => database.prepare('pragma user_version').get()?.['user_version'];
+
+function create(database: DatabaseSync): void {
+  const earlier = database
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'words_of_%'",
+    )
+    .all();
+  database.exec('begin immediate');
+  try {
+    for (const { name } of earlier) database.exec(`drop table "${String(name)}"`);
+    database.exec(`${tables} pragma user_version = ${FORMAT}; commit`);
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
+function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { generateKeyPair } from 'jose';
+import { KeyRing } from '../../../src/auth/keys/key-ring.ts';
+import { systemRuntime } from '../../../src/lib/runtime.ts';
+import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
+import { StillClock } from '../support/start-auth.ts';
+
+function startRings() {
+  const clock = new StillClock();
+  const keys = new MemoryServiceKeys();
+  keys.follow(clock);
+  const create = () =>
+    new KeyRing({
+      purpose: 'token-signing',
+      algorithm: 'ES256',
+      generate: () => generateKeyPair('ES256', { extractable: true }),
+      keys,
+      secretBox: { seal: async (text) => text, open: async (text) => text },
+      runtime: { ...systemRuntime, clock },
+    });
+  return { clock, keys, here: create(), there: create() };
+}
+
+describe('a ring of keys', () => {
+  it('finds a key that another node has just added, also right after a read of its own', async () => {
+    const { here, there } = startRings();
+    await here.list();
+
+    const [added] = await there.add(undefined);
+    const found = await Promise.all([here.find(added?.keyId ?? ''), here.find(added?.keyId ?? '')]);
+
+    assert.deepEqual(
+      found.map((key) => key?.keyId),
+      [added?.keyId, added?.keyId],
+    );
+  });
+
+  it('reads once for all unknown ids of a moment, and again in the next one', async () => {
+    const { clock, keys, here } = startRings();
+    await here.list();
+    const before = keys.lists;
+
+    for (let count = 0; count < 20; count += 1) assert.equal(await here.find(`invented-${count}`), undefined);
+    assert.equal(keys.lists - before, 1);
+    clock.advance(200);
+    await Promise.all(['one', 'two', 'three'].map((id) => here.find(id)));
+
+    assert.equal(keys.lists - before, 2);
+  });
+});

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const QUERIES = 400;
+
+const compareRandomQueries = fileURLToPath(new URL('./compare-random-queries.ts', import.meta.url));
+
+describe('a compiled query', () => {
+  it('gives the answer, errors and calls of graphql, for random queries over the whole schema', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [compareRandomQueries, String(QUERIES)]);
+
+    const { withErrors } = JSON.parse(stdout) as { readonly withErrors: number };
+    assert.ok(withErrors > QUERIES / 8, `${withErrors} of ${QUERIES} had errors`);
+    assert.ok(withErrors < QUERIES, 'none was without errors');
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  type GraphQLArgument,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isUnionType,
+} from 'graphql';
+import { createRandom, type Random } from './random.ts';
+
+export interface RandomOperation {
+  readonly text: string;
+  readonly variables: Record<string, unknown>;
+}
+
+/** A query with aliases, fragments of both kinds, literals, and variables with and without defaults, values and nulls. */
+export function createRandomOperation(schema: GraphQLSchema, seed: number): RandomOperation {
+  const root = schema.getQueryType();
+  if (!root) throw new TypeError('The schema has no queries');
+  const writer = new Writer(schema, createRandom(`operation ${seed}`));
+  const selection = writer.writeSelection(root, 0);
+  const definitions = writer.definitions.length === 0 ? '' : `(${writer.definitions.join(', ')})`;
+  return {
+    text: [`query Random${definitions} ${selection}`, ...writer.fragments].join('\n'),
+    variables: writer.variables,
+  };
+}
+
+const MAX_DEPTH = 6;
+const MAX_FIELDS = 150;
+
+class Writer {
+  readonly definitions: string[] = [];
+  readonly fragments: string[] = [];
+  readonly variables: Record<string, unknown> = {};
+  readonly #schema: GraphQLSchema;
+  readonly #random: Random;
+  #fields = 0;
+  #names = 0;
+
+  constructor(schema: GraphQLSchema, random: Random) {
+    this.#schema = schema;
+    this.#random = random;
+  }
+
+  writeSelection(type: GraphQLCompositeType, depth: number): string {
+    const count = 1 + this.#random.below(5);
+    const parts = Array.from({ length: count }, () => this.#writePart(type, depth));
+    return `{ ${['__typename', ...parts].join(' ')} }`;
+  }
+
+  #writePart(type: GraphQLCompositeType, depth: number): string {
+    const choice = this.#random.below(10);
+    if (depth < MAX_DEPTH && (choice < 2 || isUnionType(type))) return this.#writeFragment(type, depth, choice === 0);
+    if (isUnionType(type)) return '__typename';
+    const fields = Object.values(type.getFields()).filter(
+      (field) => depth < MAX_DEPTH || !isCompositeType(getNamedType(field.type)),
+    );
+    if (fields.length === 0 || this.#fields > MAX_FIELDS) return '__typename';
+    return this.#writeField(this.#random.pick(fields), depth);
+  }
+
+  #writeField(field: GraphQLField<unknown, unknown>, depth: number): string {
+    this.#fields += 1;
+    // Each has a name of its own, so that no two fields conflict.
+    const alias = `a${++this.#names}: `;
+    const given = field.args.flatMap((argument) => this.#writeArgument(argument));
+    const type = getNamedType(field.type);
+    const selection = isCompositeType(type) ? ` ${this.writeSelection(type, depth + 1)}` : '';
+    return `${alias}${field.name}${given.length === 0 ? '' : `(${given.join(', ')})`}${selection}`;
+  }
+
+  #writeFragment(type: GraphQLCompositeType, depth: number, isNamed: boolean): string {
+    const condition = isAbstractType(type) ? this.#random.pick(this.#schema.getPossibleTypes(type)) : type;
+    const selection = this.writeSelection(condition, depth + 1);
+    if (!isNamed) return `... on ${condition.name} ${selection}`;
+    const name = `F${++this.#names}`;
+    this.fragments.push(`fragment ${name} on ${condition.name} ${selection}`);
+    return this.#random.below(3) === 0 ? `...${name} ...${name}` : `...${name}`;
+  }
+
+  #writeArgument({ name, type, defaultValue }: GraphQLArgument): readonly string[] {
+    const isRequired = isNonNullType(type) && defaultValue === undefined;
+    if (!isRequired && this.#random.below(2) === 0) return [];
+    if (this.#random.below(2) === 0) return [`${name}: ${this.#writeValue(type, 0)}`];
+    return [`${name}: $${this.#defineVariable(type)}`];
+  }
+
+  #defineVariable(type: GraphQLInputType): string {
+    const name = `v${++this.#names}`;
+    const hasDefault = this.#random.below(2) === 0;
+    this.definitions.push(`$${name}: ${String(type)}${hasDefault ? ` = ${this.#writeValue(type, 0)}` : ''}`);
+    if (isNonNullType(type) ? !hasDefault || this.#random.below(2) === 0 : this.#random.below(3) > 0) {
+      const isNull = !isNonNullType(type) && this.#random.below(4) === 0;
+      this.variables[name] = isNull ? null : this.#makeValue(type, 0);
+    }
+    return name;
+  }
+
+  #writeValue(type: GraphQLInputType, depth: number): string {
+    return toLiteral(this.#makeValue(type, depth));
+  }
+
+  #makeValue(type: GraphQLInputType, depth: number): unknown {
+    if (isNonNullType(type)) return this.#makeValue(type.ofType, depth);
+    if (isListType(type)) {
+      return Array.from({ length: this.#random.below(3) }, () => this.#makeValue(type.ofType, depth + 1));
+    }
+    if (isEnumType(type)) return new EnumName(this.#random.pick(type.getValues()).name);
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields());
+      const chosen = type.isOneOf
+        ? [this.#random.pick(fields)]
+        : fields.filter((field) => isNonNullType(field.type) || (depth < 3 && this.#random.below(3) === 0));
+      return Object.fromEntries(chosen.map((field) => [field.name, this.#makeValue(field.type, depth + 1)]));
+    }
+    switch (type.name) {
+      case 'Int':
+        return this.#random.below(50);
+      case 'Boolean':
+        return this.#random.below(2) === 0;
+      default:
+        return `${this.#random.below(50)}`;
+    }
+  }
+}
+
+/** JSON writes it as a text, which variables need; a literal as a name. */
+class EnumName {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  toJSON(): string {
+    return this.#name;
+  }
+}
+
+function toLiteral(value: unknown): string {
+  if (value instanceof EnumName) return value.toJSON();
+  if (Array.isArray(value)) return `[${value.map(toLiteral).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{ ${Object.entries(value)
+      .map(([name, member]) => `${name}: ${toLiteral(member)}`)
+      .join(', ')} }`;
+  }
+  return JSON.stringify(value);
+}

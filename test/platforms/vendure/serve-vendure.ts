@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { startServer } from '../../../examples/support/find-or-start-server.ts';
+
+const vendure = process.env['VENDURE_URL'];
+
+export const VENDURE_DOMAIN = 'mugs.example';
+
+/** A service of ours whose one merchant beside the demo shops is the Vendure server. */
+export async function serveVendure(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cartwright-vendure-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'config.json');
+  const settings = {
+    shopApiUrl: `${vendure}/shop-api`,
+    adminApiUrl: `${vendure}/admin-api`,
+    adminUsername: process.env['VENDURE_ADMIN'],
+    adminPassword: { env: 'VENDURE_ADMIN_PASSWORD' },
+    payment: { kind: 'test-handler', method: 'card' },
+  };
+  const merchants = [{ domain: VENDURE_DOMAIN, displayName: 'Mugs', platform: 'vendure', settings }];
+  await writeFile(file, JSON.stringify({ merchants }));
+  const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });
+  t.after(() => server.stop());
+  return server.url;
+}

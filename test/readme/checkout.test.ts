@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
+import { startService } from '../support/start-service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { toPage } from '../support/to-page.ts';
+
+const page = readFileSync(new URL('../../docs/checkout.md', import.meta.url), 'utf8');
+
+describe('the page of the checkout', () => {
+  it('shows requests with the answers that they get, from top to bottom', async (t) => {
+    const steps = [
+      ...page.matchAll(/<!-- test:(checkout|sandbox) -->\n```\w+\n([\s\S]*?)```(?:\n\n```json\n([\s\S]*?)```)?/g),
+    ];
+    const dataFolder = await temporaryFolder(t);
+    // It goes on, since carts are listed by when they changed.
+    let time = Date.UTC(2026, 4, 4, 12);
+    await using service = await startService({ dataFolder, now: () => ++time });
+    const device = await service.openDevice();
+
+    for (const [, kind, text = '', answer] of steps) {
+      if (kind === 'sandbox') {
+        const words = text.trim().replace('npm run sandbox -- ', '').split(' ');
+        assert.equal(
+          await runSandboxCommand(words, { dataFolder, database: null, out: () => {}, note: assert.fail }),
+          0,
+        );
+        continue;
+      }
+      const { data, errors } = await device.request(text);
+      if (answer === undefined) {
+        assert.deepEqual(errors, undefined, text);
+        assert.doesNotMatch(JSON.stringify(data), /"userErrors":\[\{/);
+        continue;
+      }
+      const shown: unknown = JSON.parse(answer);
+      assert.deepEqual(toPage(shown, errors === undefined ? data : { data, errors }), shown, text);
+    }
+
+    assert.ok(steps.length > 0);
+  });
+
+  it('shows what the route of the assistant answers', async () => {
+    const routes = [
+      ...page.matchAll(
+        /<!-- test:route -->\n```sh\ncurl 'http:\/\/127\.0\.0\.1:4000(\S+)'\n```\n\n```json\n([\s\S]*?)```/g,
+      ),
+    ];
+    await using service = await startService();
+
+    for (const [, path = '', answer = ''] of routes) {
+      const answered: unknown = await (await fetch(`${service.url}${path}`)).json();
+      assert.deepEqual(answered, JSON.parse(answer));
+    }
+
+    assert.equal(routes.length, 2);
+  });
+});

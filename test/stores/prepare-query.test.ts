@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { prepareQuery } from '../../src/stores/sql/prepare-query.ts';
+import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+
+interface Tables {
+  readonly things: { readonly owner: string; readonly size: number };
+}
+
+async function openThings() {
+  const db = openSqlite<Tables>(':memory:');
+  await sql`create table things (owner text, size integer)`.execute(db);
+  await db
+    .insertInto('things')
+    .values([
+      { owner: 'ada', size: 1 },
+      { owner: 'ada', size: 5 },
+      { owner: 'bo', size: 9 },
+    ])
+    .execute();
+  let builds = 0;
+  const find = prepareQuery(db, ({ owner, least }: { readonly owner: string; readonly least: number }) => {
+    builds += 1;
+    return db.selectFrom('things').selectAll().where('size', '>=', least).where('owner', '=', owner).orderBy('size');
+  });
+  return { db, find, countBuilds: () => builds };
+}
+
+describe('a prepared query', () => {
+  it('takes the values of each call, and is built once', async () => {
+    const { db, find, countBuilds } = await openThings();
+
+    assert.deepEqual(await find({ owner: 'ada', least: 2 }), [{ owner: 'ada', size: 5 }]);
+    assert.deepEqual(await find({ owner: 'bo', least: 0 }), [{ owner: 'bo', size: 9 }]);
+    assert.equal(countBuilds(), 1);
+    await db.destroy();
+  });
+
+  it('reads in the transaction that it is given', async () => {
+    const { db, find } = await openThings();
+    await find({ owner: 'cy', least: 0 });
+
+    const seen = await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('things').values({ owner: 'cy', size: 3 }).execute();
+      return find({ owner: 'cy', least: 0 }, transaction);
+    });
+
+    assert.deepEqual(seen, [{ owner: 'cy', size: 3 }]);
+    await db.destroy();
+  });
+});
