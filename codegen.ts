@@ -56,7 +56,7 @@ const config: CodegenConfig = {
         avoidOptionals: { query: true, mutation: true, subscription: true },
         contextType: '../context.ts#GraphQLContext',
         scalars: {
-          CurrencyCode: '../../domain/currency.ts#CurrencyCode',
+          CurrencyCode: '../../domain/money/currency.ts#CurrencyCode',
           Decimal: 'number',
           MinorUnits: 'number',
           SafeInt: 'number',

@@ -3,7 +3,7 @@ import { encryptCard } from './auth/encrypt-card.ts';
 import type { RunningCommerce } from './commerce/create-commerce.ts';
 import type { Config } from './config/config.ts';
 import { demoPartner } from './config/demo.ts';
-import type { Caller } from './domain/viewer.ts';
+import type { Caller } from './domain/viewer/viewer.ts';
 import { CommerceErrors } from './errors/commerce-errors.ts';
 import type { Runtime } from './lib/runtime.ts';
 import { createVisitorTabs } from './server/graphiql/create-visitor-tabs.ts';

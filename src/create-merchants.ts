@@ -2,7 +2,7 @@ import { adapterRegistry } from './adapters/registry.ts';
 import type { Faults } from './adapters/sandbox/faults.ts';
 import type { Merchant } from './commerce/merchants.ts';
 import type { Config } from './config/config.ts';
-import { toConsentOffer, toHtml, toMarketingConsent } from './domain/consent.ts';
+import { toConsentOffer, toHtml, toMarketingConsent } from './domain/cart/consent.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
 import type { SandboxEndpoint } from './sandbox/endpoint/index.ts';

@@ -4,7 +4,7 @@ import type { RunningCommerce } from './commerce/create-commerce.ts';
 import type { Config } from './config/config.ts';
 import { CommandRefusal } from './control/command-refusal.ts';
 import { type RunCommand, serveControl } from './control/serve-control.ts';
-import { requireCurrency } from './domain/currency.ts';
+import { requireCurrency } from './domain/money/currency.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';

@@ -16,7 +16,7 @@ import type { Config } from './config/config.ts';
 import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
-import type { Viewer } from './domain/viewer.ts';
+import type { Viewer } from './domain/viewer/viewer.ts';
 import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
 import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createSandboxAdapter } from '../../src/adapters/sandbox/index.ts';
-import type { PlatformProduct } from '../../src/domain/product.ts';
+import { usdRate } from '../../src/domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { toPlainText } from '../../src/domain/text/to-plain-text.ts';
-import { usdRate } from '../../src/domain/usd-cents.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { openSandbox } from '../../src/sandbox/open-sandbox.ts';

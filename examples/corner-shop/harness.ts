@@ -1,7 +1,7 @@
 import type { HttpSettings } from '../../src/adapters/toolkit/http-settings.ts';
 import type { Address } from '../../src/domain/address.ts';
-import { requireCurrency } from '../../src/domain/currency.ts';
-import { type Payment, secretCard } from '../../src/domain/payment.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { type Payment, secretCard } from '../../src/domain/order/payment.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import type {
   HttpKit,

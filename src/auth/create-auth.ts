@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
-import type { SecretCard } from '../domain/payment.ts';
-import type { Viewer } from '../domain/viewer.ts';
+import type { SecretCard } from '../domain/order/payment.ts';
+import type { Viewer } from '../domain/viewer/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';

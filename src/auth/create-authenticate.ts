@@ -1,6 +1,6 @@
 import { textKinds } from '../domain/text/text-kinds.ts';
-import type { Partner, Viewer } from '../domain/viewer.ts';
-import { createExpiredError } from '../domain/viewer-rules.ts';
+import type { Partner, Viewer } from '../domain/viewer/viewer.ts';
+import { createExpiredError } from '../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 import { readCredential } from './read-credential.ts';

@@ -1,4 +1,4 @@
-import type { Owner, Partner } from '../domain/viewer.ts';
+import type { Owner, Partner } from '../domain/viewer/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { TokenClaims } from './token-claims.ts';
 import type { IssuedToken, TokenIssuer } from './token-issuer.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Partner } from '../domain/viewer.ts';
+import type { Partner } from '../domain/viewer/viewer.ts';
 
 /** A partner as it is configured. The shape is the configuration file's. */
 export interface PartnerRecord {

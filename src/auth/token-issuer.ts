@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Owner, Partner } from '../domain/viewer.ts';
+import type { Owner, Partner } from '../domain/viewer/viewer.ts';
 import { toUnixSeconds } from '../lib/clock.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';

@@ -1,5 +1,5 @@
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { runSandboxImport } from './run-sandbox-import.ts';
+import { runSandboxImport } from './sandbox/run-sandbox-import.ts';
 
 process.exitCode = await runSandboxImport(process.argv.slice(2), {
   ...loadDataLocation(),

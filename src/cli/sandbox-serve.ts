@@ -4,7 +4,7 @@ import { createLogger } from '../server/create-logger.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
-import { runSandboxServe, sandboxServeUsage } from './run-sandbox-serve.ts';
+import { runSandboxServe, sandboxServeUsage } from './sandbox/run-sandbox-serve.ts';
 import { UsageError } from './usage-error.ts';
 
 try {

@@ -1,5 +1,5 @@
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { runSandboxCommand } from './run-sandbox-command.ts';
+import { runSandboxCommand } from './sandbox/run-sandbox-command.ts';
 
 process.exitCode = await runSandboxCommand(process.argv.slice(2), {
   ...loadDataLocation(),

@@ -1,5 +1,5 @@
 import type { MerchantCall } from '../adapters/contract/index.ts';
-import type { Caller } from '../domain/viewer.ts';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import { toLoggedForeignError } from '../lib/redaction/to-logged-foreign-error.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/viewer.ts';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../domain/viewer.ts';
+import type { Viewer } from '../domain/viewer/viewer.ts';
 import type { CommerceContext } from './dependencies.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ConsentText } from '../domain/consent.ts';
-import type { PaymentEncryptionKey, SecretCard } from '../domain/payment.ts';
-import type { OwnerKey } from '../domain/viewer.ts';
+import type { ConsentText } from '../domain/cart/consent.ts';
+import type { PaymentEncryptionKey, SecretCard } from '../domain/order/payment.ts';
+import type { OwnerKey } from '../domain/viewer/viewer.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';

@@ -1,6 +1,6 @@
 import type { MerchantAdapter, OperationName } from '../adapters/contract/index.ts';
 import type { AssistantSettings } from '../domain/assistant.ts';
-import type { ConsentOffer } from '../domain/consent.ts';
+import type { ConsentOffer } from '../domain/cart/consent.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';

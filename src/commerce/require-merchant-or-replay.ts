@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/viewer.ts';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import type { CommerceContext } from './dependencies.ts';
 import { isReplay } from './idempotency/is-replay.ts';
 import { createDomainNotFound, type Merchant } from './merchants.ts';

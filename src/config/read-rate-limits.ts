@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import type { ConfigFile } from './config-file.ts';
 import { defaultRateLimits, demoRateLimits } from './default-rate-limits.ts';
+import type { ConfigFile } from './file/config-file.ts';
 
 /** The limits of the file over the defaults. */
 export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Config['rateLimits'] {

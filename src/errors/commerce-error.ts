@@ -1,5 +1,5 @@
-import type { Money } from '../domain/money.ts';
-import type { PaymentChallenge } from '../domain/payment.ts';
+import type { Money } from '../domain/money/money.ts';
+import type { PaymentChallenge } from '../domain/order/payment.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { type AddressProblem, isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';

@@ -1,5 +1,5 @@
 import type { Commerce } from '../commerce/commerce.ts';
-import type { Caller } from '../domain/viewer.ts';
+import type { Caller } from '../domain/viewer/viewer.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { OperationGate } from './gate/operation-gate.ts';
 import { createLoaders, type Loaders } from './loaders/create-loaders.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../domain/viewer.ts';
-import { requireAnyCredential, requireAppId, requireSearchCredential } from '../domain/viewer-rules.ts';
+import type { Viewer } from '../domain/viewer/viewer.ts';
+import { requireAnyCredential, requireAppId, requireSearchCredential } from '../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 
 /** Root fields that need no credential. All others need one; the use case decides which kind. */

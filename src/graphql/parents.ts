@@ -1,38 +1,38 @@
 import type DataLoader from 'dataloader';
 import type { FoundFacets, FoundProduct, FoundProducts } from '../commerce/catalog/search/search-products.ts';
-import type { AddonSelection } from '../domain/addon.ts';
-import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/attempt.ts';
-import type { LineItem } from '../domain/line-item.ts';
+import type { AddonSelection } from '../domain/cart/addon.ts';
+import type { LineItem } from '../domain/cart/line-item.ts';
+import type { Shipment } from '../domain/cart/shipment.ts';
 import type { MerchantProfile } from '../domain/merchant.ts';
-import type { Order, PurchasedLineItem } from '../domain/order.ts';
-import type { Product, ProductVariant } from '../domain/product.ts';
-import type { Shipment } from '../domain/shipment.ts';
+import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/order/attempt.ts';
+import type { Order, PurchasedLineItem } from '../domain/order/order.ts';
+import type { Product, ProductVariant } from '../domain/product/product.ts';
 import type { ErrorName } from '../errors/catalog.ts';
 import type { CommerceError, ErrorDetails } from '../errors/commerce-error.ts';
 import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
 export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
-export type { AddonOffer as AddonOfferParent } from '../domain/addon.ts';
+export type { AddonOffer as AddonOfferParent } from '../domain/cart/addon.ts';
+export type { Fee as FeeParent } from '../domain/cart/cart.ts';
+export type { Consent as ConsentParent } from '../domain/cart/consent.ts';
+export type {
+  FulfillmentType as FulfillmentTypeParent,
+  ShippingMethod as ShippingMethodParent,
+} from '../domain/cart/shipment.ts';
+export type { MerchantProfile as MerchantParent } from '../domain/merchant.ts';
+export type { Money as MoneyParent } from '../domain/money/money.ts';
 export type {
   PlaceOrderAttempt as PlaceOrderAttemptParent,
   PlaceOrderEvent as PlaceOrderEventParent,
-} from '../domain/attempt.ts';
-export type { Fee as FeeParent } from '../domain/cart.ts';
-export type { Consent as ConsentParent } from '../domain/consent.ts';
-export type { MerchantProfile as MerchantParent } from '../domain/merchant.ts';
-export type { Money as MoneyParent } from '../domain/money.ts';
+} from '../domain/order/attempt.ts';
 export type {
   Fulfillment as FulfillmentParent,
   Order as OrderParent,
   Refund as RefundParent,
   Return as ReturnParent,
-} from '../domain/order.ts';
-export type { Product as ProductParent } from '../domain/product.ts';
-export type {
-  FulfillmentType as FulfillmentTypeParent,
-  ShippingMethod as ShippingMethodParent,
-} from '../domain/shipment.ts';
+} from '../domain/order/order.ts';
+export type { Product as ProductParent } from '../domain/product/product.ts';
 /*
  * The source object of each type of the schema, for the generated resolver types. Most are the core's results,
  * unchanged.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
-import { moneyFromDecimal } from '../domain/money.ts';
+import { type CurrencyCode, isCurrencyCode } from '../domain/money/currency.ts';
+import { moneyFromDecimal } from '../domain/money/money.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';
 import { fees, toFeeSettings } from './fees/fee-settings.ts';
 import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';

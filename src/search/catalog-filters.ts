@@ -1,4 +1,4 @@
-import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/usd-cents.ts';
+import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
 import type { CatalogFilters } from '../stores/ports/catalog-index.ts';
 import { allOf, anyOf, type Expression, except, token } from './expression.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';

@@ -1,4 +1,4 @@
-import { type CentsRate, toUsdCents } from '../domain/usd-cents.ts';
+import { type CentsRate, toUsdCents } from '../domain/money/usd-cents.ts';
 import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-index.ts';
 import { createVariantJudge } from './catalog-filters.ts';
 import type { Expression } from './expression.ts';

@@ -1,5 +1,5 @@
-import type { PlatformProduct } from '../domain/product.ts';
-import type { CentsRate } from '../domain/usd-cents.ts';
+import type { CentsRate } from '../domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../domain/product/product.ts';
 import type { CatalogSort } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
 import type { ProductFacts } from './product-facts.ts';

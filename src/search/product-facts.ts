@@ -1,5 +1,5 @@
-import { toOptionAccessors } from '../domain/option-accessors.ts';
-import type { PlatformProduct } from '../domain/product.ts';
+import { toOptionAccessors } from '../domain/product/option-accessors.ts';
+import type { PlatformProduct } from '../domain/product/product.ts';
 
 /** What filters and facets judge, small enough to be read for thousands of products. Stored as JSON. */
 export interface ProductFacts {

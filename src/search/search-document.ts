@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformProduct } from '../domain/product.ts';
+import type { PlatformProduct } from '../domain/product/product.ts';
 import { toPlainText } from '../domain/text/to-plain-text.ts';
 import type { SearchField } from './expression.ts';
 import { type ProductFacts, toProductFacts } from './product-facts.ts';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { createSecretBox } from '../../src/auth/create-secret-box.ts';
-import type { Viewer } from '../../src/domain/viewer.ts';
+import type { Viewer } from '../../src/domain/viewer/viewer.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { MemoryServiceKeys } from './support/memory-service-keys.ts';
 import { acmeKiosk, acmeWeb, HOUR, partners, START, type StartedAuth, startAuth } from './support/start-auth.ts';

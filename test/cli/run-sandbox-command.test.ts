@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { type StartServiceOptions, startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { runSandboxImport } from '../../src/cli/run-sandbox-import.ts';
+import { runSandboxImport } from '../../src/cli/sandbox/run-sandbox-import.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { createSandboxPlatform } from '../../src/sandbox/platform.ts';
 import type { SandboxTables } from '../../src/sandbox/tables.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toRenewAfter } from '../../src/domain/device-session.ts';
+import { toRenewAfter } from '../../src/domain/viewer/device-session.ts';
 
 describe('toRenewAfter', () => {
   it('is five minutes before the token expires', () => {

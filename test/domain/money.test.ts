@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { currencyExponent, requireCurrency } from '../../src/domain/currency.ts';
+import { currencyExponent, requireCurrency } from '../../src/domain/money/currency.ts';
 import {
   allocate,
   type Money,
@@ -14,7 +14,7 @@ import {
   toDecimalText,
   toSymbol,
   zero,
-} from '../../src/domain/money.ts';
+} from '../../src/domain/money/money.ts';
 
 const USD = requireCurrency('USD');
 const EUR = requireCurrency('EUR');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { secretCard } from '../../src/domain/payment.ts';
+import { secretCard } from '../../src/domain/order/payment.ts';
 
 describe('secretCard', () => {
   it('holds a card that can be charged and cannot be printed', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { requireCurrency } from '../../src/domain/currency.ts';
-import { toCentsRate, toNativeBounds, toUsdCents, usdRate } from '../../src/domain/usd-cents.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { toCentsRate, toNativeBounds, toUsdCents, usdRate } from '../../src/domain/money/usd-cents.ts';
 
 const rateOf = (currency: string, usd: string) => toCentsRate(requireCurrency(currency), usd) ?? assert.fail();
 const yen = rateOf('JPY', '0.0067');

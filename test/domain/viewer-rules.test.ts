@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Viewer } from '../../src/domain/viewer.ts';
+import type { Viewer } from '../../src/domain/viewer/viewer.ts';
 import {
   findExpiry,
   requireAnyCredential,
@@ -9,7 +9,7 @@ import {
   requireDevice,
   requireOrderReader,
   requireSearchCredential,
-} from '../../src/domain/viewer-rules.ts';
+} from '../../src/domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 
 const partner = { name: 'acme', appId: 'acme-web', challenges: true, origins: [] };

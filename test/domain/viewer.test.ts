@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toOwnerKey } from '../../src/domain/viewer.ts';
+import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 
 describe('toOwnerKey', () => {
   it('keeps the same device id of two partners apart', () => {

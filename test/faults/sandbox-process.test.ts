@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { endProcess } from '../support/process/end-process.ts';

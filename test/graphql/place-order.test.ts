@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ExecutionResult, parse, subscribe } from 'graphql';
-import type { PlaceOrderAttempt, PlaceOrderEvent } from '../../src/domain/attempt.ts';
+import type { PlaceOrderAttempt, PlaceOrderEvent } from '../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';

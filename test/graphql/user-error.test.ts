@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { requireCurrency } from '../../src/domain/currency.ts';
-import { money } from '../../src/domain/money.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { money } from '../../src/domain/money/money.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { toErrorCode } from '../../src/errors/error-code.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { toPage } from '../support/to-page.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { toPlatformCart } from '../../src/adapters/sandbox/cart-mapper.ts';
-import { sum } from '../../src/domain/money.ts';
+import { sum } from '../../src/domain/money/money.ts';
 import { nothingChosen } from '../../src/sandbox/fulfillment/arrangement.ts';
 import { settleShipments } from '../../src/sandbox/fulfillment/settle-shipments.ts';
 import type { CartLine, CartState } from '../../src/sandbox/pricing/cart-state.ts';

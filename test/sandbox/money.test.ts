@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { toPlatformCart } from '../../src/adapters/sandbox/cart-mapper.ts';
-import { sum } from '../../src/domain/money.ts';
+import { sum } from '../../src/domain/money/money.ts';
 import { requireAvailable } from '../../src/sandbox/cart/require-available.ts';
 import { type Arrangement, nothingChosen } from '../../src/sandbox/fulfillment/arrangement.ts';
 import { settleShipments } from '../../src/sandbox/fulfillment/settle-shipments.ts';

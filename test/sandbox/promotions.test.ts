@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { PlatformCart } from '../../src/domain/cart.ts';
+import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import type { ShopSettingsInput } from '../../src/sandbox/settings.ts';
 import { texas, toCall, toSubmission } from '../adapters/sandbox/open-sandbox.ts';
 import { openShopWith } from './support/open-shop-with.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { runSandboxCommand } from '../../src/cli/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { type HttpAnswer, post } from '../support/graphql-client.ts';
 import { findVariant } from '../support/order-input.ts';
 import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';

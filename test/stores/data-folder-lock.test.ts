@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it, type TestContext } from 'node:test';
-import { toOwnerKey } from '../../src/domain/viewer.ts';
+import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { DataFolderInUseError, lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 // A process of its own for the lock's tests: opens the stores of a folder, says so, and holds them until its input ends.
-import { toOwnerKey } from '../../src/domain/viewer.ts';
+import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 
 const [, , dataFolder = ''] = process.argv;

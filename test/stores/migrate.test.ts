@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { type Kysely, sql } from 'kysely';
-import { toOwnerKey } from '../../src/domain/viewer.ts';
+import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { inOrder, type Migrations, migrate, NewerDatabaseError } from '../../src/stores/sql/migrate.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';

@@ -1,6 +1,6 @@
-import { requireCurrency } from '../../src/domain/currency.ts';
-import { money } from '../../src/domain/money.ts';
-import type { PlatformProduct, ProductVariant, VariantOption } from '../../src/domain/product.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { money } from '../../src/domain/money/money.ts';
+import type { PlatformProduct, ProductVariant, VariantOption } from '../../src/domain/product/product.ts';
 
 export interface ProductSketch {
   readonly id: string;

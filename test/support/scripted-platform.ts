@@ -1,11 +1,11 @@
 import type { MerchantAdapter, MerchantCall, OrderOutcome } from '../../src/adapters/contract/index.ts';
 import type { Address } from '../../src/domain/address.ts';
-import type { CartWarning, PlatformCart } from '../../src/domain/cart.ts';
-import { requireCurrency } from '../../src/domain/currency.ts';
-import type { LineItem } from '../../src/domain/line-item.ts';
-import { money, zero } from '../../src/domain/money.ts';
-import type { PlatformProduct } from '../../src/domain/product.ts';
-import type { ShippingMethod } from '../../src/domain/shipment.ts';
+import type { CartWarning, PlatformCart } from '../../src/domain/cart/cart.ts';
+import type { LineItem } from '../../src/domain/cart/line-item.ts';
+import type { ShippingMethod } from '../../src/domain/cart/shipment.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { money, zero } from '../../src/domain/money/money.ts';
+import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 

@@ -1,6 +1,6 @@
 import type { NewAddonSelection } from '../../../src/adapters/contract/index.ts';
-import type { AddonOffer, AddonSelection } from '../../../src/domain/addon.ts';
-import type { Money } from '../../../src/domain/money.ts';
+import type { AddonOffer, AddonSelection } from '../../../src/domain/cart/addon.ts';
+import type { Money } from '../../../src/domain/money/money.ts';
 import type { WireCart } from './wire.ts';
 
 type ToMoney = (text: string) => Money;

@@ -6,7 +6,7 @@ import type {
   ProductReference,
 } from '../../../src/adapters/contract/index.ts';
 import { consentListing } from '../../../src/adapters/toolkit/consent-listing.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { toWantedExtra } from './addon-mapper.ts';

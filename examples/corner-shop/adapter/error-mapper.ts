@@ -1,6 +1,6 @@
 import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
-import { requireCurrency } from '../../../src/domain/currency.ts';
-import { type Money, money } from '../../../src/domain/money.ts';
+import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { type Money, money } from '../../../src/domain/money/money.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { ways as waysHere } from './shipment-mapper.ts';

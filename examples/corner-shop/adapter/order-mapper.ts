@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import { sum } from '../../../src/domain/money.ts';
-import type { Fulfillment, OrderEventType, OrderStatus, PlatformOrder } from '../../../src/domain/order.ts';
+import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
+import { sum } from '../../../src/domain/money/money.ts';
+import type { Fulfillment, OrderEventType, OrderStatus, PlatformOrder } from '../../../src/domain/order/order.ts';
 import { requireMoney } from './mapper.ts';
 import type { WireOrder } from './wire.ts';
 

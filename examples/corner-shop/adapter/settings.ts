@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpSettingsSchema } from '../../../src/adapters/toolkit/http-settings.ts';
 import { platformUrl } from '../../../src/adapters/toolkit/platform-url.ts';
-import { type CurrencyCode, requireCurrency } from '../../../src/domain/currency.ts';
+import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
 import type { Secret } from '../../../src/lib/secret.ts';
 
 /** One merchant on a corner shop server. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../../src/domain/address.ts';
-import type { Money } from '../../../src/domain/money.ts';
-import type { PickupLocation, Shipment, ShipmentAvailability, TimeSlot } from '../../../src/domain/shipment.ts';
+import type { PickupLocation, Shipment, ShipmentAvailability, TimeSlot } from '../../../src/domain/cart/shipment.ts';
+import type { Money } from '../../../src/domain/money/money.ts';
 import type { WireCart, WireOffers } from './wire.ts';
 
 type WireParcel = WireCart['parcels'][number];

@@ -1,6 +1,6 @@
-import type { AddonOption } from '../../domain/addon.ts';
-import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
-import type { AddToCartRef, PlatformProduct } from '../../domain/product.ts';
+import type { AddonOption } from '../../domain/cart/addon.ts';
+import type { CartWarning, PlatformCart } from '../../domain/cart/cart.ts';
+import type { AddToCartRef, PlatformProduct } from '../../domain/product/product.ts';
 
 /**
  * The platform's handle of the buyer's cart: an identifier, a session token, or both in JSON. It may act as a password,

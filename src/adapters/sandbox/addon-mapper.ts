@@ -1,5 +1,5 @@
-import type { AddonOffer, AddonScope, AddonSelection } from '../../domain/addon.ts';
-import type { Money } from '../../domain/money.ts';
+import type { AddonOffer, AddonScope, AddonSelection } from '../../domain/cart/addon.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { AddonOfferView, SelectedAddon } from '../../sandbox/endpoint/index.ts';
 
 type ToMoney = (number: number) => Money;

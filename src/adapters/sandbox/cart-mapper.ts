@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address } from '../../domain/address.ts';
-import type { Confirmation, PlatformCart } from '../../domain/cart.ts';
-import { requireCurrency } from '../../domain/currency.ts';
-import type { LineItem } from '../../domain/line-item.ts';
-import { divideEvenly, type Money, money, multiply, sumOrNull } from '../../domain/money.ts';
+import type { Confirmation, PlatformCart } from '../../domain/cart/cart.ts';
+import type { LineItem } from '../../domain/cart/line-item.ts';
 import type {
   PickupLocation,
   Shipment,
   ShipmentAvailability,
   ShippingMethod,
   TimeSlot,
-} from '../../domain/shipment.ts';
+} from '../../domain/cart/shipment.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { divideEvenly, type Money, money, multiply, sumOrNull } from '../../domain/money/money.ts';
 import type {
   OfferedMethod,
   PricedCart,

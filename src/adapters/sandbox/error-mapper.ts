@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../domain/currency.ts';
-import { type Money, money } from '../../domain/money.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { type Money, money } from '../../domain/money/money.ts';
 import type { AddressProblem } from '../../errors/address-problem.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';

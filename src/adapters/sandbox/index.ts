@@ -1,5 +1,5 @@
-import type { CheckoutRequirements } from '../../domain/checkout-requirements.ts';
-import { requireCurrency } from '../../domain/currency.ts';
+import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type {
   ChangedCart,

@@ -1,4 +1,4 @@
-import type { CartObstacle } from '../../domain/cart-obstacle.ts';
+import type { CartObstacle } from '../../domain/cart/cart-obstacle.ts';
 import type { PricedCart } from '../../sandbox/endpoint/index.ts';
 import { toCommerceError } from './error-mapper.ts';
 

@@ -1,7 +1,12 @@
-import { requireCurrency } from '../../domain/currency.ts';
-import { money } from '../../domain/money.ts';
-import { type OrderEventType, type OrderStatus, type PlatformOrder, unknownFulfillment } from '../../domain/order.ts';
-import type { PaymentChallenge } from '../../domain/payment.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { money } from '../../domain/money/money.ts';
+import {
+  type OrderEventType,
+  type OrderStatus,
+  type PlatformOrder,
+  unknownFulfillment,
+} from '../../domain/order/order.ts';
+import type { PaymentChallenge } from '../../domain/order/payment.ts';
 import type {
   ReconciledSubmission,
   ShopChallenge,

@@ -1,4 +1,4 @@
-import type { CartWarning } from '../../domain/cart.ts';
+import type { CartWarning } from '../../domain/cart/cart.ts';
 import type { ShopWarning, ShopWarningCode } from '../../sandbox/endpoint/index.ts';
 
 /** The shop's words in ours, each with a sentence for the buyer. The compiler requires all of them. */

@@ -7,7 +7,7 @@ import {
   consentTypes,
   MAX_CONSENTS,
   toHtml,
-} from '../../domain/consent.ts';
+} from '../../domain/cart/consent.ts';
 
 const MAX_TEXT = 10_000;
 

@@ -1,5 +1,5 @@
-import { type CurrencyCode, currencyExponent } from '../../domain/currency.ts';
-import { type Money, money } from '../../domain/money.ts';
+import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
+import { type Money, money } from '../../domain/money/money.ts';
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 

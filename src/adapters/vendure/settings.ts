@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCurrencyCode } from '../../domain/currency.ts';
+import { isCurrencyCode } from '../../domain/money/currency.ts';
 import { Secret } from '../../lib/secret.ts';
 import { httpSettingsSchema } from '../toolkit/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { ErrorCollector } from '../error-collector.ts';
-import { parseText } from '../parse-text.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
+import { parseText } from '../input/parse-text.ts';
 
 const MAX_LINES = 250;
 

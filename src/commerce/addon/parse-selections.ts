@@ -1,8 +1,8 @@
 import type { NewAddonSelection } from '../../adapters/contract/index.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { ErrorCollector } from '../error-collector.ts';
-import { parseText } from '../parse-text.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
+import { parseText } from '../input/parse-text.ts';
 import { parseAddonLines } from './parse-addon-lines.ts';
 
 interface AddonSelectionInput {

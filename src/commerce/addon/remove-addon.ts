@@ -1,6 +1,6 @@
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { parseText } from '../parse-text.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseText } from '../input/parse-text.ts';
 import { parseAddonLines } from './parse-addon-lines.ts';
 
 export interface RemoveAddonInput extends DomainInput {

@@ -1,5 +1,5 @@
 import { type AssistantCapabilities, toAssistantCapabilities } from '../../domain/assistant.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { createDomainNotFound } from '../merchants.ts';
 

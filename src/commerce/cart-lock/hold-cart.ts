@@ -1,4 +1,4 @@
-import type { CartKey } from '../../domain/cart-key.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { cartTopic } from '../../events/event-bus.ts';
 import type { CartHold } from '../cart/device-carts.ts';
 import { createTooManyChangesError } from '../cart/too-many-changes-error.ts';

@@ -1,5 +1,5 @@
 import type { CartHandle, MerchantCall, OperationName } from '../../adapters/contract/index.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';

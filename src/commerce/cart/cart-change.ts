@@ -5,9 +5,9 @@ import type {
   MerchantCall,
   OperationName,
 } from '../../adapters/contract/index.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import type { Merchant } from '../merchants.ts';
 import type { FieldPaths } from '../to-caller-error.ts';
 

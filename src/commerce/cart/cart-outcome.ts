@@ -1,4 +1,4 @@
-import type { Cart, CartWarning } from '../../domain/cart.ts';
+import type { Cart, CartWarning } from '../../domain/cart/cart.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { deserializeError } from '../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../errors/serialize-error.ts';

@@ -5,14 +5,14 @@ import {
   type OperationName,
   operationKinds,
 } from '../../adapters/contract/index.ts';
-import type { CartWarning } from '../../domain/cart.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { CartWarning } from '../../domain/cart/cart.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
 import { holdCart, keepHold } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { requireMerchantOrReplay } from '../require-merchant-or-replay.ts';
 import { requireOwner } from '../require-owner.ts';

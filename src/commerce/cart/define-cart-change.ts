@@ -1,7 +1,7 @@
 import type { OperationName } from '../../adapters/contract/index.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import type { CartChange } from './cart-change.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { changeCart } from './change-cart.ts';

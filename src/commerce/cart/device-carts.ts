@@ -1,6 +1,6 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { CartKey } from '../../domain/cart-key.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import { cartTopic, type EventBus } from '../../events/event-bus.ts';
 import { KeyedMutex } from '../../lib/keyed-mutex.ts';
 import type { Logger } from '../../lib/logger.ts';

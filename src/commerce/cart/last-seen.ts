@@ -1,8 +1,8 @@
 import type { CartResult, OperationName } from '../../adapters/contract/index.ts';
-import type { CartWarning, PlatformCart } from '../../domain/cart.ts';
-import type { LineItem } from '../../domain/line-item.ts';
-import { toDecimalText } from '../../domain/money.ts';
-import type { Shipment } from '../../domain/shipment.ts';
+import type { CartWarning, PlatformCart } from '../../domain/cart/cart.ts';
+import type { LineItem } from '../../domain/cart/line-item.ts';
+import type { Shipment } from '../../domain/cart/shipment.ts';
+import { toDecimalText } from '../../domain/money/money.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 
 /** What the last change of a cart answered. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
 

@@ -1,5 +1,5 @@
-import type { Cart } from '../../domain/cart.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { askAboutCart } from './ask-about-cart.ts';

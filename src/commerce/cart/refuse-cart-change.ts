@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { CartOutcome } from './cart-outcome.ts';

@@ -2,8 +2,8 @@ import { createAddressError } from '../checkout/create-address-error.ts';
 import { parseAddressText } from '../checkout/parse-address-text.ts';
 import { parseCountry } from '../checkout/parse-country.ts';
 import { parsePostalCode } from '../checkout/parse-postal-code.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { ErrorCollector } from '../error-collector.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
 import { defineCartChange } from './define-cart-change.ts';
 
 export interface SetPostalCodeInput extends DomainInput {

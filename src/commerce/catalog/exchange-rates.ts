@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../domain/currency.ts';
-import { type CentsRate, toCentsRate, usdRate } from '../../domain/usd-cents.ts';
+import type { CurrencyCode } from '../../domain/money/currency.ts';
+import { type CentsRate, toCentsRate, usdRate } from '../../domain/money/usd-cents.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** One rate of the configuration. */

@@ -1,7 +1,7 @@
-import type { Money } from '../../domain/money.ts';
-import type { ProductVariant } from '../../domain/product.ts';
-import { toUsdCents } from '../../domain/usd-cents.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { toUsdCents } from '../../domain/money/usd-cents.ts';
+import type { ProductVariant } from '../../domain/product/product.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 
 export interface PriceRange {

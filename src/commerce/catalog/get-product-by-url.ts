@@ -1,12 +1,12 @@
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/product/product.ts';
 import { textKinds } from '../../domain/text/text-kinds.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { parseText } from '../input/parse-text.ts';
 import { createDomainNotFound } from '../merchants.ts';
-import { parseText } from '../parse-text.ts';
 import { toProduct } from './to-product.ts';
 
 const { maxLength } = textKinds.url;

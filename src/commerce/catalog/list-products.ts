@@ -1,10 +1,10 @@
-import type { Product } from '../../domain/product.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Product } from '../../domain/product/product.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { parsePageSize } from '../input/parse-page-size.ts';
 import { requireOperation } from '../merchants.ts';
-import { parsePageSize } from '../parse-page-size.ts';
 import { askIndex } from './ask-index.ts';
 import { toProduct } from './to-product.ts';
 

@@ -1,5 +1,5 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
-import type { PlatformProduct, Product } from '../../domain/product.ts';
+import type { PlatformProduct, Product } from '../../domain/product/product.ts';
 
 /** `asOf`: when the platform said so. */
 export const toProduct = (

@@ -1,7 +1,7 @@
 import { type AddressFormat, describeAddressFormat } from '../../addresses/describe-address-format.ts';
 import { isCountryCode } from '../../addresses/is-country-code.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
 

@@ -6,7 +6,7 @@ import { isRegionOf } from '../../addresses/is-region-of.ts';
 import type { Address } from '../../domain/address.ts';
 import { isEmail } from '../../domain/text/email.ts';
 import { isPhone } from '../../domain/text/phone.ts';
-import { ErrorCollector } from '../error-collector.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
 import { createAddressError } from './create-address-error.ts';
 import { parseAddressText } from './parse-address-text.ts';
 import { parseCountry } from './parse-country.ts';

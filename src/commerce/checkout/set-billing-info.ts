@@ -1,5 +1,5 @@
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { type AddressInput, parseAddress } from './parse-address.ts';
 
 export interface SetBillingInfoInput extends DomainInput {

@@ -1,6 +1,6 @@
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { parseOptionalText } from '../parse-optional-text.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { type AddressInput, parseAddress } from './parse-address.ts';
 
 export interface SetShippingInfoInput extends DomainInput {

@@ -1,12 +1,12 @@
-import type { CartKey } from '../../domain/cart-key.ts';
-import { type ConsentOffer, toConsents } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
+import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartHold } from '../cart/device-carts.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { holdCart } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { type Merchant, requireOperation } from '../merchants.ts';
 import { requireMerchantOrReplay } from '../require-merchant-or-replay.ts';
 import { requireOwner } from '../require-owner.ts';

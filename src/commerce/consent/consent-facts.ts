@@ -1,5 +1,5 @@
-import type { ConsentOffer, ConsentSlot, ConsentType } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { ConsentOffer, ConsentSlot, ConsentType } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { StoredAnswer } from '../../stores/ports/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Consent } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { type CartOutcome, readCartOutcome } from '../cart/cart-outcome.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
 import { refuseCartChange } from '../cart/refuse-cart-change.ts';

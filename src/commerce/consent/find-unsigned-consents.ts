@@ -1,4 +1,4 @@
-import type { Consent, ConsentAnswer } from '../../domain/consent.ts';
+import type { Consent, ConsentAnswer } from '../../domain/cart/consent.ts';
 
 /**
  * The IDs of the required consents that stand in the way of an order which brings these answers with it: explicit ones

@@ -1,6 +1,6 @@
-import type { Cart } from '../../domain/cart.ts';
-import { type Consent, toConsents } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
 import { readFacts } from './consent-facts.ts';

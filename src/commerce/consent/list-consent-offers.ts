@@ -1,6 +1,6 @@
-import type { ConsentOffer } from '../../domain/consent.ts';
-import { toConsentOffer } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { ConsentOffer } from '../../domain/cart/consent.ts';
+import { toConsentOffer } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { Merchant } from '../merchants.ts';

@@ -1,9 +1,9 @@
-import type { Consent } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { getCart } from '../cart/get-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { listCartConsents } from './list-cart-consents.ts';
 
 /**

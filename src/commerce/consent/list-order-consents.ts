@@ -1,5 +1,5 @@
-import type { Consent } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwnOrder } from '../order/read/require-own-order.ts';

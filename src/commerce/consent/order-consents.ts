@@ -1,4 +1,4 @@
-import { type ConsentOffer, toConsents } from '../../domain/consent.ts';
+import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAnswer } from '../../stores/ports/index.ts';
 import { type ConsentFacts, readFacts, toConsentFacts } from './consent-facts.ts';

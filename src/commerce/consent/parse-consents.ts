@@ -1,6 +1,6 @@
-import { MAX_CONSENTS } from '../../domain/consent.ts';
+import { MAX_CONSENTS } from '../../domain/cart/consent.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { ErrorCollector } from '../error-collector.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
 import { type Answering, type ConsentFacts, toConsentFacts } from './consent-facts.ts';
 
 export interface ConsentInput {

@@ -1,7 +1,7 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
 import { type Answering, type ConsentFacts, toConsentFacts } from './consent-facts.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { isReopenable } from '../order/attempt/is-reopenable.ts';

@@ -1,4 +1,4 @@
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { IdempotencyRequest } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';

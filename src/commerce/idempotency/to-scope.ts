@@ -1,4 +1,4 @@
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { digest } from '../../lib/digest.ts';
 
 /** One key means one call of one operation by one device of one partner. The length prefix keeps the parts apart. */

@@ -1,5 +1,5 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { toMerchantProfile } from './to-merchant-profile.ts';
 

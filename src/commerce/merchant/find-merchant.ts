@@ -1,6 +1,6 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { toMerchantProfile } from './to-merchant-profile.ts';
 

@@ -1,8 +1,8 @@
 import { supports } from '../../adapters/contract/index.ts';
-import type { CheckoutRequirements } from '../../domain/checkout-requirements.ts';
-import { type Consent, toConsents } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
+import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { readRequirements } from './read-requirements.ts';

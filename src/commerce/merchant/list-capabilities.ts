@@ -1,6 +1,6 @@
 import { type OperationName, operationNames, supports } from '../../adapters/contract/index.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import type { CommerceContext } from '../dependencies.ts';
 
 export interface Capability {

@@ -1,6 +1,6 @@
 import { isCountryCode } from '../../addresses/is-country-code.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAnyCredential } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 

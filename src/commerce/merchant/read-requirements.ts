@@ -1,5 +1,5 @@
-import type { CheckoutRequirements } from '../../domain/checkout-requirements.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { Merchant } from '../merchants.ts';

@@ -1,6 +1,6 @@
-import type { Cart } from '../../domain/cart.ts';
-import type { Money } from '../../domain/money.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
@@ -9,7 +9,7 @@ import { findBlockers } from '../checkout/readiness/find-blockers.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import type { ConsentInput } from '../consent/parse-consents.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';

@@ -1,5 +1,5 @@
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';

@@ -1,6 +1,6 @@
-import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
-import { findAttemptId } from '../../domain/attempt-id.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
+import { findAttemptId } from '../../domain/order/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';

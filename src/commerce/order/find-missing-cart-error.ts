@@ -1,4 +1,4 @@
-import type { CartKey } from '../../domain/cart-key.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import type { CommerceContext } from '../dependencies.ts';

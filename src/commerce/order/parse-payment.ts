@@ -1,10 +1,10 @@
-import type { Payment } from '../../domain/payment.ts';
+import type { Payment } from '../../domain/order/payment.ts';
 import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { parseText } from '../input/parse-text.ts';
 import type { Merchant } from '../merchants.ts';
-import { parseText } from '../parse-text.ts';
 
 /** Exactly one member is set. */
 export interface PaymentInput {

@@ -1,4 +1,4 @@
-import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
+import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 
 /** The result of every mutation that orders. */

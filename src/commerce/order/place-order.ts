@@ -1,5 +1,5 @@
-import { toConsents } from '../../domain/consent.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import { toConsents } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';

@@ -1,5 +1,5 @@
-import type { Cart } from '../../domain/cart.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';

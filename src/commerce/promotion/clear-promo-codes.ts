@@ -1,5 +1,5 @@
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 
 /** A cart without codes stays as it is. */
 export const clearPromoCodes = defineCartChange({

@@ -1,6 +1,6 @@
-import { type DeviceSession, toRenewAfter } from '../../domain/device-session.ts';
-import type { Caller } from '../../domain/viewer.ts';
-import { requireAppId } from '../../domain/viewer-rules.ts';
+import { type DeviceSession, toRenewAfter } from '../../domain/viewer/device-session.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireAppId } from '../../domain/viewer/viewer-rules.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { Runtime } from '../../lib/runtime.ts';

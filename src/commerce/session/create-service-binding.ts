@@ -1,5 +1,5 @@
-import type { Caller } from '../../domain/viewer.ts';
-import { requireDevice } from '../../domain/viewer-rules.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireDevice } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { CommerceContext } from '../dependencies.ts';

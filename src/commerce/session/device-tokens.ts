@@ -1,4 +1,4 @@
-import type { Owner, Partner } from '../../domain/viewer.ts';
+import type { Owner, Partner } from '../../domain/viewer/viewer.ts';
 
 /** Makes and reads the tokens of device sessions. Implemented in auth, which alone knows their form. */
 export interface DeviceTokens {

@@ -1,12 +1,12 @@
-import type { ShipmentAvailability } from '../../domain/shipment.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { ShipmentAvailability } from '../../domain/cart/shipment.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../domain-input.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseOptionalText } from '../input/parse-optional-text.ts';
+import { parseText } from '../input/parse-text.ts';
 import { requireOperation } from '../merchants.ts';
-import { parseOptionalText } from '../parse-optional-text.ts';
-import { parseText } from '../parse-text.ts';
 import { requireOwner } from '../require-owner.ts';
 import { toCallerError } from '../to-caller-error.ts';
 

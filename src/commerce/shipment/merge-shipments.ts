@@ -1,8 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { ErrorCollector } from '../error-collector.ts';
-import { parseUnseen } from '../parse-unseen.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
+import { parseUnseen } from '../input/parse-unseen.ts';
 
 export interface MergeShipmentsInput extends DomainInput {
   /** The others move into the first. */

@@ -1,9 +1,9 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { ErrorCollector } from '../error-collector.ts';
-import { parseOptionalText } from '../parse-optional-text.ts';
-import { parseText } from '../parse-text.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
+import { parseOptionalText } from '../input/parse-optional-text.ts';
+import { parseText } from '../input/parse-text.ts';
 
 export interface SetFulfillmentTypeInput extends DomainInput {
   readonly shipmentId: string;

@@ -1,6 +1,6 @@
 import { defineCartChange } from '../cart/define-cart-change.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { parseText } from '../parse-text.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseText } from '../input/parse-text.ts';
 
 export interface SetShippingMethodInput extends DomainInput {
   readonly shipmentId: string;

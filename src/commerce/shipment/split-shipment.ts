@@ -1,10 +1,10 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { defineCartChange } from '../cart/define-cart-change.ts';
 import { parseQuantity } from '../cart/line-items/parse-quantity.ts';
-import type { DomainInput } from '../domain-input.ts';
-import { ErrorCollector } from '../error-collector.ts';
-import { parseText } from '../parse-text.ts';
-import { parseUnseen } from '../parse-unseen.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { ErrorCollector } from '../input/error-collector.ts';
+import { parseText } from '../input/parse-text.ts';
+import { parseUnseen } from '../input/parse-unseen.ts';
 
 interface SplitShipmentItemInput {
   readonly lineItemId: string;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { UncountedCaller } from './to-counted-caller.ts';
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationAST, getVariableValues } from 'graphql';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '../../rate-limits/rate-limits.ts';
 import { listRootFields } from '../limits/list-root-fields.ts';

@@ -1,4 +1,4 @@
-import type { PaymentObserver } from '../../domain/viewer.ts';
+import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
 import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
 
 /** A point of the limit of failed payments, taken before the payment is tried. */

@@ -1,4 +1,4 @@
-import { type Caller, toOwnerKey, type Viewer } from '../../domain/viewer.ts';
+import { type Caller, toOwnerKey, type Viewer } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { CountedCaller } from '../../rate-limits/rate-limits.ts';

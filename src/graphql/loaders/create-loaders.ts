@@ -1,11 +1,11 @@
 import type DataLoader from 'dataloader';
 import type { GetCartInput } from '../../commerce/cart/get-cart.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { PlaceOrderAttempt } from '../../domain/attempt.ts';
-import type { Cart } from '../../domain/cart.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Product } from '../../domain/product.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { Product } from '../../domain/product/product.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { createEachLoader } from './create-each-loader.ts';
 import { createProductLoader, type ProductKey } from './product-loader.ts';
 

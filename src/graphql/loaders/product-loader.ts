@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { Product } from '../../domain/product.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Product } from '../../domain/product/product.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 
 export type ProductReference = Parameters<Commerce['loadProducts']>[1]['references'][number];
 

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { Caller } from '../../domain/viewer.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { GraphQLContext } from '../context.ts';
 
 type UseCase<Input, Answer> = (caller: Caller, input: Input) => Answer;

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import type { Cart } from '../../domain/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { GraphQLContext } from '../context.ts';

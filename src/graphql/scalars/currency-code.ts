@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind } from 'graphql';
-import { type CurrencyCode, isCurrencyCode } from '../../domain/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
 import { refuseValue } from './refuse-value.ts';
 
 export const CurrencyCodeScalar = new GraphQLScalarType<CurrencyCode, string>({

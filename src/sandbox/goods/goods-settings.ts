@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CurrencyCode, currencyExponent } from '../../domain/currency.ts';
-import { moneyFromDecimal } from '../../domain/money.ts';
+import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
+import { moneyFromDecimal } from '../../domain/money/money.ts';
 import type { CartLine } from '../pricing/cart-state.ts';
 
 const words = z.array(z.string().min(1)).max(200).default([]);

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyExponent } from '../../domain/currency.ts';
+import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
 
 /** Minor units. */
 export const MAX_PRICE = 1_000_000_000;

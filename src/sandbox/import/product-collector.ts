@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currency.ts';
+import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft } from './product-draft.ts';

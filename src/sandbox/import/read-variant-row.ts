@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/currency.ts';
+import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyExponent } from '../../domain/currency.ts';
+import { type CurrencyCode, currencyExponent } from '../../domain/money/currency.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import type { ImportProblems } from './import-problem.ts';
 import { parsePrice, quote } from './parse-price.ts';

@@ -1,5 +1,5 @@
-import { type CardProblem, detectCardBrand, findCardProblem } from '../../domain/card-rules.ts';
-import type { Card } from '../../domain/payment.ts';
+import { type CardProblem, detectCardBrand, findCardProblem } from '../../domain/order/card-rules.ts';
+import type { Card } from '../../domain/order/payment.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 
 /** The stored part of a card: never the number, the code or the holder. */

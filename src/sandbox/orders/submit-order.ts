@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import type { Card } from '../../domain/payment.ts';
+import type { Card } from '../../domain/order/payment.ts';
 import { spendCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { lockCart } from '../cart/change-cart.ts';
 import { readCartState } from '../cart/read-cart-state.ts';

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../domain/currency.ts';
-import { money, toDecimalText, toSymbol } from '../../domain/money.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { money, toDecimalText, toSymbol } from '../../domain/money/money.ts';
 
 /** `$20.00 USD`, from minor units. */
 export function toAmount(number: number, code: string): string {

@@ -1,5 +1,5 @@
-import { requireCurrency } from '../../domain/currency.ts';
-import { allocate, money } from '../../domain/money.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { allocate, money } from '../../domain/money/money.ts';
 
 /** Only the number counts. */
 const ANY = requireCurrency('USD');

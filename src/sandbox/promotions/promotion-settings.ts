@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CurrencyCode } from '../../domain/currency.ts';
+import type { CurrencyCode } from '../../domain/money/currency.ts';
 import { decimalText, goods, toMinorUnits } from '../goods/goods-settings.ts';
 
 const identifier = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Card } from '../../domain/payment.ts';
+import type { Card } from '../../domain/order/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import { addressWire, cartWire } from './cart-wire.ts';

@@ -1,4 +1,4 @@
-import { type Owner, type OwnerKey, toOwnerKey } from '../../domain/viewer.ts';
+import { type Owner, type OwnerKey, toOwnerKey } from '../../domain/viewer/viewer.ts';
 
 const MAX_VISITORS = 1_000;
 

@@ -1,7 +1,7 @@
-import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { CartKey } from '../../domain/cart-key.ts';
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 
 /**
  * The journal of order attempts. All JSON here is written and read by `src/commerce`; the store keeps it as text.

@@ -1,5 +1,5 @@
-import type { PlatformProduct } from '../../domain/product.ts';
-import type { CentsRate } from '../../domain/usd-cents.ts';
+import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
 
 /**
  * The catalogs of all merchants as they were last listed, for pages and for search. Derived data: whatever it loses is listed

@@ -1,4 +1,4 @@
-import type { CartKey } from '../../domain/cart-key.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { OrderKey } from './orders.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 
 /**
  * First results of mutations, stored so that a repeated call gets the same one. The store's own clock decides what has

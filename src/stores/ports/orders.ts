@@ -1,5 +1,5 @@
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 
 /** Which device owns which order. The platform has the order's current state. */
 export interface Orders {

@@ -1,5 +1,5 @@
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from './attempts.ts';
 
 /** What is stored about one owner, across all other ports. */

@@ -1,6 +1,6 @@
-import type { AttemptStatus, AttemptStep } from '../../domain/attempt.ts';
-import type { AttemptId } from '../../domain/attempt-id.ts';
-import type { OwnerKey } from '../../domain/viewer.ts';
+import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
+import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
 
 /** The tables as queries name them; in the database the names are written with underscores. */

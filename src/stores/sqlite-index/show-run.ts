@@ -1,4 +1,4 @@
-import type { PlatformProduct } from '../../domain/product.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
 import { searchFields } from '../../search/expression.ts';
 import { type SearchDocument, toSearchDocument } from '../../search/search-document.ts';
 import type { RunKey, ShownRun } from '../ports/catalog-index.ts';

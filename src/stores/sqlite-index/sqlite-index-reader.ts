@@ -1,5 +1,5 @@
-import type { PlatformProduct } from '../../domain/product.ts';
-import type { CentsRate } from '../../domain/usd-cents.ts';
+import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
 import type { Expression } from '../../search/expression.ts';
 import type {
   IndexReader,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformProduct } from '../../domain/product.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
 import { toSearchDocument } from '../../search/search-document.ts';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../ports/catalog-index.ts';
 import type { Statements } from './statements.ts';

@@ -3,7 +3,7 @@ import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import { connectSandbox } from '../../../src/adapters/sandbox/remote/connect-sandbox.ts';
-import { type Payment, secretCard } from '../../../src/domain/payment.ts';
+import { type Payment, secretCard } from '../../../src/domain/order/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';

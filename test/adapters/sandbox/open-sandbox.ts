@@ -4,7 +4,7 @@ import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../../src/ad
 import { Faults } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import { secretCard } from '../../../src/domain/payment.ts';
+import { secretCard } from '../../../src/domain/order/payment.ts';
 import { createShopEndpoint } from '../../../src/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/sandbox/endpoint/shop-features.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';

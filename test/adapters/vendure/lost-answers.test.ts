@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import { ann, call, item, losing, openShop, readyCart, refusalOf, variants } from './support/shop.ts';
 
 const unavailable = { name: 'StoreUnavailable' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { VendureSettingsInput } from '../../../src/adapters/vendure/settings.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import { createScripted, data, handle, wireLine, wireOrder } from './support/scripted-vendure.ts';
 import { call } from './support/shop.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addChangesSinceLastSeen, writeLastSeen } from '../../../src/commerce/cart/last-seen.ts';
-import type { CartWarning, PlatformCart } from '../../../src/domain/cart.ts';
-import { type CurrencyCode, requireCurrency } from '../../../src/domain/currency.ts';
-import type { LineItem } from '../../../src/domain/line-item.ts';
-import { money } from '../../../src/domain/money.ts';
+import type { CartWarning, PlatformCart } from '../../../src/domain/cart/cart.ts';
+import type { LineItem } from '../../../src/domain/cart/line-item.ts';
+import { type CurrencyCode, requireCurrency } from '../../../src/domain/money/currency.ts';
+import { money } from '../../../src/domain/money/money.ts';
 import { sampleCart, sampleLine } from '../../graphql/support/samples.ts';
 
 const USD = requireCurrency('USD');

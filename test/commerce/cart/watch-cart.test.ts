@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { CartChanged } from '../../../src/commerce/cart/watch/cart-changed.ts';
-import type { CartWarning } from '../../../src/domain/cart.ts';
+import type { CartWarning } from '../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { addMug, address, completeInput, createCaller, createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
 

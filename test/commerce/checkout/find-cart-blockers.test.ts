@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { findCartBlockers } from '../../../src/commerce/checkout/readiness/find-cart-blockers.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
-import type { CartObstacle } from '../../../src/domain/cart-obstacle.ts';
-import type { Shipment } from '../../../src/domain/shipment.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
+import type { CartObstacle } from '../../../src/domain/cart/cart-obstacle.ts';
+import type { Shipment } from '../../../src/domain/cart/shipment.ts';
 import { sampleCart } from '../../graphql/support/samples.ts';
 
 const never = async () => assert.fail('nothing is called');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
-import { toAttemptId } from '../../../src/domain/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import {
   addGiftCard,
   completeInput,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
-import { toAttemptId } from '../../../src/domain/attempt-id.ts';
-import { requireCurrency } from '../../../src/domain/currency.ts';
-import { money } from '../../../src/domain/money.ts';
+import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { money } from '../../../src/domain/money/money.ts';
+import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import {

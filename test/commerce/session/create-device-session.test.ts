@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type { RawCredentials } from '../../../src/auth/create-authenticate.ts';
 import { createDeviceSession } from '../../../src/commerce/session/create-device-session.ts';
 import { createServiceBinding } from '../../../src/commerce/session/create-service-binding.ts';
-import type { Caller } from '../../../src/domain/viewer.ts';
+import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 import { acmeWeb, DAY, HOUR, SECOND, START, type StartedAuth, startAuth } from '../../auth/support/start-auth.ts';
 
 async function callerWith({ present }: StartedAuth, credentials: Partial<RawCredentials>): Promise<Caller> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { requireCurrency } from '../../../src/domain/currency.ts';
-import type { PlatformProduct } from '../../../src/domain/product.ts';
-import { toCentsRate, usdRate } from '../../../src/domain/usd-cents.ts';
+import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { toCentsRate, usdRate } from '../../../src/domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../../../src/domain/product/product.ts';
 import type { CatalogIndex, CatalogMatches, CatalogQuery } from '../../../src/stores/ports/index.ts';
 
 export interface IndexUnderTest {

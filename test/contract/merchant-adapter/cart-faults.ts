@@ -1,5 +1,5 @@
-import type { PlatformCart } from '../../../src/domain/cart.ts';
-import type { CurrencyCode } from '../../../src/domain/currency.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
+import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import { moniesOf } from './monies.ts';
 
 /** What is wrong with the form of the amounts: anything that is not a whole number of the shop's smallest unit. */

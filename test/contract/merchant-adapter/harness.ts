@@ -1,10 +1,10 @@
 import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import type { AddonOption } from '../../../src/domain/addon.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import type { CurrencyCode } from '../../../src/domain/currency.ts';
-import type { OrderEventType, OrderStatus } from '../../../src/domain/order.ts';
-import type { Payment, PaymentChallenge } from '../../../src/domain/payment.ts';
-import type { AddToCartRef } from '../../../src/domain/product.ts';
+import type { AddonOption } from '../../../src/domain/cart/addon.ts';
+import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
+import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
+import type { Payment, PaymentChallenge } from '../../../src/domain/order/payment.ts';
+import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 import type { ProxiedRequest } from './fault-proxy.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
 
 export interface SeenCart {

@@ -1,4 +1,4 @@
-import type { Money } from '../../../src/domain/money.ts';
+import type { Money } from '../../../src/domain/money/money.ts';
 
 /** An amount has these two members and no others. */
 export const isMoney = (value: object): value is Money =>

@@ -13,9 +13,9 @@ import {
 } from '../../../src/adapters/contract/index.ts';
 import { type Merchant, requireOperation } from '../../../src/commerce/merchants.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
-import type { AddToCartRef } from '../../../src/domain/product.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
+import type { Payment } from '../../../src/domain/order/payment.ts';
+import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Canaries } from './canaries.ts';

@@ -1,5 +1,5 @@
-import { type AttemptId, toAttemptId } from '../../../src/domain/attempt-id.ts';
-import { type OwnerKey, toOwnerKey } from '../../../src/domain/viewer.ts';
+import { type AttemptId, toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { type OwnerKey, toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 
 /** Short, since a store keeps whatever it is given. */
 export const id = (text: string): AttemptId => toAttemptId(text);

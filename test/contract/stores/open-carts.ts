@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AttemptStatus } from '../../../src/domain/attempt.ts';
+import type { AttemptStatus } from '../../../src/domain/order/attempt.ts';
 import type { Attempts, NewAttempt } from '../../../src/stores/ports/index.ts';
 import type { OpenStores } from '../stores.ts';
 import { id, owner } from './names.ts';

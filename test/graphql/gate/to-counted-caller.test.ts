@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Viewer } from '../../../src/domain/viewer.ts';
+import type { Viewer } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { toCountedCaller } from '../../../src/graphql/gate/to-counted-caller.ts';
 

@@ -1,12 +1,12 @@
 import type { Address } from '../../../src/domain/address.ts';
-import type { PlaceOrderAttempt } from '../../../src/domain/attempt.ts';
-import type { Cart } from '../../../src/domain/cart.ts';
-import { requireCurrency } from '../../../src/domain/currency.ts';
-import type { LineItem } from '../../../src/domain/line-item.ts';
-import { type Money, money } from '../../../src/domain/money.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import type { Product, ProductVariant } from '../../../src/domain/product.ts';
-import type { Caller } from '../../../src/domain/viewer.ts';
+import type { Cart } from '../../../src/domain/cart/cart.ts';
+import type { LineItem } from '../../../src/domain/cart/line-item.ts';
+import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { type Money, money } from '../../../src/domain/money/money.ts';
+import type { PlaceOrderAttempt } from '../../../src/domain/order/attempt.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { Product, ProductVariant } from '../../../src/domain/product/product.ts';
+import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 
 export const usd = (cents: number): Money => money(cents, requireCurrency('USD'));
 export const jpy = (yen: number): Money => money(yen, requireCurrency('JPY'));

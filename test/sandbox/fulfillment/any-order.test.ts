@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { PlatformCart } from '../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { ShopSettingsInput } from '../../../src/sandbox/settings.ts';
 import { openSandbox, type Sandbox, smallShop, texas, toCall } from '../../adapters/sandbox/open-sandbox.ts';

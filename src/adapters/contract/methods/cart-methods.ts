@@ -1,4 +1,4 @@
-import type { PlatformCart } from '../../../domain/cart.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { CartHandle, CartResult, MerchantCall, NewLineItem } from '../method-types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlatformProduct, ProductPage } from '../../../domain/product.ts';
+import type { PlatformProduct, ProductPage } from '../../../domain/product/product.ts';
 import type { CatalogPart, MerchantCall, ProductReference } from '../method-types.ts';
 
 /** Products. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
-import type { CheckoutRequirements } from '../../../domain/checkout-requirements.ts';
-import type { ConsentText } from '../../../domain/consent.ts';
+import type { CheckoutRequirements } from '../../../domain/cart/checkout-requirements.ts';
+import type { ConsentText } from '../../../domain/cart/consent.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../method-types.ts';
 
 /** What an order needs: requirements and consents of the merchant, and addresses of the cart. */

@@ -1,4 +1,4 @@
-import type { PlatformOrder } from '../../../domain/order.ts';
+import type { PlatformOrder } from '../../../domain/order/order.ts';
 import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
 import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from '../order-submission.ts';
 

@@ -1,4 +1,4 @@
-import type { ShipmentAvailability } from '../../../domain/shipment.ts';
+import type { ShipmentAvailability } from '../../../domain/cart/shipment.ts';
 import type { CartHandle, CartResult, FulfillmentChoice, MerchantCall, ShipmentSplit } from '../method-types.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Confirmation, PlatformCart } from '../../../domain/cart.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../../domain/currency.ts';
-import type { LineItem } from '../../../domain/line-item.ts';
-import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money.ts';
-import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/shipment.ts';
+import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { LineItem } from '../../../domain/cart/line-item.ts';
+import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../../domain/money/currency.ts';
+import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';

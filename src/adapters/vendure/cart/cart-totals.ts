@@ -1,6 +1,6 @@
-import type { CartDiscount, Fee } from '../../../domain/cart.ts';
-import type { CurrencyCode } from '../../../domain/currency.ts';
-import { type Money, money, multiply, sum, sumOrNull } from '../../../domain/money.ts';
+import type { CartDiscount, Fee } from '../../../domain/cart/cart.ts';
+import type { CurrencyCode } from '../../../domain/money/currency.ts';
+import { type Money, money, multiply, sum, sumOrNull } from '../../../domain/money/money.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireOrder } from '../wire.ts';
 

@@ -1,5 +1,5 @@
-import type { CartDiscount } from '../../../domain/cart.ts';
-import type { Money } from '../../../domain/money.ts';
+import type { CartDiscount } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import type { WireLine, WireOrder } from '../wire.ts';
 import type { NetOrGross } from './cart-totals.ts';
 import { SHIPMENT_ID } from './shipment-id.ts';

@@ -1,4 +1,4 @@
-import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product.ts';
+import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
 import { requireKnownCurrency } from '../cart/cart-mapper.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import type { VendureSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { PlatformProduct } from '../../../domain/product.ts';
+import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
 import { findVariants } from '../admin-operations.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlatformProduct } from '../../../domain/product.ts';
+import type { PlatformProduct } from '../../../domain/product/product.ts';
 import type { CatalogPart, MerchantAdapter } from '../../contract/index.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';

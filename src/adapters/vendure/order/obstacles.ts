@@ -1,4 +1,4 @@
-import type { Money } from '../../../domain/money.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toPlatformCart } from '../cart/cart-mapper.ts';
 import { toRefusal, unknownOutcome } from '../error-mapper.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../domain/currency.ts';
-import { money, sum } from '../../../domain/money.ts';
+import type { CurrencyCode } from '../../../domain/money/currency.ts';
+import { money, sum } from '../../../domain/money/money.ts';
 import type {
   Fulfillment,
   OrderEvent,
@@ -9,7 +9,7 @@ import type {
   PlatformOrder,
   Refund,
   Tracking,
-} from '../../../domain/order.ts';
+} from '../../../domain/order/order.ts';
 import { inOrder, requireKnownCurrency } from '../cart/cart-mapper.ts';
 import type { WireAdminOrder } from '../wire.ts';
 

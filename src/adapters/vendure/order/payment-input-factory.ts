@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { detectCardBrand } from '../../../domain/card-rules.ts';
-import type { Card } from '../../../domain/payment.ts';
+import { detectCardBrand } from '../../../domain/order/card-rules.ts';
+import type { Card } from '../../../domain/order/payment.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';

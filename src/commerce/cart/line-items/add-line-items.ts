@@ -1,4 +1,4 @@
-import type { DomainInput } from '../../domain-input.ts';
+import type { DomainInput } from '../../input/domain-input.ts';
 import { defineCartChange } from '../define-cart-change.ts';
 import { type AddToCartRefInput, parseLineItems } from './parse-line-items.ts';
 import { requireVariantHandles } from './require-variant-handles.ts';

@@ -1,9 +1,9 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
-import type { AddToCartRef } from '../../../domain/product.ts';
+import type { AddToCartRef } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { ErrorCollector } from '../../error-collector.ts';
-import { parseOptionalText } from '../../parse-optional-text.ts';
-import { parseText } from '../../parse-text.ts';
+import { ErrorCollector } from '../../input/error-collector.ts';
+import { parseOptionalText } from '../../input/parse-optional-text.ts';
+import { parseText } from '../../input/parse-text.ts';
 import { parseQuantity } from './parse-quantity.ts';
 
 const MAX_ITEMS = 100;

@@ -1,5 +1,5 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { loadProducts } from '../../catalog/load-products.ts';
 import type { CommerceContext } from '../../dependencies.ts';

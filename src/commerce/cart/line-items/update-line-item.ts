@@ -1,5 +1,5 @@
-import type { DomainInput } from '../../domain-input.ts';
-import { parseText } from '../../parse-text.ts';
+import type { DomainInput } from '../../input/domain-input.ts';
+import { parseText } from '../../input/parse-text.ts';
 import { defineCartChange } from '../define-cart-change.ts';
 import { parseQuantity } from './parse-quantity.ts';
 

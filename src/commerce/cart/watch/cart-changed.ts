@@ -1,4 +1,4 @@
-import type { Cart, CartWarning } from '../../../domain/cart.ts';
+import type { Cart, CartWarning } from '../../../domain/cart/cart.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 
 /** One or several changes of a device's cart: its last state, the warnings of all, and the last order. */

@@ -1,5 +1,5 @@
-import type { CartKey } from '../../../domain/cart-key.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { cartTopic } from '../../../events/event-bus.ts';

@@ -1,7 +1,7 @@
-import type { CartKey } from '../../../domain/cart-key.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import type { DomainInput } from '../../domain-input.ts';
+import type { DomainInput } from '../../input/domain-input.ts';
 import { requireOperation } from '../../merchants.ts';
 import { requireOwner } from '../../require-owner.ts';
 import type { CartChanged } from './cart-changed.ts';

@@ -1,4 +1,4 @@
-import type { Partner } from '../../../domain/viewer.ts';
+import type { Partner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { canonicalJson } from '../../../lib/canonical-json.ts';
 import { digest } from '../../../lib/digest.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '../../../domain/product.ts';
-import type { Caller } from '../../../domain/viewer.ts';
-import { requireSearchCredential } from '../../../domain/viewer-rules.ts';
+import type { Product } from '../../../domain/product/product.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireSearchCredential } from '../../../domain/viewer/viewer-rules.ts';
 import type {
   CatalogFacets,
   CatalogMatches,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlatformProduct } from '../../../domain/product.ts';
+import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { LEASE_MS } from './catalog-sync.ts';
 import { requireListing } from './require-listing.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
-import type { Cart, PlatformCart } from '../../../domain/cart.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { listCartConsents } from '../../consent/list-cart-consents.ts';
 import type { CommerceContext } from '../../dependencies.ts';

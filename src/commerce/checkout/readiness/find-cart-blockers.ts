@@ -1,6 +1,6 @@
 import type { MerchantAdapter } from '../../../adapters/contract/index.ts';
-import type { PlatformCart } from '../../../domain/cart.ts';
-import type { CartObstacle } from '../../../domain/cart-obstacle.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { CartObstacle } from '../../../domain/cart/cart-obstacle.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { findShipmentNeeds, type ShipmentNeed } from './shipment-needs.ts';
 

@@ -1,5 +1,5 @@
-import type { CheckoutRequirements } from '../../../domain/checkout-requirements.ts';
-import type { Consent, ConsentAnswer } from '../../../domain/consent.ts';
+import type { CheckoutRequirements } from '../../../domain/cart/checkout-requirements.ts';
+import type { Consent, ConsentAnswer } from '../../../domain/cart/consent.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { findUnsignedConsents } from '../../consent/find-unsigned-consents.ts';
 

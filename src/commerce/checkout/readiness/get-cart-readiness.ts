@@ -1,5 +1,5 @@
-import type { Cart } from '../../../domain/cart.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';

@@ -1,7 +1,7 @@
 import { type MerchantAdapter, supports } from '../../../adapters/contract/index.ts';
-import type { PlatformCart } from '../../../domain/cart.ts';
-import { requiresShipping } from '../../../domain/requires-shipping.ts';
-import type { Shipment } from '../../../domain/shipment.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
+import type { Shipment } from '../../../domain/cart/shipment.ts';
 
 /** What the buyer still has to choose before a shipment can be ordered, the first thing first. */
 export type ShipmentNeed =

@@ -1,6 +1,6 @@
 import type { MerchantCall, OperationName } from '../../../adapters/contract/index.ts';
-import type { Payment } from '../../../domain/payment.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Payment } from '../../../domain/order/payment.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';

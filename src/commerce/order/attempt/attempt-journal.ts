@@ -1,5 +1,5 @@
-import type { AttemptStep } from '../../../domain/attempt.ts';
-import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { AttemptChange, StepState, StoredAttempt, StoredStep } from '../../../stores/ports/index.ts';

@@ -1,9 +1,9 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
-import type { AttemptStep } from '../../../domain/attempt.ts';
-import type { Cart, PlatformCart } from '../../../domain/cart.ts';
-import type { Money } from '../../../domain/money.ts';
-import type { PaymentChallenge } from '../../../domain/payment.ts';
+import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { PaymentChallenge } from '../../../domain/order/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';

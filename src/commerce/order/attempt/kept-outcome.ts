@@ -1,4 +1,4 @@
-import type { PlaceOrderAttempt } from '../../../domain/attempt.ts';
+import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../../errors/serialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/attempt.ts';
+import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredEvent } from '../../../stores/ports/index.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../domain/order.ts';
-import type { Caller } from '../../../domain/viewer.ts';
-import { requireOrderReader } from '../../../domain/viewer-rules.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireOperation } from '../../merchants.ts';

@@ -1,5 +1,5 @@
-import type { Cart } from '../../../domain/cart.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireOwnOrder } from './require-own-order.ts';

@@ -1,11 +1,11 @@
-import type { Order } from '../../../domain/order.ts';
-import { type Caller, toOwnerKey } from '../../../domain/viewer.ts';
-import { requireOrderReader } from '../../../domain/viewer-rules.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
+import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/map-concurrently.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { parsePageSize } from '../../parse-page-size.ts';
+import { parsePageSize } from '../../input/parse-page-size.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
 import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';

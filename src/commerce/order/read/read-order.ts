@@ -1,5 +1,5 @@
-import type { Order } from '../../../domain/order.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';

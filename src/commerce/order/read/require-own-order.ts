@@ -1,6 +1,6 @@
 import { findTextProblem } from '../../../domain/text/find-text-problem.ts';
-import { type Caller, toOwnerKey } from '../../../domain/viewer.ts';
-import { requireOrderReader } from '../../../domain/viewer-rules.ts';
+import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
+import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { OrderKey, StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';

@@ -1,5 +1,5 @@
-import type { Cart } from '../../../domain/cart.ts';
-import type { Shipment } from '../../../domain/shipment.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Shipment } from '../../../domain/cart/shipment.ts';
 
 /** A cart as this version or an earlier one stored it. */
 export interface StoredCart extends Omit<Cart, 'shipments' | 'discounts'> {

@@ -1,13 +1,13 @@
-import type { Cart } from '../../../domain/cart.ts';
-import type { LineItem } from '../../../domain/line-item.ts';
-import { type Money, sum } from '../../../domain/money.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { LineItem } from '../../../domain/cart/line-item.ts';
+import { type Money, sum } from '../../../domain/money/money.ts';
 import {
   type Order,
   type OrderLineItem,
   type PlatformOrder,
   type PurchasedLineItem,
   unknownFulfillment,
-} from '../../../domain/order.ts';
+} from '../../../domain/order/order.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import { reviveCart, type StoredCart } from './revive-cart.ts';

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { parseText } from '../../parse-text.ts';
+import { parseText } from '../../input/parse-text.ts';
 import { ATTEMPT_ID } from './to-attempt-return-url.ts';
 
 export interface ReturnRule {

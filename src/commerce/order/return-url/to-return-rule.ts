@@ -1,5 +1,5 @@
-import type { Caller } from '../../../domain/viewer.ts';
-import { requireDevice } from '../../../domain/viewer-rules.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { ReturnRule } from './parse-return-url.ts';
 

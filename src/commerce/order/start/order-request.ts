@@ -1,6 +1,6 @@
-import type { AttemptId } from '../../../domain/attempt-id.ts';
-import type { Caller } from '../../../domain/viewer.ts';
-import { requireDevice } from '../../../domain/viewer-rules.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';

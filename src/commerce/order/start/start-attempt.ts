@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
-import { toAttemptId } from '../../../domain/attempt-id.ts';
-import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
+import { toAttemptId } from '../../../domain/order/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';

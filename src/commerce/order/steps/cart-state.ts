@@ -1,6 +1,6 @@
 import type { CartHandle } from '../../../adapters/contract/index.ts';
-import type { AttemptStep } from '../../../domain/attempt.ts';
-import type { PlatformCart } from '../../../domain/cart.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
 import type { StoredEventData } from '../attempt/attempt-records.ts';

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '../../../domain/shipment.ts';
+import type { ShippingMethod } from '../../../domain/cart/shipment.ts';
 
 /** The method with the lowest price, the first of several; undefined if there is none. */
 export const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>

@@ -1,5 +1,5 @@
 import type { CartHandle } from '../../../adapters/contract/index.ts';
-import type { PlatformCart } from '../../../domain/cart.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 
 /** The cart as the platform has it now; null if the platform shows no carts. Throws CartNotFound. */

@@ -1,5 +1,5 @@
-import type { PlatformCart } from '../../../domain/cart.ts';
-import type { Money } from '../../../domain/money.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AgreedCart } from '../attempt/attempt-records.ts';
 import { countUnits } from './count-units.ts';

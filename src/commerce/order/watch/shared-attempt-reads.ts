@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
-import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { toError } from '../../../lib/to-error.ts';
 import type { Attempts, StoredAttempt } from '../../../stores/ports/index.ts';
 import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';

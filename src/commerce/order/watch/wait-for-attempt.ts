@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';

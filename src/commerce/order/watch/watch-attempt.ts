@@ -1,6 +1,6 @@
-import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
-import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
-import type { Caller, OwnerKey } from '../../../domain/viewer.ts';
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
+import { type AttemptId, findAttemptId } from '../../../domain/order/attempt-id.ts';
+import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import type { CommerceContext } from '../../dependencies.ts';

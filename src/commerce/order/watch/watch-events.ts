@@ -1,5 +1,5 @@
-import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
-import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { withImmediateReturn } from '../../../lib/with-immediate-return.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';

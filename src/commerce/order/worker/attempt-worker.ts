@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../../domain/attempt-id.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { AttemptJournal, LeaseLostError } from '../attempt/attempt-journal.ts';

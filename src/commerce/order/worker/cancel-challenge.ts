@@ -1,5 +1,5 @@
 import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';

@@ -1,4 +1,4 @@
-import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
 import { waitForCartChanges } from '../../cart-lock/hold-cart.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';

@@ -1,4 +1,4 @@
-import type { AttemptStep } from '../../../domain/attempt.ts';
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../domain/viewer.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
 import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 

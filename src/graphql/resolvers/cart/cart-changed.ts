@@ -1,6 +1,6 @@
 import type { CartChanged } from '../../../commerce/cart/watch/cart-changed.ts';
-import type { Cart } from '../../../domain/cart.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { Cart } from '../../../domain/cart/cart.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { CartChangedResolvers, SubscriptionResolvers } from '../../generated/resolver-types.ts';
 import { outcomeFields } from '../with-payload-fields.ts';

@@ -1,4 +1,4 @@
-import { requiresShipping } from '../../../domain/requires-shipping.ts';
+import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
 import { toCartKey } from '../../cart-key.ts';
 import type { CartResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';

@@ -1,4 +1,4 @@
-import { toDecimal, toSymbol } from '../../../domain/money.ts';
+import { toDecimal, toSymbol } from '../../../domain/money/money.ts';
 import type { FeeResolvers } from '../../generated/resolver-types.ts';
 
 /** A fee has its description next to the fields of its amount, as the specification defines it. */

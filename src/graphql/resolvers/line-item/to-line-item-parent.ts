@@ -1,5 +1,5 @@
-import type { AddonSelection } from '../../../domain/addon.ts';
-import type { LineItem } from '../../../domain/line-item.ts';
+import type { AddonSelection } from '../../../domain/cart/addon.ts';
+import type { LineItem } from '../../../domain/cart/line-item.ts';
 import { type KeyedCart, toCartKey } from '../../cart-key.ts';
 import type { LineItemParent } from '../../parents.ts';
 

@@ -1,4 +1,4 @@
-import { toDecimal, toSymbol } from '../../../domain/money.ts';
+import { toDecimal, toSymbol } from '../../../domain/money/money.ts';
 import type { MoneyResolvers } from '../../generated/resolver-types.ts';
 
 export const moneyFields: MoneyResolvers = {

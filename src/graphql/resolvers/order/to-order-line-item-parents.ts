@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import type { OrderLineItemParent } from '../../parents.ts';
 
 export const toOrderLineItemParents = ({ lineItems, domain, orderId }: Order): readonly OrderLineItemParent[] =>

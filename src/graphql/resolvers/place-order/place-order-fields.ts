@@ -1,5 +1,5 @@
-import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../../domain/attempt.ts';
-import type { Order } from '../../../domain/order.ts';
+import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../../domain/order/attempt.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toEventCart, toOrderedCart } from '../../cart-key.ts';
 import type { GraphQLContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrderEvent } from '../../../domain/attempt.ts';
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { SubscriptionResolvers } from '../../generated/resolver-types.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import type { GraphQLContext } from '../../context.ts';
 
 /** The product of a key; null if there is none. */

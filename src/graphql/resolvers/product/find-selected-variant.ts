@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { ProductVariantParent } from '../../parents.ts';
 import { toVariantParents } from './to-variant-parents.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { ProductVariantParent } from '../../parents.ts';
 import { toVariantParents } from './to-variant-parents.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { ProductReference } from '../../loaders/product-loader.ts';

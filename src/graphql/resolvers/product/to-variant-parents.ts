@@ -1,5 +1,5 @@
-import { toOptionAccessors } from '../../../domain/option-accessors.ts';
-import type { Product } from '../../../domain/product.ts';
+import { toOptionAccessors } from '../../../domain/product/option-accessors.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import type { ProductVariantParent } from '../../parents.ts';
 
 export function toVariantParents({

@@ -1,4 +1,4 @@
-import type { LineItem } from '../../../domain/line-item.ts';
+import type { LineItem } from '../../../domain/cart/line-item.ts';
 import { toCartKey } from '../../cart-key.ts';
 import type { ShipmentResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CartKey } from '../../../domain/cart-key.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Attempts } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { isUniqueViolation } from '../is-unique-violation.ts';

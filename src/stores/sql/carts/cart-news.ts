@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CartKey } from '../../../domain/cart-key.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';

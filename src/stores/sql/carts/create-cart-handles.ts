@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CartKey } from '../../../domain/cart-key.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandleChange, CartHandles } from '../../ports/index.ts';
 import { later } from '../later.ts';
 import { prepareQuery } from '../prepare-query.ts';

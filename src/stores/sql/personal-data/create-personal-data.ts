@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OwnerKey } from '../../../domain/viewer.ts';
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { PersonalData } from '../../ports/index.ts';
 import { attemptColumns } from '../attempts/attempt-columns.ts';
 import { isPostgres } from '../is-postgres.ts';

@@ -1,4 +1,4 @@
-import type { AddonSelection } from '../../../../src/domain/addon.ts';
+import type { AddonSelection } from '../../../../src/domain/cart/addon.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { catching, type Mutant, recasting, replacing } from '../mutant.ts';
 

@@ -1,4 +1,4 @@
-import type { LineItem } from '../../../../src/domain/line-item.ts';
+import type { LineItem } from '../../../../src/domain/cart/line-item.ts';
 import { type Mutant, recasting, type World } from '../mutant.ts';
 
 /** A line as it was when it was seen first. */

@@ -1,4 +1,4 @@
-import type { OrderLineItem, PlatformOrder } from '../../../../src/domain/order.ts';
+import type { OrderLineItem, PlatformOrder } from '../../../../src/domain/order/order.ts';
 import { type Mutant, replacing } from '../mutant.ts';
 
 const SENT = 'tells the parcel that was sent, and of the line how many units went with it';

@@ -1,5 +1,5 @@
 import type { OrderOutcome, PlacedOrder } from '../../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import { catching, type Mutant, recasting, renaming, replacing, type World } from '../mutant.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CartHandle } from '../../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../../src/domain/cart/cart.ts';
 import { errorNames } from '../../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CatalogPart, ProductReference } from '../../../../src/adapters/contract/index.ts';
-import type { PlatformProduct } from '../../../../src/domain/product.ts';
+import type { PlatformProduct } from '../../../../src/domain/product/product.ts';
 import type { Promised } from '../promised.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LineItem } from '../../../../../src/domain/line-item.ts';
+import type { LineItem } from '../../../../../src/domain/cart/line-item.ts';
 import type { Promised } from '../../promised.ts';
 
 /** What the core compares from change to change, to warn the buyer. */

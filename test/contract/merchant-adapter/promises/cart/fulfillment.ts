@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CartResult, FulfillmentChoice } from '../../../../../src/adapters/contract/index.ts';
-import type { Shipment, ShipmentAvailability } from '../../../../../src/domain/shipment.ts';
+import type { Shipment, ShipmentAvailability } from '../../../../../src/domain/cart/shipment.ts';
 import { CommerceError } from '../../../../../src/errors/commerce-error.ts';
 import type { Promised } from '../../promised.ts';
 import { requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';

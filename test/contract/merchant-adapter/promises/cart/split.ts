@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CartResult } from '../../../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../../../src/domain/cart/cart.ts';
 import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';
 import { choose, requireShipment } from './fulfillment.ts';

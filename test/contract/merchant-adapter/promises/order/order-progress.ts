@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderLineItem, PlatformOrder } from '../../../../../src/domain/order.ts';
+import type { OrderLineItem, PlatformOrder } from '../../../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../harness.ts';
 import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderStatus } from '../../../../../src/domain/order.ts';
+import type { OrderStatus } from '../../../../../src/domain/order/order.ts';
 import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CartResult } from '../../../../../src/adapters/contract/index.ts';
-import type { LineItem } from '../../../../../src/domain/line-item.ts';
+import type { LineItem } from '../../../../../src/domain/cart/line-item.ts';
 import { CommerceError } from '../../../../../src/errors/commerce-error.ts';
 import { placeAgain } from '../../place-again.ts';
 import type { Promised } from '../../promised.ts';

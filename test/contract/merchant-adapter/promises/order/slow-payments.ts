@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { OrderSubmission, ReconciledOutcome } from '../../../../../src/adapters/contract/index.ts';
-import type { PlatformCart } from '../../../../../src/domain/cart.ts';
+import type { PlatformCart } from '../../../../../src/domain/cart/cart.ts';
 import type { KitRun } from '../../kit-run.ts';
 import { placeAgain } from '../../place-again.ts';
 import type { Promised } from '../../promised.ts';

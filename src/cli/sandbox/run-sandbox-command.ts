@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import { CommandRefusal } from '../../control/command-refusal.ts';
+import type { CommandLine } from '../../control/command-wire.ts';
+import { findControlAddress } from '../../control/control-address.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { sandboxCommands } from '../../sandbox/control/sandbox-commands.ts';
+import {
+  hasSandboxDatabase,
+  openSandboxDatabase,
+  type SandboxLocation,
+  toSandboxFolder,
+} from '../../sandbox/open-sandbox-database.ts';
+import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
+import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
+import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
+import { UsageError } from '../usage-error.ts';
+import { sendCommand } from './send-command.ts';
+
+const commands = [...sandboxCommands].map(([name, { parameters, meaning }]) => ({
+  call: `${name} ${parameters}`,
+  meaning,
+}));
+const widest = Math.max(...commands.map(({ call }) => call.length));
+
+const usage = `Usage: npm run sandbox -- COMMAND [options]
+
+Asks the sandbox of a data folder, or changes something in it, past every adapter. It works while the server runs, and the
+ledger also when none does.
+
+${commands.map(({ call, meaning }) => `  ${call.padEnd(widest)}   ${meaning}`).join('\n')}
+
+  --json            one JSON object a line
+  --data-dir PATH   the data folder of the process that serves the sandbox (default: DATA_DIR, or .data)
+  --help            this text
+`;
+
+export interface CommandSurroundings extends SandboxLocation {
+  readonly out: (text: string) => void;
+  readonly note: (text: string) => void;
+}
+
+/** The command `npm run sandbox`. Returns the exit code: 0 done, 1 refused with a reason, 2 invalid command line. */
+export async function runSandboxCommand(
+  commandLine: readonly string[],
+  { dataFolder, database, out, note }: CommandSurroundings,
+): Promise<number> {
+  try {
+    const options = readOptions(commandLine);
+    if (options === 'help') {
+      out(usage);
+      return 0;
+    }
+    const { json, command, positionals } = options;
+    const lines = await run({ dataFolder: options.dataFolder ?? dataFolder, database }, command, positionals);
+    out(lines.map((line) => `${json ? JSON.stringify(line) : toText(line)}\n`).join(''));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      note(`sandbox: ${error.message}\n\n${usage}`);
+      return 2;
+    }
+    if (
+      error instanceof CommandRefusal ||
+      error instanceof DataFolderInUseError ||
+      error instanceof DatabaseStartError ||
+      error instanceof NewerDatabaseError ||
+      error instanceof UpstreamFailure
+    ) {
+      note(`sandbox: ${error instanceof UpstreamFailure ? error.description : error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+function readOptions(commandLine: readonly string[]) {
+  const { values, positionals } = parse(commandLine);
+  if (values.help === true) return 'help' as const;
+  const [command, ...rest] = positionals;
+  if (command === undefined) throw new UsageError('the command is missing');
+  if (!sandboxCommands.has(command)) throw new UsageError(`unknown command ${command}`);
+  return { command, positionals: rest, json: values.json === true, dataFolder: values['data-dir'] };
+}
+
+function parse(commandLine: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...commandLine],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, 'data-dir': { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
+async function run(location: SandboxLocation, command: string, positionals: readonly string[]) {
+  const address = await findControlAddress(toSandboxFolder(location.dataFolder));
+  const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals });
+  if (lines !== undefined) return lines;
+  if (!hasSandboxDatabase(location)) throw new CommandRefusal(`There is no sandbox in ${location.dataFolder}.`);
+  const { database, close } = await openSandboxDatabase(location, { clock: systemClock, logger: silentLogger });
+  try {
+    const found = sandboxCommands.get(command);
+    if (found === undefined) throw new UsageError(`unknown command ${command}`);
+    return await found.run({ database, traffic: null }, positionals);
+  } finally {
+    await close();
+  }
+}
+
+const toText = (line: CommandLine): string =>
+  Object.entries(line)
+    .map(([name, value]) => (name === 'kind' ? String(value) : `${name}=${value}`))
+    .join('  ');

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { publicUrl } from '../../config/environment-variables.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import { demoDomains } from '../../sandbox/demo-shops.ts';
+import { openSandbox } from '../../sandbox/open-sandbox.ts';
+import type { SandboxLocation } from '../../sandbox/open-sandbox-database.ts';
+import { loadSandboxToken } from '../../sandbox/serve/load-sandbox-token.ts';
+import { serveSandbox } from '../../sandbox/serve/serve-sandbox.ts';
+import { UsageError } from '../usage-error.ts';
+
+export const sandboxServeUsage = `Usage: npm run sandbox:serve -- [options]
+
+Serves the sandbox shops as a process of its own, to services on this machine. It prints the SANDBOX_URL for them.
+
+  --port PORT        port to listen on; with 0, the system chooses one (default: 4100)
+  --public-url URL   where buyers reach the pages of the sandbox (default: the address it listens on)
+  --data-dir PATH    the data folder (default: DATA_DIR, or .data)
+  --help             this text
+`;
+
+export interface ServedSandbox {
+  /** With the token in it: the value of SANDBOX_URL. */
+  readonly sandboxUrl: string;
+  close(): Promise<void>;
+}
+
+/** The command `npm run sandbox:serve`, until it listens; 'help' if help was requested. Throws UsageError. */
+export async function runSandboxServe(
+  commandLine: readonly string[],
+  { location: given, logger }: { readonly location: SandboxLocation; readonly logger: Logger },
+): Promise<ServedSandbox | 'help'> {
+  const options = readOptions(commandLine);
+  if (options === 'help') return 'help';
+  const location = { ...given, dataFolder: options.dataFolder ?? given.dataFolder };
+  const runtime = systemRuntime;
+  await using opened = new AsyncDisposableStack();
+  let address = `http://127.0.0.1:${options.port}`;
+  const sandbox = opened.adopt(
+    await openSandbox({ location, runtime, logger, publicUrl: () => options.publicUrl ?? address }),
+    (it) => it.close(),
+  );
+  for (const domain of demoDomains) await sandbox.endpoint.openShop({ domain, settings: null });
+  const token = await loadSandboxToken(location.dataFolder, runtime);
+  const server = opened.adopt(await serveSandbox(sandbox, { port: options.port, token, logger }), (it) => it.close());
+  address = server.url;
+  const everything = opened.move();
+  return {
+    sandboxUrl: server.url.replace('://', `://sandbox:${token.reveal()}@`),
+    close: () => everything.disposeAsync(),
+  };
+}
+
+function readOptions(commandLine: readonly string[]) {
+  const { help, port = '4100', 'public-url': given, 'data-dir': dataFolder } = parse(commandLine);
+  if (help === true) return 'help' as const;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new UsageError('--port must be a whole number from 0 to 65535');
+  }
+  const url = publicUrl.optional().safeParse(given);
+  if (!url.success) throw new UsageError(`--public-url ${url.error.issues[0]?.message}`);
+  return { port: Number(port), publicUrl: url.data, dataFolder };
+}
+
+function parse(commandLine: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...commandLine],
+      options: {
+        port: { type: 'string' },
+        'public-url': { type: 'string' },
+        'data-dir': { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

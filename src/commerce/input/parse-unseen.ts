@@ -1,0 +1,12 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { parseText } from './parse-text.ts';
+
+/** An identifier of a list, which must be in it once. Throws InvalidInputBody. */
+export function parseUnseen(text: string, field: readonly string[], seen: Set<string>): string {
+  const identifier = parseText(text, { field, kind: 'identifier' });
+  if (seen.has(identifier)) {
+    throw new CommerceError('InvalidInputBody', { field, description: `${field.join('.')} is there twice` });
+  }
+  seen.add(identifier);
+  return identifier;
+}

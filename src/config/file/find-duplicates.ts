@@ -1,0 +1,17 @@
+import type { MerchantConfig, PartnerConfig } from '../config.ts';
+
+/** Reports duplicates of unique values. Duplicates would make ownership of requests and carts ambiguous. */
+export function findDuplicates(partners: readonly PartnerConfig[], merchants: readonly MerchantConfig[]): string[] {
+  return [
+    ...repeated(partners.map(({ name }) => name)).map((name) => `duplicate partner ${name}`),
+    ...repeated(partners.flatMap(({ appIds }) => appIds.map(({ id }) => id))).map((id) => `duplicate App ID ${id}`),
+    ...repeated(partners.flatMap(({ serverSecrets }) => serverSecrets.map(({ sha256 }) => sha256))).map(
+      (sha256) => `duplicate server secret with SHA-256 ${sha256.slice(0, 8)}…`,
+    ),
+    ...repeated(merchants.map(({ domain }) => domain)).map((domain) => `duplicate merchant ${domain}`),
+  ];
+}
+
+const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];

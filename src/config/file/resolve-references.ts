@@ -1,0 +1,29 @@
+import { Secret } from '../../lib/secret.ts';
+import type { Environment } from '../environment-variables.ts';
+
+/**
+ * The settings with every `{ "env": "NAME" }` replaced by a `Secret`, so that a configuration file holds no
+ * credentials. An unset variable is reported in `problems` with the path of the reference.
+ */
+export function resolveReferences(
+  settings: unknown,
+  path: string,
+  environment: Environment,
+  problems: string[],
+): unknown {
+  if (Array.isArray(settings)) {
+    return settings.map((item, index) => resolveReferences(item, `${path}[${index}]`, environment, problems));
+  }
+  if (typeof settings !== 'object' || settings === null) return settings;
+
+  const members: readonly (readonly [string, unknown])[] = Object.entries(settings);
+  const [first, ...others] = members;
+  if (others.length === 0 && first?.[0] === 'env' && typeof first[1] === 'string') {
+    const value = environment[first[1]];
+    if (!value) problems.push(`${path}: the environment variable ${first[1]} is not set`);
+    return new Secret(value ?? '');
+  }
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, resolveReferences(member, `${path}.${name}`, environment, problems)]),
+  );
+}

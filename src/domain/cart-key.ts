@@ -1,7 +1,0 @@
-import type { OwnerKey } from './viewer.ts';
-
-/** A device has one cart at each merchant; this names it. */
-export interface CartKey {
-  readonly owner: OwnerKey;
-  readonly domain: string;
-}

@@ -1,0 +1,51 @@
+import { Secret } from '../../lib/secret.ts';
+
+/** A card after decryption. It exists in memory between decryption and the platform call, and nowhere else. */
+export interface Card {
+  readonly number: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly securityCode: string;
+  readonly holderName: string;
+}
+
+export type SecretCard = Secret<Card>;
+export const secretCard = (card: Card): SecretCard => new Secret(card);
+
+export type Payment =
+  | { readonly kind: 'card'; readonly card: SecretCard }
+  | { readonly kind: 'express-checkout'; readonly provider: string; readonly token: Secret }
+  | { readonly kind: 'network-token'; readonly credential: Secret };
+
+/** The displayable part of a payment. Source: the specification, `payment_summary`. */
+export interface PaymentSummary {
+  /** For example `CreditCard`. */
+  readonly paymentType: string;
+  readonly lastFour: string | null;
+  readonly cardType: string | null;
+  readonly month: number | null;
+  readonly year: number | null;
+}
+
+/** What the buyer must do before the payment can continue. */
+export interface PaymentChallenge {
+  readonly challengeId: string;
+  /** `REDIRECT`: the buyer opens `url`, confirms there, and returns. */
+  readonly type: 'REDIRECT';
+  readonly url: string;
+  /** ISO 8601; after it the attempt fails with PaymentChallengeExpired. */
+  readonly expiresAt: string;
+}
+
+/** The key with which clients encrypt cards. */
+export interface PaymentEncryptionKey {
+  readonly keyId: string;
+  /** `RSA-OAEP-256` */
+  readonly algorithm: string;
+  /** `A256GCM` */
+  readonly encryption: string;
+  /** The public key as a JWK. */
+  readonly jwk: Readonly<Record<string, unknown>>;
+  /** ISO 8601: cards encrypted after this moment are refused. */
+  readonly expiresAt: string;
+}
