@@ -52,7 +52,9 @@ describe('what nothing behind the service takes', () => {
 
       assert.deepEqual(orderedShape.parse(placed.data), expected);
       assert.deepEqual(orderedShape.parse(completed.data), expected);
-      assert.deepEqual([placeCalls, completeCalls.filter((operation) => operation !== 'getCart')], [[], []]);
+      // A kind of payment is known before the cart is read.
+      const allowed = 'payment' in input ? [] : ['getCart'];
+      assert.deepEqual([placeCalls, completeCalls.filter((operation) => !allowed.includes(operation))], [[], []]);
       assert.deepEqual(await service.ledger.charges(DOMAIN), []);
       const attempt = await device.request(`{ placeOrderAttempt(attemptId: "${attemptId}") { status } }`);
       assert.deepEqual(attempt.data, { placeOrderAttempt: null });

@@ -179,6 +179,7 @@ export class ScriptedPlatform {
       startExpressCheckout: async () => {
         throw new CommerceError('GatewayNotFound');
       },
+      paymentKinds: ['card', 'express-checkout'],
       placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, expectedTotal, challengesAllowed }) => {
         this.paymentKeys.push(paymentKey);
         const known = this.#outcomes.get(attemptKey);

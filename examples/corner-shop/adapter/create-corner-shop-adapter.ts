@@ -137,6 +137,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     listConsents: (call) =>
       client.send(call, { operation: 'listConsents', method: 'GET', path: '/consents', answer: consentListing }),
 
+    paymentKinds: ['card', 'express-checkout'],
     placeOrder: async (call, submission) => {
       const { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
       if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');

@@ -60,6 +60,7 @@ export type OperationName = Exclude<
   | 'close'
   | 'getCheckoutRequirements'
   | 'listShippingCountries'
+  | 'paymentKinds'
   | 'reconcileOrder'
   | 'continueOrder'
   | 'cancelOrder'

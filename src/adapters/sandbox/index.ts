@@ -114,6 +114,7 @@ export function createSandboxAdapter({
       run('getCheckoutRequirements', call, async () => toCheckoutRequirements(await shop.getRequirements(call, {}))),
     listShippingCountries: (call) =>
       run('listShippingCountries', call, async () => (await shop.getRequirements(call, {})).countries),
+    paymentKinds: ['card'],
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>
         toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),

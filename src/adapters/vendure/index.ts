@@ -78,6 +78,7 @@ export function createVendureAdapter(
     ...(settings.payment === undefined
       ? {}
       : {
+          paymentKinds: ['card'],
           placeOrder: createPlaceOrder(context, createPaymentInputFactory(settings.payment, vault)),
           reconcileOrder: createReconcileOrder(context),
         }),

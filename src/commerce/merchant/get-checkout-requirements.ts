@@ -1,15 +1,22 @@
-import { supports } from '../../adapters/contract/index.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { PaymentKind } from '../../domain/order/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { listPaymentKinds } from '../order/require-payment-kind.ts';
 import { readRequirements } from './read-requirements.ts';
+
+const paymentKindNames = {
+  card: 'ENCRYPTED_CARD',
+  'express-checkout': 'EXPRESS_CHECKOUT',
+  'network-token': 'NETWORK_TOKEN',
+} as const satisfies Record<PaymentKind, string>;
 
 export interface MerchantRequirements extends CheckoutRequirements {
   /** Empty if the platform takes no orders. */
-  readonly paymentKinds: readonly 'ENCRYPTED_CARD'[];
+  readonly paymentKinds: readonly (typeof paymentKindNames)[PaymentKind][];
   /** All consents of the merchant, none of them answered. */
   readonly consents: readonly Consent[];
 }
@@ -26,6 +33,6 @@ export async function getCheckoutRequirements(
     readRequirements(context, caller, merchant),
     listConsentOffers(context, caller, merchant),
   ]);
-  const paymentKinds = supports(merchant.adapter, 'placeOrder') ? (['ENCRYPTED_CARD'] as const) : [];
+  const paymentKinds = listPaymentKinds(context, merchant).map((kind) => paymentKindNames[kind]);
   return { ...requirements, paymentKinds, consents: toConsents(offers, []) };
 }

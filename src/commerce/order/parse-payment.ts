@@ -1,10 +1,8 @@
 import type { Payment } from '../../domain/order/payment.ts';
 import type { TextKindName } from '../../domain/text/text-kinds.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
-import type { Merchant } from '../merchants.ts';
 
 /** Exactly one member is set. */
 export interface PaymentInput {
@@ -15,21 +13,13 @@ export interface PaymentInput {
 }
 
 /**
- * The payment in the platform's form, the card decrypted and validated. Refuses what nothing behind this service takes. Throws catalog errors; none quotes what was
- * sent.
+ * The payment in the platform's form, the card decrypted and validated. `requirePaymentKind` comes first. Throws catalog errors; none quotes
+ * what was sent.
  */
 export async function parsePayment(
   { cardDecryption, networkTokens }: Pick<CommerceContext, 'cardDecryption' | 'networkTokens'>,
-  { adapter }: Pick<Merchant, 'adapter'>,
   { encryptedCard, expressCheckout, networkToken }: PaymentInput,
 ): Promise<Payment> {
-  const given = [encryptedCard, expressCheckout, networkToken].filter((way) => way !== undefined && way !== null);
-  if (given.length !== 1) {
-    throw new CommerceError('InvalidInputBody', {
-      field: ['payment'],
-      description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
-    });
-  }
   const parse = (text: string, kind: TextKindName, ...path: readonly string[]) =>
     parseText(text, { field: ['payment', ...path], kind });
 
@@ -37,7 +27,6 @@ export async function parsePayment(
     return { kind: 'card', card: await cardDecryption(encryptedCard) };
   }
   if (expressCheckout !== undefined && expressCheckout !== null) {
-    if (adapter.startExpressCheckout === undefined) throw notAvailable('expressCheckout', 'The merchant has none');
     return {
       kind: 'express-checkout',
       provider: parse(expressCheckout.provider, 'identifier', 'expressCheckout', 'provider'),
@@ -46,9 +35,6 @@ export async function parsePayment(
   }
   const flowToken = parse(networkToken?.flowToken ?? '', 'paymentToken', 'networkToken', 'flowToken');
   const intentId = parse(networkToken?.intentId ?? '', 'identifier', 'networkToken', 'intentId');
-  if (networkTokens === undefined) throw notAvailable('networkToken', 'No card network is configured here');
+  if (networkTokens === undefined) throw new TypeError('No card network is configured');
   return { kind: 'network-token', credential: await networkTokens({ flowToken, intentId }) };
 }
-
-const notAvailable = (way: keyof PaymentInput, description: string): CommerceError =>
-  new CommerceError('PaymentMethodNotAvailable', { field: ['payment', way], description });

@@ -17,6 +17,9 @@ export type Payment =
   | { readonly kind: 'express-checkout'; readonly provider: string; readonly token: Secret }
   | { readonly kind: 'network-token'; readonly credential: Secret };
 
+/** What a merchant may take. */
+export type PaymentKind = Payment['kind'];
+
 /** The displayable part of a payment. Source: the specification, `payment_summary`. */
 export interface PaymentSummary {
   /** For example `CreditCard`. */

@@ -1,9 +1,16 @@
 import type { PlatformOrder } from '../../../domain/order/order.ts';
+import type { PaymentKind } from '../../../domain/order/payment.ts';
 import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
 import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from '../order-submission.ts';
 
 /** Placing and following orders. */
 export interface OrderMethods {
+  /**
+   * The kinds of payment that placeOrder takes, the same for every cart and every instance. Required of every adapter
+   * that has placeOrder. The core refuses any other with PaymentMethodNotAvailable, before it calls the platform.
+   */
+  readonly paymentKinds?: readonly PaymentKind[];
+
   /**
    * Charges the payment and turns the cart into an order.
    *

@@ -14,6 +14,7 @@ import { toAttempt } from '../attempt/to-attempt.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import { parsePayment } from '../parse-payment.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
+import { requirePaymentKind } from '../require-payment-kind.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 import { advanceAttempt } from '../worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
@@ -48,7 +49,8 @@ export class OrderRequest {
   }
 
   async parsePayment(): Promise<AttemptPayment> {
-    const method = await parsePayment(this.#context, this.#merchant, this.#input.payment);
+    requirePaymentKind(this.#context, this.#merchant, this.#input.payment);
+    const method = await parsePayment(this.#context, this.#input.payment);
     const { app } = requireDevice(this.#caller.viewer);
     return { method, captchaToken: this.#input.captchaToken ?? null, challengesAllowed: app.challenges };
   }

@@ -18,6 +18,7 @@ import type { CompleteOrderInput } from '../complete-order.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
+import { requirePaymentKind } from '../require-payment-kind.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import { OrderRequest } from './order-request.ts';
 
@@ -60,6 +61,8 @@ export async function startAttempt<Input extends CompleteOrderInput>(
     if (known !== undefined) return await order.join(known, fingerprint, attemptId);
 
     if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+    // Before the platform is asked for anything else.
+    requirePaymentKind(context, merchant, input.payment);
     const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
     const lease = worker.createLease();
     const created = await context.stores.attempts.create(

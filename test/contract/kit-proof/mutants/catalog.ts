@@ -34,6 +34,17 @@ export const identityMutants: readonly Mutant[] = [
     mutate: ({ reconcileOrder: _, ...adapter }) => adapter,
   },
   {
+    promise: 'says which kinds of payment it takes wherever it can place an order',
+    broken: 'names none',
+    said: 'the adapter has placeOrder but no paymentKinds',
+    mutate: ({ paymentKinds: _, ...adapter }) => adapter,
+  },
+  {
+    promise: 'says which kinds of payment it takes wherever it can place an order',
+    broken: 'names another than the one that it takes',
+    mutate: (adapter) => ({ ...adapter, paymentKinds: ['network-token'] }),
+  },
+  {
     promise: 'can go on after a challenge exactly where its platform has challenges',
     broken: 'cannot go on',
     mutate: ({ continueOrder: _, ...adapter }) => adapter,

@@ -46,6 +46,18 @@ export function describeIdentity(promised: Promised): void {
     assert.equal(typeof shop.adapter.reconcileOrder, expected, fault);
   });
 
+  promised('says which kinds of payment it takes wherever it can place an order', [], async ({ shop }) => {
+    const kinds = shop.adapter.paymentKinds ?? [];
+    const another = await shop.anotherInstance();
+
+    if (!shop.has('placeOrder')) return assert.deepEqual(kinds, [], 'the adapter has paymentKinds but no placeOrder');
+    assert.ok(kinds.length > 0, 'the adapter has placeOrder but no paymentKinds');
+    assert.equal(new Set(kinds).size, kinds.length, `a kind stands there twice: ${kinds.join(', ')}`);
+    const { kind } = shop.fixture.payments.approved;
+    assert.ok(kinds.includes(kind), `the shop takes a payment by ${kind}, which is not named`);
+    assert.deepEqual(another.paymentKinds, kinds, 'another instance takes other kinds');
+  });
+
   promised('can go on after a challenge exactly where its platform has challenges', [], async ({ shop }) => {
     const challenged = shop.has('placeOrder') && shop.fixture.payments.challenged !== null;
     const [expected, fault] = challenged

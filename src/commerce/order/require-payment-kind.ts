@@ -1,0 +1,47 @@
+import type { PaymentKind } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import type { PaymentInput } from './parse-payment.ts';
+
+/** What each member of the input pays with. */
+const kinds: Readonly<Record<keyof PaymentInput, PaymentKind>> = {
+  encryptedCard: 'card',
+  expressCheckout: 'express-checkout',
+  networkToken: 'network-token',
+};
+
+const members = ['encryptedCard', 'expressCheckout', 'networkToken'] as const satisfies readonly (keyof PaymentInput)[];
+
+/** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
+export function listPaymentKinds(
+  { networkTokens }: Pick<CommerceContext, 'networkTokens'>,
+  { adapter }: Pick<Merchant, 'adapter'>,
+): readonly PaymentKind[] {
+  const taken = adapter.placeOrder === undefined ? [] : (adapter.paymentKinds ?? []);
+  return taken.filter((kind) => kind !== 'network-token' || networkTokens !== undefined);
+}
+
+/**
+ * Throws InvalidInputBody unless exactly one payment is given, and PaymentMethodNotAvailable for a kind that the
+ * merchant does not take. Asks no platform.
+ */
+export function requirePaymentKind(
+  context: Pick<CommerceContext, 'networkTokens'>,
+  merchant: Pick<Merchant, 'adapter'>,
+  payment: PaymentInput,
+): void {
+  const given = members.filter((member) => payment[member] !== undefined && payment[member] !== null);
+  const [member] = given;
+  if (member === undefined || given.length > 1) {
+    throw new CommerceError('InvalidInputBody', {
+      field: ['payment'],
+      description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
+    });
+  }
+  if (listPaymentKinds(context, merchant).includes(kinds[member])) return;
+  throw new CommerceError('PaymentMethodNotAvailable', {
+    field: ['payment', member],
+    description: `The merchant takes no ${member}`,
+  });
+}
