@@ -149,6 +149,7 @@ function moves(till: OpenShop['till']): ShopFixture['orderMoves'] {
       move: on((order) => till.send(order, 'ROUND-7')),
       platformStatus: 'out',
       status: 'ON_ITS_WAY',
+      lineStatus: 'SHIPPED',
       event: 'SHIPPED',
       ships: { trackingNumber: 'ROUND-7' },
     },
@@ -156,6 +157,7 @@ function moves(till: OpenShop['till']): ShopFixture['orderMoves'] {
       move: mark('lent-to-the-neighbour'),
       platformStatus: 'lent-to-the-neighbour',
       status: 'PENDING',
+      lineStatus: 'SHIPPED',
       event: 'UNKNOWN',
     },
     { move: mark('brought'), platformStatus: 'brought', status: 'DELIVERED', event: 'DELIVERED' },
@@ -165,6 +167,14 @@ function moves(till: OpenShop['till']): ShopFixture['orderMoves'] {
       status: 'DELIVERED',
       event: 'REFUND_COMPLETED',
       refunds: 150,
+    },
+    {
+      move: on((order) => till.takeBack(order, 'CS-1-0', 1)),
+      platformStatus: 'brought',
+      status: 'DELIVERED',
+      lineStatus: 'PARTIALLY_RETURNED',
+      event: 'RETURN_COMPLETED',
+      returns: 1,
     },
   ];
 }

@@ -1,6 +1,12 @@
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import { sum } from '../../../src/domain/money/money.ts';
-import type { Fulfillment, OrderEventType, OrderStatus, PlatformOrder } from '../../../src/domain/order/order.ts';
+import type {
+  Fulfillment,
+  OrderEventType,
+  OrderStatus,
+  PlatformOrder,
+  Return,
+} from '../../../src/domain/order/order.ts';
 import { requireMoney } from './mapper.ts';
 import type { WireOrder } from './wire.ts';
 
@@ -17,6 +23,7 @@ const events: Readonly<Record<string, OrderEventType>> = {
   ordered: 'ORDER_PLACED',
   out: 'SHIPPED',
   brought: 'DELIVERED',
+  back: 'RETURN_COMPLETED',
   refunded: 'REFUND_COMPLETED',
   cancelled: 'CANCELLED',
 };
@@ -31,6 +38,7 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
     processedAt: at,
     reason: null,
   }));
+  const returns = order.returns.map(({ id, lines, at }) => toReturn(id, lines, at));
   const amounts = refunds.map(({ amount }) => amount);
   return {
     status,
@@ -41,11 +49,14 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
     lineItems: cart.lines.map(({ id, sku, quantity, physical }) => ({
       lineItemId: id,
       sku,
-      status,
-      platformStatus: state,
+      // The shop has no word for a line: it follows from the parcel.
+      status: null,
+      platformStatus: null,
       quantity,
       fulfilledQuantity: physical && parcel !== null ? quantity : 0,
-      returnedQuantity: null,
+      returnedQuantity: returns
+        .flatMap(({ lineItems }) => lineItems.filter((each) => each.sku === sku))
+        .reduce((sum, each) => sum + each.quantity, 0),
       tracking: physical && parcel !== null ? toTracking(parcel) : null,
       returnEligible: null,
       returnByDate: null,
@@ -60,10 +71,24 @@ export function toOrder(order: WireOrder, currency: CurrencyCode): PlatformOrder
       lineItemSku: null,
       metadata: null,
     })),
-    returns: [],
+    returns,
     refunds,
   };
 }
+
+/** Who brings something back gets no money for it by that alone. */
+const toReturn = (id: string, lines: WireOrder['returns'][number]['lines'], at: string): Return => ({
+  id,
+  status: 'completed',
+  lineItems: lines.map((line) => ({ ...line, refundAmount: null })),
+  refundAmount: null,
+  refundProductPrice: null,
+  refundSalesTax: null,
+  refundShippingTotal: null,
+  restockingFee: null,
+  otherFees: null,
+  initiatedAt: at,
+});
 
 type WireParcel = NonNullable<WireOrder['parcel']>;
 

@@ -15,6 +15,11 @@ export interface Order {
   /** Everything goes at once. */
   parcel: { readonly number: string; readonly sent: string; brought: string | null } | null;
   readonly refunds: { readonly id: string; readonly amount: number; readonly at: string }[];
+  readonly returns: {
+    readonly id: string;
+    readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+    readonly at: string;
+  }[];
   readonly history: { readonly what: string; readonly at: string }[];
 }
 
@@ -131,6 +136,13 @@ export class Till {
     order.history.push({ what: 'refunded', at: now() });
   }
 
+  /** The neighbour brings it back, and it goes on the shelf again. */
+  takeBack(order: Order, sku: string, quantity: number): void {
+    order.returns.push({ id: randomUUID(), lines: [{ sku, quantity }], at: now() });
+    order.history.push({ what: 'back', at: now() });
+    for (const { variant } of order.cart.lines) if (variant.sku === sku) variant.stock += quantity;
+  }
+
   #requireTotal(cart: Cart, { total: expected }: Payer): void {
     const { total: amount } = priceCart(cart);
     const { currency } = this.#shop;
@@ -185,6 +197,7 @@ export class Till {
       total,
       parcel: null,
       refunds: [],
+      returns: [],
       history,
     };
     cart.open = false;

@@ -27,8 +27,9 @@ export interface OrderLineItem {
   /** The line item id that the cart had. */
   readonly lineItemId: string;
   readonly sku: string;
-  readonly status: OrderStatus;
-  /** The platform's raw value. */
+  /** Null if the platform gives none: it then follows from parcels and returns. */
+  readonly status: OrderStatus | null;
+  /** The platform's raw value of `status`. */
   readonly platformStatus: string | null;
   readonly quantity: number | null;
   readonly fulfilledQuantity: number | null;
@@ -59,6 +60,7 @@ export const unknownFulfillment = {
 
 /** A line of an order with what was bought: as the platform's order tells it, else as the ordered cart had it, else null. */
 export interface PurchasedLineItem extends OrderLineItem {
+  readonly status: OrderStatus;
   readonly title: string | null;
   readonly variantDescription: string | null;
   readonly image: Image | null;
@@ -131,7 +133,8 @@ export interface Refund {
 
 /** The current state of an order on the platform. */
 export interface PlatformOrder {
-  readonly status: OrderStatus;
+  /** Null if the platform gives none: it then follows from the line items. */
+  readonly status: OrderStatus | null;
   /** The platform's raw value of `status`. */
   readonly platformStatus: string | null;
   readonly orderNumber: string;
@@ -147,6 +150,7 @@ export interface PlatformOrder {
 
 /** A platform's order together with this service's data: its merchant and its identifier. */
 export interface Order extends PlatformOrder {
+  readonly status: OrderStatus;
   readonly lineItems: readonly PurchasedLineItem[];
   readonly domain: string;
   /** The identifier that Place Order returned. */

@@ -164,10 +164,11 @@ export interface Declined {
 /** Made on orders of one line. What a move does not do is left out; what none of them does is reported as not tried. */
 export interface OrderMove {
   readonly move: (orderId: string) => Promise<void>;
+  /** As buyers see it: the platform's, or what follows from parcels and returns. */
   readonly status: OrderStatus;
-  /** The platform's own word. */
-  readonly platformStatus: string;
-  /** Of the line, where the platform tells another one of it than of the order. */
+  /** The platform's own word; null where it has none for an order. */
+  readonly platformStatus: string | null;
+  /** Of the line as buyers see it, where it is another one than that of the order. */
   readonly lineStatus?: OrderStatus;
   /** What the move adds to the history of the order. */
   readonly event?: OrderEventType;
@@ -175,6 +176,8 @@ export interface OrderMove {
   readonly ships?: { readonly trackingNumber: string | null };
   /** Minor units that the buyer has back with it, once and for all. */
   readonly refunds?: number;
+  /** Units of the line that the buyer has sent back with it, as one return whose goods are back in the shop. */
+  readonly returns?: number;
 }
 
 /**

@@ -63,6 +63,9 @@ export interface OrderMethods {
     input: { readonly cart: CartHandle; readonly attemptKey: string },
   ) => Promise<ReconciledOutcome>;
 
-  /** The current order on the platform. Throws OrderNotFound. Ownership was checked before. */
+  /**
+   * The current order on the platform. A status that the platform does not give, of the order or of a line, is null: the
+   * core derives it from parcels and returns. Throws OrderNotFound. Ownership was checked before.
+   */
   readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
 }

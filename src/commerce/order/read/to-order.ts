@@ -1,6 +1,8 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import { type Money, sum } from '../../../domain/money/money.ts';
+import { findLineStatus } from '../../../domain/order/find-line-status.ts';
+import { findOrderStatus } from '../../../domain/order/find-order-status.ts';
 import {
   type Order,
   type OrderLineItem,
@@ -17,9 +19,14 @@ export const toOrderedCart = ({ cart }: StoredOrder): Cart => reviveCart(parseSt
 export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Order {
   const cart = toOrderedCart(stored);
   const ordered = new Map(cart.lineItems.map((line) => [line.lineItemId, line]));
+  const lineItems = platformOrder.lineItems.map((line) => ({
+    ...toPurchase(line, ordered.get(line.lineItemId)),
+    status: findLineStatus(line, platformOrder),
+  }));
   return {
     ...platformOrder,
-    lineItems: platformOrder.lineItems.map((line) => toPurchasedLineItem(line, ordered.get(line.lineItemId))),
+    status: platformOrder.status ?? findOrderStatus(lineItems.map(({ status }) => status)),
+    lineItems,
     domain: stored.domain,
     orderId: stored.orderId,
     placedAt: new Date(stored.placedAt).toISOString(),
@@ -27,7 +34,7 @@ export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Orde
   };
 }
 
-const toPurchasedLineItem = (line: OrderLineItem, ordered: LineItem | undefined): PurchasedLineItem => ({
+const toPurchase = (line: OrderLineItem, ordered: LineItem | undefined): Omit<PurchasedLineItem, 'status'> => ({
   ...line,
   title: line.title ?? ordered?.description ?? null,
   variantDescription: ordered?.variantDescription ?? null,

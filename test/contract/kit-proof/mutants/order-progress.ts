@@ -3,13 +3,14 @@ import { type Mutant, replacing } from '../mutant.ts';
 
 const SENT = 'tells the parcel that was sent, and of the line how many units went with it';
 const HISTORY = 'adds to the history what happened to the order';
+const RETURNS = 'tells each return, and of the line how many units are back';
 const REFUNDS = 'tells each refund, and how much the buyer has back';
 
 export const orderProgressMutants: readonly Mutant[] = [
   {
     promise: 'moves the line on with the order',
     broken: 'leaves the lines where they were when the order was placed',
-    mutate: onLines(() => ({ status: 'CONFIRMED' })),
+    mutate: onLines(() => ({ status: 'CONFIRMED', platformStatus: 'new' })),
   },
   {
     promise: SENT,
@@ -57,6 +58,16 @@ export const orderProgressMutants: readonly Mutant[] = [
     promise: REFUNDS,
     broken: 'does not say how much was given back',
     mutate: onOrder(() => ({ refundTotal: null })),
+  },
+  {
+    promise: RETURNS,
+    broken: 'tells of no return',
+    mutate: onOrder(() => ({ returns: [] })),
+  },
+  {
+    promise: RETURNS,
+    broken: 'never counts the units of a line that are back',
+    mutate: onLines(() => ({ returnedQuantity: 0 })),
   },
 ];
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { findLineStatus } from '../../../../../src/domain/order/find-line-status.ts';
 import type { OrderLineItem, PlatformOrder } from '../../../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../harness.ts';
 import type { Promised } from '../../promised.ts';
@@ -13,7 +14,8 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 export function describeOrderProgress(promised: Promised): void {
   promised('moves the line on with the order', ['placeOrder', 'getOrder'], ({ shop }) =>
     followMoves(shop, ({ after, move }) => {
-      assert.equal(lineOf(after).status, move.lineStatus ?? move.status, `the line after ${move.platformStatus}`);
+      const status = findLineStatus(lineOf(after), after);
+      assert.equal(status, move.lineStatus ?? move.status, `the line after ${move.platformStatus ?? move.status}`);
     }),
   );
 
@@ -43,7 +45,11 @@ export function describeOrderProgress(promised: Promised): void {
         );
       }
       if (move.event !== undefined) {
-        assert.equal(count(after), count(before) + 1, `events of ${move.event} after ${move.platformStatus}`);
+        assert.equal(
+          count(after),
+          count(before) + 1,
+          `events of ${move.event} after ${move.platformStatus ?? move.status}`,
+        );
       }
       for (const { timestamp } of after.events) assert.match(timestamp, isoTime);
     });
@@ -60,9 +66,32 @@ export function describeOrderProgress(promised: Promised): void {
         after.refunds.map(({ amount }) => amount),
         given.map((number) => ({ currency: shop.fixture.currency, number })),
       );
-      assert.equal(after.refundTotal?.number ?? 0, back, `refundTotal after ${move.platformStatus}`);
+      assert.equal(after.refundTotal?.number ?? 0, back, `refundTotal after ${move.platformStatus ?? move.status}`);
     });
   });
+
+  promised(
+    'tells each return, and of the line how many units are back',
+    ['placeOrder', 'getOrder'],
+    async ({ shop }, test) => {
+      if (skipped(shop, test, 'returns', 'no move of the fixture sends anything back')) return;
+      const sent: number[] = [];
+      await followMoves(shop, ({ after, move }) => {
+        if (move.returns !== undefined) sent.push(move.returns);
+        const { sku, returnedQuantity } = lineOf(after);
+
+        assert.deepEqual(
+          after.returns.map(({ lineItems }) => lineItems.map((each) => [each.sku, each.quantity])),
+          sent.map((units) => [[sku, units]]),
+        );
+        assert.equal(
+          returnedQuantity ?? 0,
+          sent.reduce((sum, units) => sum + units, 0),
+          'returnedQuantity',
+        );
+      });
+    },
+  );
 }
 
 interface Step {
@@ -112,7 +141,12 @@ function lineOf({ lineItems }: PlatformOrder): OrderLineItem {
   return line;
 }
 
-function skipped(shop: ShopUnderTest, test: TestContext, what: 'ships' | 'event' | 'refunds', why: string): boolean {
+function skipped(
+  shop: ShopUnderTest,
+  test: TestContext,
+  what: 'ships' | 'event' | 'refunds' | 'returns',
+  why: string,
+): boolean {
   const isSkipped = shop.fixture.orderMoves.every((move) => move[what] === undefined);
   if (isSkipped) test.skip(why);
   return isSkipped;
