@@ -11,6 +11,7 @@ import { updateLineItem } from './cart/line-items/update-line-item.ts';
 import { listCartDomains } from './cart/list-cart-domains.ts';
 import { setPostalCode } from './cart/set-postal-code.ts';
 import { watchCart } from './cart/watch/watch-cart.ts';
+import { findLocalProduct } from './catalog/find-local-product.ts';
 import { findPriceRange } from './catalog/find-price-range.ts';
 import { getProductByUrl } from './catalog/get-product-by-url.ts';
 import { listProducts } from './catalog/list-products.ts';
@@ -89,6 +90,7 @@ export function bindUseCases(context: OrderContext) {
     isTotalFinal: bind(isTotalFinal),
 
     // Any good credential, an App ID included
+    findLocalProduct: bind(findLocalProduct),
     findMerchant: bind(findMerchant),
     getCheckoutRequirements: bind(getCheckoutRequirements),
     getAddressFormat: bind(getAddressFormat),

@@ -3,7 +3,8 @@ import { CommerceError } from '../errors/commerce-error.ts';
 
 /**
  * Kinds of things with a global identifier, and how many parts their key has. A cart, the cart as it was ordered and the cart of an
- * event are different things for a cache, although all of them are shown as a `Cart`. Lines and shipments begin with their cart's kind
+ * event are different things for a cache, although all of them are shown as a `Cart`; so are a product and the product as it is for a
+ * postal code. Lines and shipments begin with their cart's kind
  * and key.
  */
 const keyLengths = {
@@ -11,6 +12,8 @@ const keyLengths = {
   OrderedCart: 2,
   EventCart: 2,
   LineItem: 4,
+  LocalProduct: 3,
+  LocalProductVariant: 4,
   Merchant: 1,
   Order: 2,
   OrderLineItem: 3,

@@ -83,6 +83,8 @@ export interface ProductVariantParent extends ProductVariant {
   }[];
   readonly domain: string;
   readonly baseSku: string;
+  /** That of its product. */
+  readonly postalCode?: string;
 }
 
 /** A `CommerceError` as plain data: an executor treats an `Error` among its values as a failure. */

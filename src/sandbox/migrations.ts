@@ -111,4 +111,10 @@ export const sandboxMigrations: Migrations = {
       'create index hand_overs_by_age on hand_overs (domain, expires_at)',
     ]),
   },
+  '0008-discontinued-and-reviews': {
+    up: inOrder([
+      'alter table products add column discontinued integer not null default 0',
+      'alter table products add column reviews text',
+    ]),
+  },
 };

@@ -43,6 +43,10 @@ interface ProductsTable {
   /** JSON array of the names of up to three options; empty for a product with one variant only. */
   option_names: string;
   published: number;
+  /** The shop keeps its page and sells it no more. */
+  discontinued: Generated<number>;
+  /** JSON of ShopReviews. */
+  reviews: string | null;
   gift_card: number;
   /** Removed from the catalog by an import; kept for the carts and orders that name it. */
   retired: number;

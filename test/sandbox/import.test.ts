@@ -296,7 +296,7 @@ describe('importing a product export', () => {
     assert.deepEqual(await listHandles(), ['jar', 'mug']);
     const show = () =>
       sandbox.adapter.getProductByUrl(toCall(), { url: 'https://shop.example/products/cup', postalCode: null });
-    await assert.rejects(show(), { name: 'ProductDiscontinued' });
+    await assert.rejects(show(), { name: 'ProductNotFound' });
     await load(file(product({ Handle: 'cup' })));
     assert.equal((await show()).handle, 'cup');
   });

@@ -28,8 +28,7 @@ export function toPlatformProduct(product: ShopProduct, domain: string): Platfor
     variants: product.variants.map((variant) => toVariant(variant, product, currency)),
     variantOptionValues: product.optionNames.map((name, index) => toOption(name, index, product.variants)),
     tags: product.tags,
-    // The shop system has no reviews.
-    reviews: null,
+    reviews: product.reviews && { totalReviews: product.reviews.total, averageRating: product.reviews.average },
   };
 }
 

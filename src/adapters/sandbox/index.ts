@@ -162,8 +162,10 @@ export function createSandboxAdapter({
           product === null || product.retired || !product.published ? null : toPlatformProduct(product, domain),
         );
       }),
-    getProductByUrl: (call, { url }) =>
-      run('getProductByUrl', call, async () => toPlatformProduct(await shop.findProductAt(call, { url }), domain)),
+    getProductByUrl: (call, { url, postalCode }) =>
+      run('getProductByUrl', call, async () =>
+        toPlatformProduct(await shop.findProductAt(call, { url, postalCode }), domain),
+      ),
 
     ping: (call) =>
       run('ping', call, async () => {

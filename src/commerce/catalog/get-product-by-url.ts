@@ -3,17 +3,18 @@ import { textKinds } from '../../domain/text/text-kinds.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
-import { createDomainNotFound } from '../merchants.ts';
-import { toProduct } from './to-product.ts';
+import { createDomainNotFound, type Merchant } from '../merchants.ts';
+import { readPostalCode } from './read-postal-code.ts';
+import { readProductAt } from './read-product-at.ts';
 
 const { maxLength } = textKinds.url;
+const field = ['postalCode'];
 
 /**
- * Source: the specification, product from URL. The address may come percent-encoded as a whole.
- * Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and the platform's errors about the product.
+ * Source: the specification, product from URL. The address may come percent-encoded as a whole. A postal code is one of the
+ * merchant's country, and decides what is available. Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and the platform's errors about the product.
  */
 export async function getProductByUrl(
   context: CommerceContext,
@@ -22,26 +23,32 @@ export async function getProductByUrl(
 ): Promise<Product> {
   requireAnyCredential(caller.viewer);
   const url = parseProductUrl(input.url);
-  const postalCode =
-    input.postalCode === undefined || input.postalCode === null
-      ? null
-      : parseText(input.postalCode, { field: ['postalCode'], kind: 'postalCode', error: 'InvalidRequest' });
+  const { postalCode: code = null } = input;
+  const text = code === null ? null : parseText(code, { field, kind: 'postalCode', error: 'InvalidRequest' });
   const merchant = context.merchants.findByHost(url.host);
   if (merchant === undefined) throw createDomainNotFound(url.host, ['url']);
-  const { adapter, domain } = merchant;
-  const find = adapter.getProductByUrl?.bind(adapter);
-  if (find === undefined) throw new CommerceError('ProductUrlNotImplemented', { domain });
+  if (merchant.adapter.getProductByUrl === undefined) {
+    throw new CommerceError('ProductUrlNotImplemented', { domain: merchant.domain });
+  }
+  const postalCode = text === null ? null : await requirePostalCode(context, caller, { merchant, text });
 
-  const { signal } = caller;
-  const options = { domain, operation: 'getProductByUrl', caller, timeout: context.settings.readTimeout, signal };
-  const at = (address: string) => callMerchant(context, options, (call) => find(call, { url: address, postalCode }));
-  const product = await at(url.href).catch((error: unknown) => {
-    const usual = toUsualAddress(url, domain);
+  const at = (address: string) => readProductAt(context, caller, { merchant, url: address, postalCode });
+  return at(url.href).catch((error: unknown) => {
+    const usual = toUsualAddress(url, merchant.domain);
     // A platform knows its pages by one host.
     if (usual === null || !(error instanceof CommerceError) || error.name !== 'ProductNotFound') throw error;
     return at(usual);
   });
-  return toProduct(merchant, product, context.runtime.clock.now());
+}
+
+async function requirePostalCode(
+  context: CommerceContext,
+  caller: Caller,
+  input: { readonly merchant: Merchant; readonly text: string },
+): Promise<string> {
+  const { code, country } = await readPostalCode(context, caller, input);
+  if (code !== undefined) return code;
+  throw new CommerceError('InvalidRequest', { field, description: `postalCode is not a postal code of ${country}` });
 }
 
 /** The same page at the merchant's domain; null if it is there already. */

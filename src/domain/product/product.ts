@@ -65,6 +65,8 @@ export interface Product extends PlatformProduct {
   readonly domainName: string;
   /** When the platform said so, in Unix milliseconds. */
   readonly asOf: number;
+  /** The postal code that availability is for; left out if it is for none. */
+  readonly postalCode?: string;
 }
 
 export interface ProductPage {

@@ -9,6 +9,12 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { createEachLoader } from './create-each-loader.ts';
 import { createProductLoader, type ProductKey } from './product-loader.ts';
 
+interface LocalProductKey {
+  readonly domain: string;
+  readonly baseSku: string;
+  readonly postalCode: string;
+}
+
 interface OrderKey {
   readonly domain: string;
   readonly orderId: string;
@@ -24,6 +30,8 @@ const CARTS_AT_ONCE = 100;
 export interface Loaders {
   readonly products: DataLoader<ProductKey, Product | null, string>;
   /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
+  /** Products as they are for a postal code. */
+  readonly localProducts: DataLoader<LocalProductKey, Product | null, string>;
   readonly carts: DataLoader<GetCartInput, Cart | null, string>;
   /** The cart as it was ordered; rejects as `orders` does. */
   readonly orderedCarts: DataLoader<OrderKey, Cart, string>;
@@ -36,6 +44,10 @@ export interface Loaders {
 
 export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
   const products = createProductLoader(commerce, caller);
+  const localProducts = createEachLoader(
+    async (key: LocalProductKey) => commerce.findLocalProduct(caller, key),
+    ({ domain, baseSku, postalCode }) => JSON.stringify([domain, baseSku, postalCode]),
+  );
   const carts = createEachLoader(
     async (input: GetCartInput) => commerce.getCart(caller, input),
     ({ domain }) => domain,
@@ -47,7 +59,7 @@ export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
     (attemptId) => attemptId,
   );
   const orders = createEachLoader(async (key: OrderKey) => commerce.getOrder(caller, key), toOrderText);
-  const loaders = { products, carts, orderedCarts, attempts, orders };
+  const loaders = { products, localProducts, carts, orderedCarts, attempts, orders };
   const clear = () => {
     for (const loader of Object.values(loaders)) loader.clearAll();
   };

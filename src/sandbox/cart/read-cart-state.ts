@@ -9,6 +9,7 @@ import { type Arrangement, nothingArranged } from '../fulfillment/arrangement.ts
 import { settleShipments } from '../fulfillment/settle-shipments.ts';
 import { readChosenSlots } from '../fulfillment/slot-orders.ts';
 import type { CartLine, CartState } from '../pricing/cart-state.ts';
+import { findRequirement } from '../pricing/find-requirement.ts';
 import { readUses } from '../promotions/promotion-uses.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
@@ -130,7 +131,7 @@ function toLines(
       grams: row.grams,
       requiresShipping: row.requires_shipping === 1,
       taxable: row.taxable === 1,
-      requirement: shop.settings.requirements.find(({ tag }) => tags.includes(tag))?.id ?? 'standard',
+      requirement: findRequirement(shop.settings, tags),
       available: toAvailable(row),
       tags,
     };

@@ -1,26 +1,52 @@
+import { findRequirement } from '../pricing/find-requirement.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import { createReach } from './create-reach.ts';
 import { findProducts } from './find-products.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 /**
- * The product that a buyer sees at `https://{domain}/products/{handle}`, also below `/collections/…`. Refuses with
- * `product-not-found`, `product-gone` if it is no longer shown, and `variant-not-found` for a `?variant=` that it does
- * not have.
+ * The product that a buyer sees at `https://{domain}/products/{handle}`, also below `/collections/…`. With a postal code of the
+ * shop's home country, what cannot be sent there cannot be had. Refuses with `product-not-found`, `product-gone` if it is
+ * discontinued, `variant-not-found` for a `?variant=` that it does not have, and `postal-code-wrong`.
  */
-export async function findProductAt(shop: Shop, input: { readonly url: string }): Promise<ShopProduct> {
+export async function findProductAt(
+  shop: Shop,
+  input: { readonly url: string; readonly postalCode: string | null },
+): Promise<ShopProduct> {
   const url = URL.parse(input.url);
   const isOurs = url !== null && /^https?:$/.test(url.protocol) && url.host === shop.settings.domain.toLowerCase();
   const handle = isOurs ? /^(?:\/collections\/[^/]+)?\/products\/([^/]+)\/?$/.exec(url.pathname)?.[1] : undefined;
   const decoded = handle === undefined ? undefined : decode(handle);
   const [product] = decoded === undefined ? [] : await findProducts(shop, { keys: [{ by: 'handle', value: decoded }] });
   if (url === null || product === undefined || product === null) throw new ShopRefusal('product-not-found');
-  if (product.retired || !product.published) throw new ShopRefusal('product-gone');
+  if (product.retired) throw new ShopRefusal('product-not-found');
+  if (product.discontinued) throw new ShopRefusal('product-gone');
+  if (!product.published) throw new ShopRefusal('product-not-found');
   const variantId = url.searchParams.get('variant');
   if (variantId !== null && !product.variants.some((variant) => variant.variantId === variantId)) {
     throw new ShopRefusal('variant-not-found');
   }
-  return product;
+  return input.postalCode === null ? product : toReachable(shop, product, input.postalCode);
+}
+
+async function toReachable(shop: Shop, product: ShopProduct, postalCode: string): Promise<ShopProduct> {
+  const isReached = createReach(shop.settings, postalCode);
+  const requirement = findRequirement(shop.settings, product.tags);
+  const rows = await shop.database
+    .selectFrom('variants')
+    .select(['variant_id', 'grams'])
+    .where('product_id', '=', product.productId)
+    .execute();
+  const grams = new Map(rows.map((row) => [row.variant_id, row.grams]));
+  return {
+    ...product,
+    variants: product.variants.map((variant) =>
+      !variant.requiresShipping || isReached({ requirement, grams: grams.get(variant.variantId) ?? 0 })
+        ? variant
+        : { ...variant, available: 0 },
+    ),
+  };
 }
 
 function decode(text: string): string | undefined {

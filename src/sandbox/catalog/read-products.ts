@@ -1,8 +1,9 @@
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
 import { availableUnits } from '../cart/require-available.ts';
 import type { Shop } from '../shop.ts';
 import type { VariantsTable } from '../tables.ts';
 import { readNames } from './read-names.ts';
-import type { ShopProduct, ShopVariant } from './shop-product.ts';
+import type { ShopProduct, ShopReviews, ShopVariant } from './shop-product.ts';
 import { titleVariant } from './title-variant.ts';
 import { toShownUrl } from './to-shown-url.ts';
 
@@ -46,6 +47,8 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
     tags: readNames(product.tags),
     optionNames: readNames(product.option_names),
     published: product.published === 1,
+    discontinued: product.discontinued === 1,
+    reviews: product.reviews === null ? null : parseStoredJson<ShopReviews>(product.reviews),
     giftCard: product.gift_card === 1,
     retired: product.retired === 1,
     images: (imagesOf.get(product.product_id) ?? []).map(({ url, alt }) => ({ url: toShownUrl(shop, url), alt })),

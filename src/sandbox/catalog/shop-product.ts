@@ -10,12 +10,22 @@ export interface ShopProduct {
   readonly tags: readonly string[];
   readonly optionNames: readonly string[];
   readonly published: boolean;
+  /** The shop keeps its page and sells it no more. */
+  readonly discontinued: boolean;
   readonly giftCard: boolean;
   /** No longer in the catalog; kept for the carts and orders that name it. */
   readonly retired: boolean;
+  readonly reviews: ShopReviews | null;
   readonly images: readonly { readonly url: string; readonly alt: string | null }[];
   /** Those in the catalog; none for a retired product. */
   readonly variants: readonly ShopVariant[];
+}
+
+export interface ShopReviews {
+  /** At least 1. */
+  readonly total: number;
+  /** From 0 to 5. */
+  readonly average: number | null;
 }
 
 export interface ShopVariant {

@@ -78,7 +78,7 @@ interface ShopOperations {
     { readonly products: readonly ShopProduct[]; readonly next: string | null }
   >;
   readonly findProducts: Operation<{ readonly keys: readonly ProductKey[] }, readonly (ShopProduct | null)[]>;
-  readonly findProductAt: Operation<{ readonly url: string }, ShopProduct>;
+  readonly findProductAt: Operation<{ readonly url: string; readonly postalCode: string | null }, ShopProduct>;
   /** Proof that the shop answers. */
   readonly ping: Operation<Record<never, never>, null>;
 }

@@ -26,6 +26,8 @@ const optional = [
   'Image Alt Text',
   'Gift Card',
   'Variant Image',
+  'Product rating (product.metafields.reviews.rating)',
+  'Product rating count (product.metafields.reviews.rating_count)',
 ] as const;
 
 export type CsvColumn = (typeof required)[number] | (typeof optional)[number];

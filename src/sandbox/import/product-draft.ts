@@ -1,3 +1,5 @@
+import type { ShopReviews } from '../catalog/shop-product.ts';
+
 /** A product as a file describes it, checked, not yet written. */
 export interface ProductDraft {
   readonly handle: string;
@@ -9,7 +11,10 @@ export interface ProductDraft {
   readonly tags: readonly string[];
   readonly optionNames: readonly string[];
   readonly published: boolean;
+  /** The shop keeps its page and sells it no more. */
+  readonly discontinued: boolean;
   readonly giftCard: boolean;
+  readonly reviews: ShopReviews | null;
   readonly images: ImageDraft[];
   readonly variants: VariantDraft[];
 }

@@ -29,10 +29,22 @@ export function readProductRow(row: RowReader, handle: string): ProductDraft {
     ],
     optionNames: readOptionNames(row),
     published: row.boolean('Published', true) && status === 'active',
+    discontinued: status === 'archived',
     giftCard: row.boolean('Gift Card', false),
+    reviews: readReviews(row),
     images: [],
     variants: [],
   };
+}
+
+/** Ratings are no reason to refuse a product. */
+function readReviews(row: RowReader): ProductDraft['reviews'] {
+  const column = 'Product rating (product.metafields.reviews.rating)';
+  const total = row.wholeNumber('Product rating count (product.metafields.reviews.rating_count)', { negative: false });
+  const text = row.text(column);
+  const average = /^[0-5](\.\d{1,4})?$/.test(text) && Number(text) <= 5 ? Number(text) : null;
+  if (text !== '' && average === null) row.warn(column, `${quote(text)} is not a number from 0 to 5`);
+  return total === 0 ? null : { total, average };
 }
 
 function readOptionNames(row: RowReader): readonly string[] {

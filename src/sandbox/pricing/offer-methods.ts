@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { ShippingMethodSettings, ShopSettings } from '../settings.ts';
 import type { CartLine, OfferedMethod } from './cart-state.ts';
+import { findMethods } from './find-methods.ts';
 
 /** Goods of one line that travel in one shipment. */
 export interface ShippedUnits {
@@ -16,16 +17,11 @@ export function offerMethods(
   goods: readonly ShippedUnits[],
   address: Address,
 ): readonly OfferedMethod[] {
-  const zone = settings.zones.find(
-    ({ countries, regions }) =>
-      (countries.includes(address.country) || countries.includes('*')) &&
-      (regions.length === 0 || regions.includes(address.stateOrProvince)),
-  );
   const grams = goods.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0);
   const value = goods.reduce((sum, { line, quantity }) => sum + line.unitPrice * quantity, 0);
-  return (zone?.methods ?? [])
-    .filter((method) => method.type === type && method.serves.includes(requirement))
-    .filter((method) => grams <= (method.maximumGrams ?? grams))
+  const place = { country: address.country, region: address.stateOrProvince };
+  return findMethods(settings, place, { requirement, grams })
+    .filter((method) => method.type === type)
     .map((method) => ({
       id: method.id,
       description: method.description,

@@ -25,6 +25,8 @@ export const productWire = z.object({
   tags: z.array(z.string()),
   optionNames: z.array(z.string()),
   published: z.boolean(),
+  discontinued: z.boolean(),
+  reviews: z.object({ total: z.int().positive(), average: z.number().nullable() }).nullable(),
   giftCard: z.boolean(),
   retired: z.boolean(),
   images: z.array(imageWire),

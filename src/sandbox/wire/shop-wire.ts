@@ -151,7 +151,11 @@ export const shopWire: {
     }),
     answer: z.array(productWire.nullable()),
   },
-  findProductAt: { kind: 'read', input: z.object({ url: z.string() }), answer: productWire },
+  findProductAt: {
+    kind: 'read',
+    input: z.object({ url: z.string(), postalCode: z.string().nullable() }),
+    answer: productWire,
+  },
   ping: { kind: 'read', input: z.object({}), answer: z.null() },
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { header, openSandbox, type Sandbox, toAdapter, toCall } from './open-sandbox.ts';
+import { header, openSandbox, type Sandbox, smallShop, toAdapter, toCall } from './open-sandbox.ts';
 
 describe('the sandbox catalog', () => {
   let sandbox: Sandbox;
@@ -123,9 +123,86 @@ describe('the sandbox catalog', () => {
     assert.equal(await show('https://shop.example/collections/kitchen/products/mug/'), 'mug');
   });
 
+  it('says of what cannot be sent to a postal code that it is not available', async () => {
+    const availableAt = async (handle: string, postalCode: string | null) => {
+      const url = `https://shop.example/products/${handle}`;
+      const { variants } = await sandbox.adapter.getProductByUrl(toCall(), { url, postalCode });
+      return variants.map(({ available }) => available);
+    };
+
+    assert.deepEqual(await availableAt('table', null), [true]);
+    assert.deepEqual(await availableAt('table', '78701'), [true]);
+    // An army post office, which the shop does not serve.
+    assert.deepEqual(await availableAt('table', '09012'), [false]);
+    assert.deepEqual(await availableAt('mug', '09012'), [false, false]);
+    assert.deepEqual(await availableAt('voucher', '09012'), [true]);
+    await assert.rejects(availableAt('table', 'ABCDE'), { name: 'InvalidShippingInfo' });
+  });
+
+  it('says so too where no method of the zone takes the goods', async () => {
+    await sandbox.close();
+    const zone = (name: string, regions: readonly string[], serves: readonly string[]) => ({
+      name,
+      countries: ['US'],
+      regions: [...regions],
+      methods: [
+        { id: 'a', description: 'A', estimatedDelivery: '1 day', price: '1', maximumGrams: 1000, serves: [...serves] },
+      ],
+    });
+    sandbox = await openSandbox({
+      settings: { ...smallShop, zones: [zone('Far', ['AK'], ['standard']), zone('Near', [], ['standard', 'heavy'])] },
+    });
+    const isAvailable = async (handle: string, postalCode: string) => {
+      const url = `https://shop.example/products/${handle}`;
+      return (await sandbox.adapter.getProductByUrl(toCall(), { url, postalCode })).variants[0]?.available;
+    };
+
+    assert.equal(await isAvailable('poster', '99501'), true);
+    // No method of the far zone serves heavy goods, and none of the near one takes 40 kg.
+    assert.equal(await isAvailable('table', '99501'), false);
+    assert.equal(await isAvailable('table', '10001'), false);
+  });
+
+  it('tells reviews, and keeps the address of what is archived', async () => {
+    await sandbox.close();
+    const columns =
+      'Product rating (product.metafields.reviews.rating),Product rating count (product.metafields.reviews.rating_count),Status';
+    const row = (handle: string, tail: string) =>
+      `${handle},${handle},,true,Title,Default Title,,,${handle},1,,0,deny,1,,true,true,,,${tail}`;
+    const rows = [
+      row('rated', '4.25,12,active'),
+      row('new', ',,active'),
+      row('old', '3,1,archived'),
+      row('soon', ',,draft'),
+    ];
+    sandbox = await openSandbox({ catalog: [`${header},${columns}`, ...rows].join('\n') });
+    const refusal = (handle: string) => {
+      const url = `https://shop.example/products/${handle}`;
+      return sandbox.adapter.getProductByUrl(toCall(), { url, postalCode: null }).then(
+        () => null,
+        (error: Error) => error.name,
+      );
+    };
+
+    const { products } = await sandbox.adapter.listProducts(toCall(), { page: 1, size: 10 });
+
+    assert.deepEqual(
+      products.map(({ handle, reviews }) => [handle, reviews]),
+      [
+        ['rated', { totalReviews: 12, averageRating: 4.25 }],
+        ['new', null],
+      ],
+    );
+    assert.deepEqual(await Promise.all(['rated', 'old', 'soon'].map(refusal)), [
+      null,
+      'ProductDiscontinued',
+      'ProductNotFound',
+    ]);
+  });
+
   const wrong = [
     ['https://shop.example/products/mug?variant=1', 'VariantNotFound'],
-    ['https://shop.example/products/spring', 'ProductDiscontinued'],
+    ['https://shop.example/products/spring', 'ProductNotFound'],
     ['https://shop.example/products/nothing', 'ProductNotFound'],
     ['https://shop.example/pages/mug', 'ProductNotFound'],
     ['https://other.example/products/mug', 'ProductNotFound'],

@@ -157,6 +157,16 @@ describe('the catalog', () => {
     await other.close();
   });
 
+  it('calls a postal code that the platform refuses an invalid request', async () => {
+    const url = `https://${DOMAIN}/products/mug-red`;
+    kit.platform.failNext('getProductByUrl', new CommerceError('InvalidShippingInfo'));
+
+    await assert.rejects(kit.commerce.getProductByUrl(caller, { url, postalCode: '78701' }), {
+      name: 'InvalidRequest',
+      field: ['postalCode'],
+    });
+  });
+
   it('tells of merchants without their adapters, to any good credential', async () => {
     assert.deepEqual(kit.commerce.listMerchants(caller), [
       { domain: DOMAIN, displayName: 'Shop', platformId: 'scripted' },

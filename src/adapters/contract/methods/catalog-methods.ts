@@ -30,7 +30,12 @@ export interface CatalogMethods {
     input: { readonly references: readonly ProductReference[] },
   ) => Promise<readonly (PlatformProduct | null)[]>;
 
-  /** The product that a buyer sees at this address of the shop. Throws ProductNotFound, VariantNotFound, ProductDiscontinued, PostalCodeRequired. */
+  /**
+   * The product that a buyer sees at this address of the shop. `postalCode` has the usual form of the country that
+   * `getCheckoutRequirements` names, or is its first part; a variant that cannot be sent there has `available: false`, if the
+   * platform can tell. Throws ProductNotFound (also for what was removed), VariantNotFound, ProductDiscontinued (what the platform
+   * calls so), PostalCodeRequired and InvalidShippingInfo (a code that the platform refuses).
+   */
   readonly getProductByUrl?: (
     call: MerchantCall,
     input: { readonly url: string; readonly postalCode: string | null },

@@ -5,7 +5,7 @@ export const resolveMerchantReference: NonNullable<MerchantResolvers['__resolveR
   reference,
   { caller, commerce },
 ) => {
-  const [domain = ''] = 'id' in reference ? requireKey('Merchant', reference.id) : [reference.domain];
+  const [domain = ''] = 'id' in reference ? requireKey(['Merchant'], reference.id) : [reference.domain];
   const merchant = commerce.findMerchant(caller, { domain });
   return merchant === undefined ? null : { ...merchant };
 };

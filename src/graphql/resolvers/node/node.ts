@@ -8,7 +8,7 @@ import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
 import { findOrder } from '../order/find-order.ts';
 import { toOrderLineItemParents } from '../order/to-order-line-item-parents.ts';
 import { findProduct } from '../product/find-product.ts';
-import { findVariant } from '../product/product-of-variant.ts';
+import { findLocalVariant, findVariant } from '../product/product-of-variant.ts';
 
 type Finder = (key: readonly string[], context: GraphQLContext) => Promise<NodeParent | null>;
 
@@ -24,6 +24,8 @@ const finders: Readonly<Record<NodeKind, Finder>> = {
     const line = cart?.lineItems.find(({ lineItemId }) => lineItemId === key.at(-1));
     return cart && line ? withTypename('LineItem', toLineItemParent(line, cart)) : null;
   },
+  LocalProduct: async (key, context) => withTypename('Product', await findProduct(key, context)),
+  LocalProductVariant: async (key, context) => withTypename('ProductVariant', await findLocalVariant(key, context)),
   Merchant: async ([domain = ''], { caller, commerce }) =>
     withTypename('Merchant', commerce.findMerchant(caller, { domain }) ?? null),
   Order: async (key, context) => withTypename('Order', await findOrder(key, context)),

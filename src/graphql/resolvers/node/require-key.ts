@@ -1,12 +1,12 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type NodeKind, parseGlobalId } from '../../global-id.ts';
 
-/** The key in a global identifier of this type. Throws InvalidInputQuery if it has another type. */
-export function requireKey(kind: NodeKind, id: string): readonly string[] {
-  const found = parseGlobalId(id);
-  if (found.kind === kind) return found.key;
+/** The key in a global identifier of one of these kinds. Throws InvalidInputQuery if it has another. */
+export function requireKey(kinds: readonly [NodeKind, ...NodeKind[]], id: string): readonly string[] {
+  const { kind, key } = parseGlobalId(id);
+  if (kinds.includes(kind)) return key;
   throw new CommerceError('InvalidInputQuery', {
     field: ['id'],
-    description: `This is not the identifier of a ${kind}`,
+    description: `This is not the identifier of a ${kinds[0]}`,
   });
 }

@@ -8,7 +8,10 @@ import { toVariantParents } from './to-variant-parents.ts';
 
 export const productFields: ProductResolvers = {
   __resolveReference: resolveProductReference,
-  id: ({ domain, baseSku }) => toGlobalId('Product', domain, baseSku),
+  id: ({ domain, baseSku, postalCode }) =>
+    postalCode === undefined
+      ? toGlobalId('Product', domain, baseSku)
+      : toGlobalId('LocalProduct', domain, baseSku, postalCode),
   merchant: ({ domain }, _arguments, { caller, commerce }) => {
     const merchant = commerce.describeMerchant(caller, { domain });
     if (merchant === null) throw new CommerceError('DomainNotFound', { domain });

@@ -1,6 +1,7 @@
 import type { Product } from '../../../domain/product/product.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { ProductVariantParent } from '../../parents.ts';
+import { findProduct } from './find-product.ts';
 import { toVariantParents } from './to-variant-parents.ts';
 
 /** How a line names what it holds. */
@@ -21,9 +22,20 @@ export const loadProductOf = (
     reference: baseSku === '' ? { by: 'variantId', value: variantId } : { by: 'baseSku', value: baseSku },
   });
 
+/** The variant of a product for a postal code. */
+export async function findLocalVariant(
+  [domain = '', baseSku = '', variantId = '', postalCode = '']: readonly string[],
+  context: GraphQLContext,
+): Promise<ProductVariantParent | null> {
+  const product = await findProduct([domain, baseSku, postalCode], context);
+  return product && pickVariant(product, variantId);
+}
+
 /** The variant of that product. */
 export async function findVariant(name: VariantName, context: GraphQLContext): Promise<ProductVariantParent | null> {
   const product = await loadProductOf(name, context);
-  const variants = product === null ? [] : toVariantParents(product);
-  return variants.find(({ variantId }) => variantId === name.variantId) ?? null;
+  return product && pickVariant(product, name.variantId);
 }
+
+const pickVariant = (product: Product, variantId: string): ProductVariantParent | null =>
+  toVariantParents(product).find((variant) => variant.variantId === variantId) ?? null;

@@ -6,7 +6,8 @@ export const resolveProductReference: NonNullable<ProductResolvers['__resolveRef
   reference,
   context,
 ) => {
-  const key = 'id' in reference ? requireKey('Product', reference.id) : [reference.domain, reference.baseSku];
+  const key =
+    'id' in reference ? requireKey(['Product', 'LocalProduct'], reference.id) : [reference.domain, reference.baseSku];
   const product = await findProduct(key, context);
   return product && { ...product };
 };

@@ -7,6 +7,7 @@ export function toVariantParents({
   variantOptionValues,
   domain,
   baseSku,
+  postalCode,
 }: Product): readonly ProductVariantParent[] {
   const accessors = toOptionAccessors(variantOptionValues);
   return variants.map((variant) => ({
@@ -19,5 +20,6 @@ export function toVariantParents({
     })),
     domain,
     baseSku,
+    ...(postalCode !== undefined && { postalCode }),
   }));
 }

@@ -1,0 +1,18 @@
+import { normalizePartialPostalCode } from '../../addresses/normalize-postal-code.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { readRequirements } from '../merchant/read-requirements.ts';
+import type { Merchant } from '../merchants.ts';
+
+/**
+ * The code in the usual form of the merchant's country, or its first part; undefined if it certainly is none. A platform that does not
+ * name its country takes any text.
+ */
+export async function readPostalCode(
+  context: CommerceContext,
+  caller: Caller,
+  { merchant, text }: { readonly merchant: Merchant; readonly text: string },
+): Promise<{ readonly code: string | undefined; readonly country: string | null }> {
+  const { country } = await readRequirements(context, caller, merchant);
+  return { country, code: country === null ? text : normalizePartialPostalCode(country, text) };
+}
