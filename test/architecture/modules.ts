@@ -29,6 +29,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sql/migrate.ts': 'all',
     'stores/sql/prepare-query.ts': 'all',
   },
+  // Programs of their own that stand for providers in demos and tests: only the command that starts them imports them.
+  simulators: ground,
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
     ...platform,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { publicUrl } from '../../config/environment-variables.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { demoDomains } from '../../sandbox/demo-shops.ts';
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
-import type { SandboxLocation } from '../../sandbox/open-sandbox-database.ts';
-import { loadSandboxToken } from '../../sandbox/serve/load-sandbox-token.ts';
+import { type SandboxLocation, toSandboxFolder } from '../../sandbox/open-sandbox-database.ts';
 import { serveSandbox } from '../../sandbox/serve/serve-sandbox.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -41,7 +41,7 @@ export async function runSandboxServe(
     (it) => it.close(),
   );
   for (const domain of demoDomains) await sandbox.endpoint.openShop({ domain, settings: null });
-  const token = await loadSandboxToken(location.dataFolder, runtime);
+  const token = await loadToken(toSandboxFolder(location.dataFolder), runtime);
   const server = opened.adopt(await serveSandbox(sandbox, { port: options.port, token, logger }), (it) => it.close());
   address = server.url;
   const everything = opened.move();

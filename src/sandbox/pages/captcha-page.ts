@@ -1,4 +1,4 @@
-import { escapeHtml, toHtmlPage } from './html-page.ts';
+import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 
 const button = `<form method="post">
       <button>I am human</button>

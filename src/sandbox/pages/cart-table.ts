@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../lib/net/html-page.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
-import { escapeHtml } from './html-page.ts';
 import { toAmount } from './to-amount.ts';
 
 /** The lines and totals of a cart as HTML. */

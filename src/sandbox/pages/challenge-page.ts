@@ -1,5 +1,5 @@
+import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import type { ChallengePage } from '../platform.ts';
-import { escapeHtml, toHtmlPage } from './html-page.ts';
 import { toAmount } from './to-amount.ts';
 
 const sentences: Readonly<Record<ChallengePage['state'], string>> = {

@@ -1,7 +1,7 @@
+import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import { findQuestion } from '../hand-over/shop-checkout.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { toCartTable } from './cart-table.ts';
-import { escapeHtml, toHtmlPage } from './html-page.ts';
 
 /** The page behind an address of `transferSession`. It spends nothing: chats open links to preview them. */
 export const toHandOverPage = (shopName: string, cart: PricedCart): string =>

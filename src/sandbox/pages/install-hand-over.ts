@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toHtmlHeaders } from '../../lib/net/html-page.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import { toCheckoutPage, toHandOverPage, toMissingPage, toThanksPage } from './checkout-pages.ts';
-import { toHtmlHeaders } from './html-page.ts';
 import { handOverRoute, toVisitPath, visitRoute } from './page-addresses.ts';
 import { parseCheckoutStep } from './parse-checkout-step.ts';
 

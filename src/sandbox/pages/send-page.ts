@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { toHtmlHeaders, toHtmlPage } from './html-page.ts';
+import { toHtmlHeaders, toHtmlPage } from '../../lib/net/html-page.ts';
 
 const sentences = {
   400: 'This answer is neither yes nor no.',

@@ -1,15 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Runtime } from '../../lib/runtime.ts';
-import { Secret } from '../../lib/secret.ts';
-import { toSandboxFolder } from '../open-sandbox-database.ts';
+import type { Runtime } from '../runtime.ts';
+import { Secret } from '../secret.ts';
 
-/**
- * The token that authenticates callers of the shops. Generated once, readable only by the owner of the data folder, and
- * read from then on.
- */
-export async function loadSandboxToken(dataFolder: string, runtime: Pick<Runtime, 'randomBytes'>): Promise<Secret> {
-  const folder = toSandboxFolder(dataFolder);
+/** The token of a folder. Generated once, readable only by the owner of the folder, and read from then on. */
+export async function loadToken(folder: string, runtime: Pick<Runtime, 'randomBytes'>): Promise<Secret> {
   const file = join(folder, 'token');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fresh = Buffer.from(runtime.randomBytes(32)).toString('base64url');
