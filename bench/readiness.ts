@@ -15,7 +15,7 @@ const READINESS = 'totalIsFinal requiresShipping readiness { ready blockers { na
 const server = await startServer();
 try {
   const call = createGraphQLCaller(`${server.url}/graphql`);
-  const headers = await fillCart(call);
+  const { headers } = await fillCart(call);
   const variables = { domain: 'apparel.demo.example' };
   const measure = async (more: string): Promise<number> => {
     const query = `query ($domain: String!) { cart(domain: $domain) { ${CART_FIELDS} ${more} } }`;

@@ -1,26 +1,38 @@
 /**
- * `npm run bench`: the cart query of 5 lines in 2 shipments through the whole service, beside a bare node:http server
- * that sends the same bytes; time from start to ready; resident memory. Client and servers are processes of their own; the two
- * servers are measured in turns within one run, and the ratio is what counts. Linux only, since it reads /proc.
+ * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments and a change of a line through the whole service,
+ * in turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
+ * are what counts. Linux only, since it reads /proc. `-- --only start|cart|change` runs one part.
+ *
+ * - bare: node:http that parses the request's JSON and sends prepared bytes
+ * - use case: node:http that authenticates, calls the same use case and sends JSON.stringify of its answer
+ * - Apollo: Apollo Server as its documentation starts it, over the same resolvers
  */
-import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
-import { CART_QUERY, fillCart } from './support/cart-query.ts';
-import { type LoadRequest, load } from './support/load.ts';
-import { readCpuMicroseconds, readResidentMebibytes } from './support/process-usage.ts';
+import { BENCH_CART_DOMAIN, CART_FIELDS, CART_QUERY, fillCart } from './support/cart-query.ts';
+import type { LoadRequest } from './support/load.ts';
+import { readResidentMebibytes } from './support/process-usage.ts';
+import { type Figures, measureInTurns, type Target } from './support/rounds.ts';
+import { type ReferenceCall, startBareServer, startReference } from './support/start-reference.ts';
 
-const ROUNDS = 5;
-const ROUND_MILLISECONDS = 3000;
-const CONNECTIONS = 10;
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' } },
+});
+const ROUNDS = { rounds: Number(options.rounds), milliseconds: 1_000, connections: 10 };
+const CHANGE = `mutation ($input: UpdateLineItemInput!) { updateLineItem(input: $input) {
+  cart { ${CART_FIELDS} } userErrors { name } } }`;
 
-await measureStart();
-await measureCartQuery();
+if (isWanted('start')) await measureStart();
+if (isWanted('cart') || isWanted('change')) await measureRequests();
+
+function isWanted(part: string): boolean {
+  return options.only === undefined || options.only === part;
+}
 
 async function measureStart(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
@@ -30,9 +42,8 @@ async function measureStart(): Promise<void> {
       const server = await startServer({ DATA_DIR: dataFolder });
       while (!(await fetch(`${server.url}/readyz`)).ok) await new Promise((resolve) => setImmediate(resolve));
       const milliseconds = performance.now() - begin;
-      print(
-        `${which}: ready after`,
-        `${milliseconds.toFixed(0)} ms, resident ${readResidentMebibytes(server.pid).toFixed(0)} MiB`,
+      console.log(
+        `${which}: ready after ${milliseconds.toFixed(0)} ms, resident ${readResidentMebibytes(server.pid).toFixed(0)} MiB`,
       );
       await server.stop();
     }
@@ -41,107 +52,102 @@ async function measureStart(): Promise<void> {
   }
 }
 
-async function measureCartQuery(): Promise<void> {
-  const server = await startServer();
-  try {
-    const headers = await fillCart(createGraphQLCaller(`${server.url}/graphql`));
-    const request: LoadRequest = {
-      url: `${server.url}/graphql`,
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify({ query: CART_QUERY, variables: { domain: 'apparel.demo.example' } }),
-    };
-    const bytes = await (
-      await fetch(request.url, { method: 'POST', headers: request.headers, body: request.body })
-    ).text();
-    const { data } = JSON.parse(bytes) as { data: unknown };
-    const bare = await startBareServer(bytes);
-    try {
-      const size = Buffer.byteLength(bytes);
-      print(
-        'cart query',
-        `${countLeafFields(CART_QUERY)} leaf fields selected, ${countValues(data)} values, ${size} bytes, ${CONNECTIONS} connections`,
-      );
-      const targets = [
-        {
-          name: 'bare node:http',
-          pid: bare.pid,
-          request: { ...request, url: bare.url },
-          requests: 0,
-          seconds: 0,
-          cpu: 0,
-          p50: [] as number[],
-          p99: [] as number[],
-        },
-        {
-          name: 'cartwright',
-          pid: server.pid,
-          request,
-          requests: 0,
-          seconds: 0,
-          cpu: 0,
-          p50: [] as number[],
-          p99: [] as number[],
-        },
-      ];
-      for (const target of targets) await load(target.request, CONNECTIONS, ROUND_MILLISECONDS, size);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const target of targets) {
-          const cpu = readCpuMicroseconds(target.pid);
-          const result = await load(target.request, CONNECTIONS, ROUND_MILLISECONDS, size);
-          target.cpu += readCpuMicroseconds(target.pid) - cpu;
-          target.requests += result.requests;
-          target.seconds += result.seconds;
-          target.p50.push(result.p50);
-          target.p99.push(result.p99);
-        }
-      }
-      for (const { name, requests, seconds, cpu, p50, p99 } of targets) {
-        print(
-          name,
-          `${(requests / seconds).toFixed(0)} requests/s, ${(cpu / requests).toFixed(0)} µs CPU a request, p50 ${median(p50).toFixed(2)} ms, p99 ${median(p99).toFixed(2)} ms`,
-        );
-      }
-      const [yardstick, ours] = targets;
-      if (yardstick !== undefined && ours !== undefined) {
-        print(
-          'ratio',
-          `${(ours.requests / ours.seconds / (yardstick.requests / yardstick.seconds)).toFixed(3)} of the requests/s, ${(ours.cpu / ours.requests / (yardstick.cpu / yardstick.requests)).toFixed(1)} times the CPU`,
-        );
-      }
-      print('memory after the load', `${readResidentMebibytes(server.pid).toFixed(0)} MiB resident`);
-    } finally {
-      bare.stop();
-    }
-  } finally {
-    await server.stop();
+async function measureRequests(): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  // At the log level that an operator has; what is written is read and thrown away.
+  const service = opened.adopt(await startServer({ LOG_LEVEL: 'info' }), (it) => it.stop());
+  const useCase = opened.adopt(await startReference('use-case'), (it) => it.stop());
+  const apollo = opened.adopt(await startReference('apollo'), (it) => it.stop());
+  const [ours, plain, asDocumented] = await Promise.all(
+    [service.url, useCase.serviceUrl, apollo.serviceUrl].map((url) => fillCart(createGraphQLCaller(`${url}/graphql`))),
+  );
+  if (ours === undefined || plain === undefined || asDocumented === undefined) throw new Error('No cart');
+
+  if (isWanted('cart')) {
+    const query = { query: CART_QUERY, variables: { domain: BENCH_CART_DOMAIN } };
+    const request = post(`${service.url}/graphql`, ours.headers, query);
+    const bytes = await answer(request);
+    const bare = opened.adopt(await startBareServer(bytes), (it) => it.stop());
+    console.log(`cart query: ${Buffer.byteLength(bytes)} bytes, ${ROUNDS.connections} connections`);
+    const unseen = (index: number) => JSON.stringify({ ...query, query: `${CART_QUERY} # ${process.pid} ${index}` });
+    const figures = await measureInTurns(
+      [
+        await target('bare', bare.pid, { ...request, url: bare.url }),
+        await target('use case', useCase.pid, post(useCase.url, plain.headers, call('cart', {}))),
+        await target('Cartwright', service.pid, request),
+        await target('Cartwright, each text unseen', service.pid, { ...request, body: unseen }),
+        await target('Apollo as documented', apollo.pid, post(apollo.url, asDocumented.headers, query)),
+      ],
+      ROUNDS,
+    );
+    print(figures);
   }
+  if (isWanted('change')) {
+    const change = (lineItemId: string) => ({ domain: BENCH_CART_DOMAIN, lineItemId, quantity: 2 });
+    const operation = (lineItemId: string) => ({ query: CHANGE, variables: { input: change(lineItemId) } });
+    const figures = await measureInTurns(
+      [
+        await target(
+          'use case',
+          useCase.pid,
+          post(useCase.url, plain.headers, call('updateLineItem', change(plain.lineItemId))),
+        ),
+        await target(
+          'Cartwright',
+          service.pid,
+          post(`${service.url}/graphql`, ours.headers, operation(ours.lineItemId)),
+        ),
+        await target(
+          'Apollo as documented',
+          apollo.pid,
+          post(apollo.url, asDocumented.headers, operation(asDocumented.lineItemId)),
+        ),
+      ],
+      { ...ROUNDS, connections: 1 },
+    );
+    console.log('updateLineItem, one connection');
+    print(figures);
+  }
+  console.log(`memory after the load: ${readResidentMebibytes(service.pid).toFixed(0)} MiB resident`);
 }
 
-async function startBareServer(bytes: string): Promise<{ url: string; pid: number; stop(): void }> {
-  const child = fork(fileURLToPath(new URL('./support/bare-server.ts', import.meta.url)), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  child.send(bytes);
-  const port = await new Promise<unknown>((resolve) => child.once('message', resolve));
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.kill() };
+function call(operation: ReferenceCall['operation'], input: object): ReferenceCall {
+  return { operation, input: { domain: BENCH_CART_DOMAIN, ...input } };
 }
 
-function countValues(value: unknown): number {
-  if (value === null || typeof value !== 'object') return 1;
-  return Object.values(value).reduce((count: number, member: unknown) => count + countValues(member), 0);
+function post(url: string, headers: Record<string, string>, body: object): LoadRequest {
+  return {
+    url,
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
 }
 
-/** Names in the query that open no selection of their own. */
-function countLeafFields(query: string): number {
-  const body = query.slice(query.indexOf('{'));
-  return (body.replace(/\([^)]*\)/g, '').match(/\w+(?!\s*\{)(?=[\s}])/g) ?? []).length;
+async function target(name: string, pid: number, request: LoadRequest): Promise<Target> {
+  return { name, pid, request, size: Buffer.byteLength(await answer(request)) };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+async function answer({ url, headers, body }: LoadRequest): Promise<string> {
+  const response = await fetch(url, { method: 'POST', headers, body: typeof body === 'string' ? body : body(-1) });
+  const text = await response.text();
+  if (!response.ok || text.includes('"errors"')) throw new Error(`${url}: ${response.status} ${text.slice(0, 500)}`);
+  return text;
 }
 
-function print(topic: string, text: string): void {
-  console.log(`${topic}: ${text}`);
+function print(figures: readonly Figures[]): void {
+  const [first] = figures;
+  console.table(
+    Object.fromEntries(
+      figures.map(({ name, rate, cpu, p50, p99 }) => [
+        name,
+        {
+          'requests/s': Math.round(rate),
+          'CPU, µs': Math.round(cpu),
+          [`times ${first?.name}`]: Number((cpu / (first?.cpu ?? Number.NaN)).toFixed(2)),
+          'p50, ms': Number(p50.toFixed(2)),
+          'p99, ms': Number(p99.toFixed(2)),
+        },
+      ]),
+    ),
+  );
 }

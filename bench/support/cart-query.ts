@@ -23,10 +23,16 @@ export const CART_FIELDS = /* GraphQL */ `
 
 export const CART_QUERY = `query ($domain: String!) { cart(domain: $domain) { ${CART_FIELDS} } }`;
 
-const DOMAIN = 'apparel.demo.example';
+export const BENCH_CART_DOMAIN = 'apparel.demo.example';
+
+export interface FilledCart {
+  readonly headers: Record<string, string>;
+  /** One of the lines. */
+  readonly lineItemId: string;
+}
 
 /** Fills a fresh device's cart with 5 lines that make 2 shipments, and gives the headers that read it. */
-export async function fillCart(call: GraphQLCaller): Promise<Record<string, string>> {
+export async function fillCart(call: GraphQLCaller): Promise<FilledCart> {
   const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
     'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
     {},
@@ -37,7 +43,7 @@ export async function fillCart(call: GraphQLCaller): Promise<Record<string, stri
     products: { products: { variants: { available: boolean; addToCartRef: { variantId: string } }[] }[] };
   }>(
     'query ($domain: String!) { products(domain: $domain, page: 1, size: 100) { products { variants { available addToCartRef { variantId } } } } }',
-    { domain: DOMAIN },
+    { domain: BENCH_CART_DOMAIN },
     headers,
   );
   const variants = products.products.flatMap((product) =>
@@ -45,6 +51,7 @@ export async function fillCart(call: GraphQLCaller): Promise<Record<string, stri
   );
   let lines = 0;
   let shipments = 0;
+  let lineItemId = '';
   for (const { addToCartRef } of variants) {
     const isLast = lines === 4;
     const cart = await addLine(call, headers, addToCartRef.variantId);
@@ -54,15 +61,16 @@ export async function fillCart(call: GraphQLCaller): Promise<Record<string, stri
     }
     lines = cart.lines;
     shipments = cart.shipments;
+    lineItemId = cart.lineItemId;
     if (lines === 5) break;
   }
   if (lines !== 5 || shipments !== 2) throw new Error(`Wanted 5 lines in 2 shipments, got ${lines} in ${shipments}`);
   await call(
     'mutation ($input: SetShippingInfoInput!) { setShippingInfo(input: $input) { userErrors { name } } }',
-    { input: { domain: DOMAIN, shippingInfo: ADDRESS } },
+    { input: { domain: BENCH_CART_DOMAIN, shippingInfo: ADDRESS } },
     headers,
   );
-  return headers;
+  return { headers, lineItemId };
 }
 
 const ADDRESS = {
@@ -85,7 +93,7 @@ async function addLine(call: GraphQLCaller, headers: Record<string, string>, var
     };
   }>(
     'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { lineItems { lineItemId variantId } shipments { shipmentId } } userErrors { name } } }',
-    { input: { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1 } },
+    { input: { domain: BENCH_CART_DOMAIN, addToCartRef: { variantId }, quantity: 1 } },
     headers,
   );
   const { lineItems, shipments } = addLineItem.cart;
@@ -99,7 +107,7 @@ async function addLine(call: GraphQLCaller, headers: Record<string, string>, var
 async function removeLine(call: GraphQLCaller, headers: Record<string, string>, lineItemId: string): Promise<void> {
   await call(
     'mutation ($input: UpdateLineItemInput!) { updateLineItem(input: $input) { userErrors { name } } }',
-    { input: { domain: DOMAIN, lineItemId, quantity: 0 } },
+    { input: { domain: BENCH_CART_DOMAIN, lineItemId, quantity: 0 } },
     headers,
   );
 }

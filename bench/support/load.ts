@@ -12,7 +12,8 @@ export interface LoadResult {
 export interface LoadRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  /** The same each time, or one for the n-th request. */
+  readonly body: string | ((index: number) => string);
 }
 
 /** Keeps `connections` requests under way for a time; every answer must have exactly `expectedBytes` bytes. */
@@ -25,6 +26,7 @@ export async function load(
   const { origin, pathname } = new URL(request.url);
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const latencies: number[] = [];
+  let sent = 0;
   const begin = performance.now();
   const worker = async () => {
     while (performance.now() - begin < milliseconds) {
@@ -33,7 +35,7 @@ export async function load(
         method: 'POST',
         path: pathname,
         headers: request.headers,
-        body: request.body,
+        body: typeof request.body === 'string' ? request.body : request.body(sent++),
       });
       const bytes = (await body.arrayBuffer()).byteLength;
       if (statusCode !== 200 || bytes !== expectedBytes)

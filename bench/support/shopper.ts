@@ -40,7 +40,7 @@ export class Shopper {
     const nodes = urls.map((url) => createGraphQLCaller(`${url}/graphql`));
     const [first] = nodes;
     if (first === undefined) throw new Error('There is no node');
-    const headers = await fillCart(first);
+    const { headers } = await fillCart(first);
     const query = `{
       product(domain: "${DOMAIN}", handle: "${PRODUCT}") { variants { addToCartRef { variantId } } }
       paymentEncryptionKey { keyId algorithm encryption jwk }
