@@ -3,7 +3,7 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CountedCaller, Points, Quota, RateLimitName, RateLimits } from '../../rate-limits/rate-limits.ts';
-import { listRootFields } from '../limits/list-root-fields.ts';
+import { readOperationFacts } from '../limits/operation-facts.ts';
 import { chargedFields, type FieldCharge } from './charged-fields.ts';
 import { listExecutedFields } from './list-executed-fields.ts';
 import { maintenanceFields } from './maintenance-fields.ts';
@@ -126,9 +126,11 @@ export class OperationGate {
 const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
   new CommerceError('ServiceUnavailable', { description: 'The service is under maintenance.', retryAfterSeconds });
 
-function isCharged({ document, operationName }: GatedOperation): boolean {
+function isCharged({ schema, document, operationName }: GatedOperation): boolean {
   const operation = getOperationAST(document, operationName);
-  return operation != null && [...listRootFields(document, operation)].some((name) => chargedFields.has(name));
+  if (!operation) return false;
+  const { rootFields } = readOperationFacts(schema, document, operation);
+  return [...rootFields].some((name) => chargedFields.has(name));
 }
 
 function listFields({ schema, document, operationName, variables }: GatedOperation): readonly RootField[] {

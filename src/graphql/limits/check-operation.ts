@@ -8,8 +8,7 @@ import {
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { createLimitError } from './create-limit-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { listRootFields } from './list-root-fields.ts';
-import { measureCost } from './measure-cost.ts';
+import { readOperationFacts } from './operation-facts.ts';
 import { coerceVariables } from './variables/coerce-variables.ts';
 import { createVariableError } from './variables/create-variable-error.ts';
 import { type Excess, findExcess } from './variables/find-excess.ts';
@@ -52,7 +51,8 @@ export function checkOperation({
   const given = variables ?? {};
   const excess = findExcess(given, limits);
   const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
-  const refusal = refuseCredential(listRootFields(document, operation), strange !== undefined);
+  const { rootFields, measureCost } = readOperationFacts(schema, document, operation);
+  const refusal = refuseCredential(rootFields, strange !== undefined);
   if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
   if (excess !== undefined) return [toExcessError(excess, document, operation)];
 
@@ -64,7 +64,7 @@ export function checkOperation({
     maxErrors: limits.maxErrors,
   });
   if (errors.length > 0) return errors;
-  const { cost, representations } = measureCost({ schema, document, operation, variables: values });
+  const { cost, representations } = measureCost(values);
   const { maxCost, maxRepresentations } = limits;
   if (representations > maxRepresentations) {
     const figures = { found: representations, maximum: maxRepresentations, node: operation };

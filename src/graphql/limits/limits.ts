@@ -23,7 +23,7 @@ export interface Limits {
   readonly maxFields: number;
   /** Directives, fragments followed. */
   readonly maxDirectives: number;
-  /** Fields, those of a page counted once per possible entry; carts and orders count more, see `measureCost`. */
+  /** Fields, those of a page counted once per possible entry; carts and orders count more, see `planCost`. */
   readonly maxCost: number;
   /** The maximum number of refusal reasons in a response. */
   readonly maxErrors: number;
