@@ -3,39 +3,45 @@ import type { CartHandles } from '../../ports/index.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { withoutFlush } from '../without-flush.ts';
 
-/** The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. */
+/**
+ * The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. A hold means nothing once its
+ * process is gone, so it does not wait for the disk.
+ */
 export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'hold' | 'isHeld' | 'release'> {
   return {
     async hold({ owner, domain }, { holder, milliseconds }) {
       const now = clock.now();
       const heldUntil = later(now, milliseconds);
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('cartHandles')
-        .values({
-          owner,
-          domain,
-          handle: null,
-          version: 0,
-          updatedAt: now,
-          orderedBy: null,
-          holder,
-          heldUntil,
-          seen: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['owner', 'domain'])
-            .doUpdateSet({ holder, heldUntil })
-            .where((row) =>
-              row.or([
-                row('cartHandles.holder', 'is', null),
-                row('cartHandles.heldUntil', '<=', now),
-                row('cartHandles.holder', '=', holder),
-              ]),
-            ),
-        )
-        .executeTakeFirstOrThrow();
+      const { numInsertedOrUpdatedRows } = await withoutFlush(db, (queries) =>
+        queries
+          .insertInto('cartHandles')
+          .values({
+            owner,
+            domain,
+            handle: null,
+            version: 0,
+            updatedAt: now,
+            orderedBy: null,
+            holder,
+            heldUntil,
+            seen: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'domain'])
+              .doUpdateSet({ holder, heldUntil })
+              .where((row) =>
+                row.or([
+                  row('cartHandles.holder', 'is', null),
+                  row('cartHandles.heldUntil', '<=', now),
+                  row('cartHandles.holder', '=', holder),
+                ]),
+              ),
+          )
+          .executeTakeFirstOrThrow(),
+      );
       return numInsertedOrUpdatedRows === 1n;
     },
 
@@ -52,13 +58,15 @@ export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartH
     },
 
     async release({ owner, domain }, holder) {
-      await db
-        .updateTable('cartHandles')
-        .set({ holder: null })
-        .where('owner', '=', owner)
-        .where('domain', '=', domain)
-        .where('holder', '=', holder)
-        .execute();
+      await withoutFlush(db, (queries) =>
+        queries
+          .updateTable('cartHandles')
+          .set({ holder: null })
+          .where('owner', '=', owner)
+          .where('domain', '=', domain)
+          .where('holder', '=', holder)
+          .execute(),
+      );
     },
   };
 }
