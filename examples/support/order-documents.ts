@@ -23,7 +23,7 @@ export const PLACE_ORDER = /* GraphQL */ `
             cart { platformOrderNumber total { currency value } paymentSummary { cardType lastFour } }
           }
           ... on PlaceOrderFailed { failedStep userErrors { name message } }
-          ... on PlaceOrderActionRequired { challenge { url expiresAt } }
+          ... on PlaceOrderActionRequired { nextAction challenge { url expiresAt } }
           ... on PlaceOrderProcessing { pollAfterMs }
         }
       }
@@ -38,6 +38,8 @@ export const PROGRESS = /* GraphQL */ `
       __typename
       sequence
       at
+      ... on OrderStepStarted { step }
+      ... on OrderActionRequired { nextAction challenge { url } }
       ... on ItemAdded { cart { lineItems { lineItemId } total { currency value } } }
       ... on ShippingUpdated { cart { lineItems { lineItemId } total { currency value } } }
       ... on OrderPlaced { order { orderNumber } }

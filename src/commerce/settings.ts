@@ -25,6 +25,8 @@ export interface CommerceSettings {
   readonly attemptLease: number;
   /** How long placeOrder waits for the attempt's end before it answers `processing`. */
   readonly attemptWait: number;
+  /** How long after its first call an attempt may still submit. */
+  readonly submitWindow: number;
   /** How often to look for attempts that nobody works on, and how many to take at once. */
   readonly resumeInterval: number;
   readonly resumeBatch: number;
@@ -60,6 +62,7 @@ export const defaultSettings: CommerceSettings = {
   inFlightWait: 10_000,
   attemptLease: 30_000,
   attemptWait: 75_000,
+  submitWindow: 15 * 60_000,
   resumeInterval: 1_000,
   resumeBatch: 50,
   resumeAtOnce: 256,

@@ -54,6 +54,8 @@ export interface CommerceErrorOptions extends ErrorDetails {
   readonly outcomeUnknown?: boolean;
   /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */
   readonly unconfirmed?: boolean;
+  /** Set by the core if the error ended an attempt: a repeated call gets the same end. */
+  readonly final?: boolean;
   readonly cause?: unknown;
 }
 
@@ -83,10 +85,20 @@ export class CommerceError extends Error {
   readonly details: ErrorDetails;
   readonly outcomeUnknown: boolean;
   readonly unconfirmed: boolean;
+  readonly final: boolean;
   readonly #options: CommerceErrorOptions;
 
   constructor(name: ErrorName, options: CommerceErrorOptions = {}) {
-    const { description, field, otherStatus, cause, outcomeUnknown, unconfirmed = false, ...details } = options;
+    const {
+      description,
+      field,
+      otherStatus,
+      cause,
+      outcomeUnknown,
+      unconfirmed = false,
+      final = false,
+      ...details
+    } = options;
     const entry = describeError(name);
     super(
       (unconfirmed ? entry.unconfirmedMessage : undefined) ?? toFieldMessage(name, options) ?? entry.message,
@@ -99,14 +111,15 @@ export class CommerceError extends Error {
     this.details = redactDetails(details);
     this.outcomeUnknown = outcomeUnknown ?? this.httpStatus >= 500;
     this.unconfirmed = unconfirmed;
+    this.final = final;
     this.#options = options;
   }
 
   /**
-   * The same error at another field (`[]`: the input as a whole) or with another of its statuses. A subclass with additional members overrides
-   * it.
+   * The same error at another field (`[]`: the input as a whole), with another of its statuses, or as the end of an attempt. A subclass with
+   * additional members overrides it.
    */
-  at(where: Pick<CommerceErrorOptions, 'field' | 'otherStatus'>): CommerceError {
+  at(where: Pick<CommerceErrorOptions, 'field' | 'otherStatus' | 'final'>): CommerceError {
     return new CommerceError(this.name, { ...this.#options, ...where });
   }
 
@@ -116,7 +129,7 @@ export class CommerceError extends Error {
 
   /** Whether a retry of the same call can succeed without carrying it out twice. */
   get retryable(): boolean {
-    if (this.unconfirmed) return false;
+    if (this.unconfirmed || this.final) return false;
     return this.entry.retry === 'once' || this.entry.retry === 'backoff' || this.entry.retry === 'after-wait';
   }
 }

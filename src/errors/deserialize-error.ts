@@ -18,6 +18,7 @@ export function deserializeError(serialized: SerializedError, cause?: unknown): 
     ...(serialized.field === null ? {} : { field: serialized.field }),
     ...(otherStatus === undefined || serialized.httpStatus === entry.httpStatus ? {} : { otherStatus }),
     ...(serialized.unconfirmed === true ? { unconfirmed: true } : {}),
+    ...(serialized.final === true ? { final: true } : {}),
     ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -8,6 +8,7 @@ export interface SerializedError {
   readonly field: readonly string[] | null;
   readonly details: ErrorDetails;
   readonly unconfirmed?: true;
+  readonly final?: true;
 }
 
 export const serializeError = (error: CommerceError): SerializedError => ({
@@ -17,4 +18,5 @@ export const serializeError = (error: CommerceError): SerializedError => ({
   field: error.field,
   details: error.details,
   ...(error.unconfirmed ? { unconfirmed: true } : {}),
+  ...(error.final ? { final: true } : {}),
 });

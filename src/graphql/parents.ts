@@ -123,6 +123,9 @@ export type PlaceOrderProcessingParent = Extract<AttemptResult, { kind: 'process
 export type ItemAddedParent = Extract<PlaceOrderEvent, { type: 'item-added' }>;
 export type ShippingUpdatedParent = Extract<PlaceOrderEvent, { type: 'shipping-updated' }>;
 export type OrderPlacedParent = Extract<PlaceOrderEvent, { type: 'order-placed' }>;
+export type OrderStepStartedParent = Extract<PlaceOrderEvent, { type: 'step-started' }>;
+export type OrderActionRequiredParent = Extract<PlaceOrderEvent, { type: 'action-required' }>;
+export type OrderProcessingParent = Extract<PlaceOrderEvent, { type: 'processing' }>;
 export type PlaceOrderErrorParent = Extract<PlaceOrderEvent, { type: 'error' }>;
 
 /** The facets that a document selects, counted together. */

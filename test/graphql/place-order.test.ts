@@ -24,7 +24,7 @@ const attemptFields = `attemptId domain status createdAt result {
   __typename
   ... on PlaceOrderSucceeded { orderId domain order { orderNumber } cart { platformOrderNumber } }
   ... on PlaceOrderFailed { failedStep userErrors { __typename code message } }
-  ... on PlaceOrderActionRequired { challenge { challengeId type url expiresAt } }
+  ... on PlaceOrderActionRequired { nextAction challenge { challengeId type url expiresAt } why: userErrors { __typename code } }
   ... on PlaceOrderProcessing { pollAfterMs }
 }`;
 const input = {
@@ -190,8 +190,22 @@ describe('placeOrderAttempt', () => {
         },
       ],
       [
-        { kind: 'action-required', challenge },
-        { __typename: 'PlaceOrderActionRequired', challenge },
+        { kind: 'action-required', nextAction: 'MEET_CHALLENGE', challenge, userErrors: [] },
+        { __typename: 'PlaceOrderActionRequired', nextAction: 'MEET_CHALLENGE', challenge, why: [] },
+      ],
+      [
+        {
+          kind: 'action-required',
+          nextAction: 'REPEAT_CALL',
+          challenge: null,
+          userErrors: [new CommerceError('ServiceUnavailable')],
+        },
+        {
+          __typename: 'PlaceOrderActionRequired',
+          nextAction: 'REPEAT_CALL',
+          challenge: null,
+          why: [{ __typename: 'PlainUserError', code: 'SERVICE_UNAVAILABLE' }],
+        },
       ],
       [
         { kind: 'processing', pollAfterMs: 2000 },

@@ -45,10 +45,15 @@ describe('the whole service', () => {
     assert.deepEqual(userErrors, []);
     assert.equal(attempt.status, 'SUCCEEDED');
     assert.deepEqual(seen, [
-      { __typename: 'CreatingCart', sequence: 1 },
-      { __typename: 'ItemAdded', sequence: 2 },
-      { __typename: 'ShippingUpdated', sequence: 3 },
-      { __typename: 'OrderPlaced', sequence: 4 },
+      { __typename: 'OrderStepStarted', sequence: 1 },
+      { __typename: 'CreatingCart', sequence: 2 },
+      { __typename: 'ItemAdded', sequence: 3 },
+      { __typename: 'OrderStepStarted', sequence: 4 },
+      { __typename: 'ShippingUpdated', sequence: 5 },
+      { __typename: 'OrderStepStarted', sequence: 6 },
+      { __typename: 'OrderStepStarted', sequence: 7 },
+      { __typename: 'OrderStepStarted', sequence: 8 },
+      { __typename: 'OrderPlaced', sequence: 9 },
     ]);
     const orders = await service.ledger.orders(DOMAIN);
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { isReopenable } from '../order/attempt/is-reopenable.ts';
+import { awaitsRepeat } from '../order/attempt/awaits-repeat.ts';
 import { requireOwner } from '../require-owner.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toScope } from './to-scope.ts';
@@ -23,7 +23,7 @@ export async function isReplay(
   if (scope === undefined) return false;
   if (!orders.has(operation)) return stores.idempotency.has(scope);
   const attempt = await stores.attempts.findByScope(scope);
-  return attempt !== undefined && !isReopenable(attempt);
+  return attempt !== undefined && !awaitsRepeat(attempt);
 }
 
 /** Undefined if the credential or the key is not valid: the call itself reports that. */

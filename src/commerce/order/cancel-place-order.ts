@@ -3,6 +3,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';
+import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { toAttempt } from './attempt/to-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
@@ -62,7 +63,7 @@ async function cancel(context: OrderContext, caller: Caller, first: StoredAttemp
   for (let left = TRIES; left > 0; left -= 1) {
     if (attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED') return attempt;
     if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-    const isWaiting = attempt.status === 'ACTION_REQUIRED';
+    const isWaiting = attempt.status === 'ACTION_REQUIRED' && !awaitsRepeat(attempt);
     const isTaken = isWaiting
       ? await cancelChallenge(context, caller, attempt)
       : await cancelUnsubmitted(context, attempt);

@@ -118,9 +118,7 @@ async function reduce(
 }
 
 function reduceResult(result: StoredResult): StoredResult {
-  if (result.kind === 'succeeded') return { ...result, cart: reduceCart(result.cart) };
-  // Nothing is left to go on with.
-  return result.kind === 'failed' ? { ...result, reopenable: false } : result;
+  return result.kind === 'succeeded' ? { ...result, cart: reduceCart(result.cart) } : result;
 }
 
 const reduceCart = (cart: Cart): Cart => ({

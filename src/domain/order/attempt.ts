@@ -5,7 +5,7 @@ import type { PaymentChallenge } from './payment.ts';
 /**
  * The state of placing one order.
  * - `RUNNING`: steps are running, here or on another node.
- * - `ACTION_REQUIRED`: the buyer must complete a challenge.
+ * - `ACTION_REQUIRED`: the buyer must complete a challenge, or the client must repeat its call.
  * - `PROCESSING`: the order was submitted and its outcome is not known yet; it is being reconciled with the merchant.
  * - `SUCCEEDED`, `FAILED`: the end.
  */
@@ -13,6 +13,13 @@ export type AttemptStatus = 'RUNNING' | 'ACTION_REQUIRED' | 'PROCESSING' | 'SUCC
 
 /** The steps of an attempt, in order. completeOrder starts at `SET_BILLING_INFO`. */
 export type AttemptStep = 'CREATE_CART' | 'SET_SHIPPING_INFO' | 'SET_BILLING_INFO' | 'SELECT_SHIPPING' | 'SUBMIT_ORDER';
+
+/**
+ * What an attempt waits for.
+ * - `MEET_CHALLENGE`: the buyer must complete the challenge.
+ * - `REPEAT_CALL`: nothing was charged, and the payment is no longer known: the client must send the same call again.
+ */
+export type AttemptAction = 'MEET_CHALLENGE' | 'REPEAT_CALL';
 
 export type PlaceOrderEvent = {
   readonly attemptId: string;
@@ -31,6 +38,15 @@ export type PlaceOrderEvent = {
       readonly platformOrderNumber: string;
       readonly cart: Cart;
     }
+  | { readonly type: 'step-started'; readonly step: AttemptStep }
+  | {
+      readonly type: 'action-required';
+      readonly nextAction: AttemptAction;
+      /** Null with `REPEAT_CALL`. */
+      readonly challenge: PaymentChallenge | null;
+    }
+  | { readonly type: 'action-met' }
+  | { readonly type: 'processing'; readonly pollAfterMs: number }
   | { readonly type: 'error'; readonly error: CommerceError }
 );
 
@@ -46,5 +62,12 @@ export interface PlaceOrderAttempt {
 export type AttemptResult =
   | { readonly kind: 'succeeded'; readonly domain: string; readonly orderId: string; readonly cart: Cart }
   | { readonly kind: 'failed'; readonly failedStep: AttemptStep; readonly userErrors: readonly CommerceError[] }
-  | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
+  | {
+      readonly kind: 'action-required';
+      readonly nextAction: AttemptAction;
+      /** Null with `REPEAT_CALL`. */
+      readonly challenge: PaymentChallenge | null;
+      /** Why the call must be repeated. Empty with `MEET_CHALLENGE`. */
+      readonly userErrors: readonly CommerceError[];
+    }
   | { readonly kind: 'processing'; readonly pollAfterMs: number };

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderEventParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1058,6 +1058,24 @@ export type Order = Node & {
   readonly total: Money;
 };
 
+export type OrderActionMet = PlaceOrderEvent & {
+  readonly __typename?: 'OrderActionMet';
+  readonly at: Scalars['DateTime']['output'];
+  readonly attempt: PlaceOrderAttempt;
+  readonly attemptId: Scalars['ID']['output'];
+  readonly sequence: Scalars['Int']['output'];
+};
+
+export type OrderActionRequired = PlaceOrderEvent & {
+  readonly __typename?: 'OrderActionRequired';
+  readonly at: Scalars['DateTime']['output'];
+  readonly attempt: PlaceOrderAttempt;
+  readonly attemptId: Scalars['ID']['output'];
+  readonly challenge?: Maybe<PaymentChallenge>;
+  readonly nextAction: PaymentNextAction;
+  readonly sequence: Scalars['Int']['output'];
+};
+
 export type OrderConnection = {
   readonly __typename?: 'OrderConnection';
   readonly edges: ReadonlyArray<OrderEdge>;
@@ -1135,6 +1153,15 @@ export type OrderPlaced = PlaceOrderEvent & {
   readonly sequence: Scalars['Int']['output'];
 };
 
+export type OrderProcessing = PlaceOrderEvent & {
+  readonly __typename?: 'OrderProcessing';
+  readonly at: Scalars['DateTime']['output'];
+  readonly attempt: PlaceOrderAttempt;
+  readonly attemptId: Scalars['ID']['output'];
+  readonly pollAfterMs: Scalars['Int']['output'];
+  readonly sequence: Scalars['Int']['output'];
+};
+
 export type OrderStatus =
   | 'CANCELLED'
   | 'CONFIRMED'
@@ -1146,6 +1173,15 @@ export type OrderStatus =
   | 'PROCESSING'
   | 'RETURNED'
   | 'SHIPPED';
+
+export type OrderStepStarted = PlaceOrderEvent & {
+  readonly __typename?: 'OrderStepStarted';
+  readonly at: Scalars['DateTime']['output'];
+  readonly attempt: PlaceOrderAttempt;
+  readonly attemptId: Scalars['ID']['output'];
+  readonly sequence: Scalars['Int']['output'];
+  readonly step: PlaceOrderStep;
+};
 
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
@@ -1201,6 +1237,7 @@ export type PaymentKind =
 
 export type PaymentNextAction =
   | 'MEET_CHALLENGE'
+  | 'REPEAT_CALL'
   | 'START_AGAIN'
   | 'USE_ANOTHER_PAYMENT';
 
@@ -1237,7 +1274,9 @@ export type PickupLocation = {
 
 export type PlaceOrderActionRequired = {
   readonly __typename?: 'PlaceOrderActionRequired';
-  readonly challenge: PaymentChallenge;
+  readonly challenge?: Maybe<PaymentChallenge>;
+  readonly nextAction: PaymentNextAction;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type PlaceOrderAttempt = Node & {
@@ -2254,6 +2293,8 @@ export type ResolversTypes = {
   NotEnoughStockError: ResolverTypeWrapper<UserErrorParent>;
   OptionFacet: ResolverTypeWrapper<OptionFacet>;
   Order: ResolverTypeWrapper<OrderParent>;
+  OrderActionMet: ResolverTypeWrapper<Omit<OrderActionMet, 'attempt'> & { attempt: ResolversTypes['PlaceOrderAttempt'] }>;
+  OrderActionRequired: ResolverTypeWrapper<OrderActionRequiredParent>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderEvent: ResolverTypeWrapper<OrderEvent>;
@@ -2261,7 +2302,9 @@ export type ResolversTypes = {
   OrderItemInput: OrderItemInput;
   OrderLineItem: ResolverTypeWrapper<OrderLineItemParent>;
   OrderPlaced: ResolverTypeWrapper<OrderPlacedParent>;
+  OrderProcessing: ResolverTypeWrapper<OrderProcessingParent>;
   OrderStatus: OrderStatus;
+  OrderStepStarted: ResolverTypeWrapper<OrderStepStartedParent>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentChallenge: ResolverTypeWrapper<PaymentChallenge>;
   PaymentChallengeError: ResolverTypeWrapper<UserErrorParent>;
@@ -2451,12 +2494,16 @@ export type ResolversParentTypes = {
   NotEnoughStockError: UserErrorParent;
   OptionFacet: OptionFacet;
   Order: OrderParent;
+  OrderActionMet: Omit<OrderActionMet, 'attempt'> & { attempt: ResolversParentTypes['PlaceOrderAttempt'] };
+  OrderActionRequired: OrderActionRequiredParent;
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderEvent: OrderEvent;
   OrderItemInput: OrderItemInput;
   OrderLineItem: OrderLineItemParent;
   OrderPlaced: OrderPlacedParent;
+  OrderProcessing: OrderProcessingParent;
+  OrderStepStarted: OrderStepStartedParent;
   PageInfo: PageInfo;
   PaymentChallenge: PaymentChallenge;
   PaymentChallengeError: UserErrorParent;
@@ -3137,6 +3184,24 @@ export type OrderResolvers<ContextType = GraphQLContext, ParentType extends Reso
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OrderActionMetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderActionMet'] = ResolversParentTypes['OrderActionMet']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+  attemptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderActionRequiredResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderActionRequired'] = ResolversParentTypes['OrderActionRequired']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+  attemptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['PaymentChallenge']>, ParentType, ContextType>;
+  nextAction?: Resolver<ResolversTypes['PaymentNextAction'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type OrderConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['OrderEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
@@ -3193,6 +3258,24 @@ export type OrderPlacedResolvers<ContextType = GraphQLContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OrderProcessingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderProcessing'] = ResolversParentTypes['OrderProcessing']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+  attemptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pollAfterMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderStepStartedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderStepStarted'] = ResolversParentTypes['OrderStepStarted']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+  attemptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['PlaceOrderStep'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3244,7 +3327,9 @@ export type PickupLocationResolvers<ContextType = GraphQLContext, ParentType ext
 };
 
 export type PlaceOrderActionRequiredResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderActionRequired'] = ResolversParentTypes['PlaceOrderActionRequired']> = {
-  challenge?: Resolver<ResolversTypes['PaymentChallenge'], ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['PaymentChallenge']>, ParentType, ContextType>;
+  nextAction?: Resolver<ResolversTypes['PaymentNextAction'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3270,7 +3355,7 @@ export type PlaceOrderErrorResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type PlaceOrderEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderEvent'] = ResolversParentTypes['PlaceOrderEvent']> = {
-  __resolveType: TypeResolveFn<'CreatingCart' | 'ItemAdded' | 'OrderPlaced' | 'PlaceOrderError' | 'ShippingUpdated', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CreatingCart' | 'ItemAdded' | 'OrderActionMet' | 'OrderActionRequired' | 'OrderPlaced' | 'OrderProcessing' | 'OrderStepStarted' | 'PlaceOrderError' | 'ShippingUpdated', ParentType, ContextType>;
 };
 
 export type PlaceOrderFailedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderFailed'] = ResolversParentTypes['PlaceOrderFailed']> = {
@@ -3811,11 +3896,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NotEnoughStockError?: NotEnoughStockErrorResolvers<ContextType>;
   OptionFacet?: OptionFacetResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderActionMet?: OrderActionMetResolvers<ContextType>;
+  OrderActionRequired?: OrderActionRequiredResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderEvent?: OrderEventResolvers<ContextType>;
   OrderLineItem?: OrderLineItemResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
+  OrderProcessing?: OrderProcessingResolvers<ContextType>;
+  OrderStepStarted?: OrderStepStartedResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PaymentChallenge?: PaymentChallengeResolvers<ContextType>;
   PaymentChallengeError?: PaymentChallengeErrorResolvers<ContextType>;

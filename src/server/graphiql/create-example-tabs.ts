@@ -88,7 +88,7 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
           }
         }
         ... on PlaceOrderFailed { userErrors { code message } }
-        ... on PlaceOrderActionRequired { challenge { url } }
+        ... on PlaceOrderActionRequired { nextAction challenge { url } }
         ... on PlaceOrderProcessing { pollAfterMs }
       }
     }
@@ -108,6 +108,8 @@ subscription Progress($attemptId: ID!) {
     __typename
     sequence
     at
+    ... on OrderStepStarted { step }
+    ... on OrderActionRequired { nextAction challenge { url } }
     ... on ItemAdded { cart { total { value currency } } }
     ... on ShippingUpdated { cart { total { value currency } } }
     ... on OrderPlaced { order { orderNumber status } }

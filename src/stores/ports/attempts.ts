@@ -28,22 +28,17 @@ export interface Attempts {
   /** The open attempt that completes the device's cart, which is locked meanwhile. */
   findByCart(cart: CartKey): Promise<StoredAttempt | undefined>;
   /**
-   * Takes the lease if it is free, has expired, or is already the holder's own. Also renews. Returns undefined if
+   * Takes the lease if it is free, has expired, or is already the holder's own. Returns undefined if
    * another holder has it or the attempt has ended (`SUCCEEDED`, `FAILED`). Changes nothing but the lease.
    */
   claim(attemptId: AttemptId, lease: NewLease): Promise<StoredAttempt | undefined>;
   /**
-   * Takes the free lease of a `FAILED` attempt and sets it running again, without a result and due at once. `taken`:
-   * another holder has it, or it has not failed. `cart-locked` as for `create`. Unless `reopened`, nothing is written.
+   * Prolongs the lease of an open attempt, expired or not, if the holder still has it. False, with nothing written, if it
+   * was released or another holder has taken it meanwhile, even if that one has released it again.
    */
-  reopen(
-    attemptId: AttemptId,
-    lease: NewLease,
-  ): Promise<
-    { readonly outcome: 'reopened' | 'cart-locked'; readonly attempt: StoredAttempt } | { readonly outcome: 'taken' }
-  >;
+  renew(attemptId: AttemptId, lease: NewLease): Promise<boolean>;
   /**
-   * Takes the lease of a `RUNNING` attempt from whoever has it, if its journal has exactly this many entries: the other
+   * Takes the lease of a `RUNNING` or `ACTION_REQUIRED` attempt from whoever has it, if its journal has exactly this many entries: the other
    * holder can record nothing more. Returns undefined, with nothing written, if the attempt has moved on.
    */
   seize(

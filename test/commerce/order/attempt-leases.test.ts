@@ -55,7 +55,7 @@ describe('who works on an attempt', () => {
     release();
     await placing;
 
-    assert.equal(await status(), 'FAILED');
+    assert.equal(await status(), 'ACTION_REQUIRED');
     assert.equal(kit.platform.calls.includes('placeOrder'), false);
     assert.deepEqual(
       kit.log.map(({ message }) => message),
@@ -86,7 +86,7 @@ describe('who works on an attempt', () => {
 
     assert.equal(kit.platform.calls.includes('placeOrder'), false);
     assert.deepEqual(kit.platform.charges, []);
-    assert.equal(await status(), 'FAILED');
+    assert.equal(await status(), 'ACTION_REQUIRED');
   });
 
   for (const [where, isSame] of [
@@ -259,7 +259,7 @@ describe('who works on an attempt', () => {
     gate.resolve();
     await settle();
 
-    assert.deepEqual(ended, [...Array(8).fill('PROCESSING'), 'FAILED']);
+    assert.deepEqual(ended, [...Array(8).fill('PROCESSING'), 'ACTION_REQUIRED']);
   });
 
   it('puts off an attempt that breaks in a way nobody foresaw', async () => {

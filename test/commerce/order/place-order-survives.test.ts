@@ -63,9 +63,24 @@ async function assertOneOrder({ platform, stores }: Kit, items: number): Promise
     events.map(({ sequence }) => sequence),
     events.map((_event, index) => index + 1),
   );
-  const told = events.map(({ type }) => type).filter((type) => type !== 'error');
-  const expected = items > 0 ? ['creating-cart', 'item-added', 'item-added', 'shipping-updated'] : [];
-  assert.deepEqual(told, [...expected, 'order-placed']);
+  const step = (name: string) => `step-started {"step":"${name}"}`;
+  const told = events
+    .map(({ type, data }) => (type === 'step-started' ? `${type} ${data}` : type))
+    .filter((type) => !['action-required', 'action-met', 'processing'].includes(type));
+  const expected =
+    items > 0
+      ? [
+          step('CREATE_CART'),
+          'creating-cart',
+          'item-added',
+          'item-added',
+          step('SET_SHIPPING_INFO'),
+          'shipping-updated',
+          step('SET_BILLING_INFO'),
+          step('SELECT_SHIPPING'),
+        ]
+      : [step('SET_BILLING_INFO')];
+  assert.deepEqual(told, [...expected, step('SUBMIT_ORDER'), 'order-placed']);
 }
 
 for (const [name, { prepare, order, items }] of Object.entries(flows)) {
@@ -107,6 +122,8 @@ for (const [name, { prepare, order, items }] of Object.entries(flows)) {
             await kit.commerce.resumeDueAttempts();
             await kit.time.advance(defaultSettings.lastReconciliation);
           }
+          await kit.time.advance(defaultSettings.submitWindow);
+          await kit.commerce.resumeDueAttempts();
 
           const attempt = await kit.commerce.findAttempt(caller, { attemptId });
           const succeeded = attempt?.status === 'SUCCEEDED';

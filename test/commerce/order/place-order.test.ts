@@ -29,6 +29,10 @@ const told = ({ userErrors }: Pick<PlaceOrderOutcome, 'userErrors'>) =>
   userErrors.map(({ name, field }) => [name, field?.join('.')]);
 const failure = ({ attempt }: PlaceOrderOutcome) =>
   attempt?.result.kind === 'failed' ? [attempt.result.failedStep, ...told(attempt.result)] : attempt?.result;
+const repetition = ({ attempt }: Pick<PlaceOrderOutcome, 'attempt'>) =>
+  attempt?.result.kind === 'action-required' && attempt.result.nextAction === 'REPEAT_CALL'
+    ? attempt.result.userErrors.map(({ name }) => name)
+    : attempt?.result;
 
 describe('placing an order', () => {
   let kit: Awaited<ReturnType<typeof createCommerceKit>>;
@@ -305,13 +309,14 @@ describe('placing an order', () => {
     assert.equal(kit.platform.charges.length, 1);
   });
 
-  it('ends an attempt at a shop that is down before the payment, and goes on with the same key', async () => {
+  it('asks for the same call at a shop that is down before the payment, and goes on with it', async () => {
     kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
 
     const first = await place({ attemptId });
     const second = await place({ attemptId });
 
-    assert.deepEqual(failure(first), ['SET_SHIPPING_INFO', ['StoreUnavailable', undefined]]);
+    assert.deepEqual(repetition(first), ['StoreUnavailable']);
+    assert.deepEqual(first.userErrors, [], 'the payload does not copy them');
     assert.equal(second.attempt?.status, 'SUCCEEDED');
     assert.equal(kit.platform.calls.filter((call) => call === 'addLineItems').length, 2);
     assert.equal(kit.platform.charges.length, 1);
@@ -389,7 +394,7 @@ describe('an order whose outcome is not known', () => {
 
     const repeated = await place();
 
-    assert.deepEqual([lost.attempt?.status, settled?.status], ['PROCESSING', 'FAILED']);
+    assert.deepEqual([lost.attempt?.status, settled?.status], ['PROCESSING', 'ACTION_REQUIRED']);
     assert.deepEqual(told(repeated), [['CheckoutError', 'items']]);
     assert.deepEqual([kit.platform.charges, kit.platform.orders], [[], []]);
   });
@@ -424,11 +429,11 @@ describe('an order whose outcome is not known', () => {
     }
     kit.platform.failNext('reconcileOrder', new CommerceError('StoreUnavailable'));
     assert.equal((await look(60_000))?.status, 'PROCESSING');
-    assert.equal((await look(60_000))?.status, 'FAILED');
+    assert.equal((await look(60_000))?.status, 'ACTION_REQUIRED');
     assert.deepEqual(kit.platform.charges, []);
   });
 
-  it('fails open to the same call where the order did not arrive, which then goes under a key of its own', async () => {
+  it('asks for the same call where the order did not arrive, which then goes under a key of its own', async () => {
     const late = Promise.withResolvers<void>();
     let arrival: Promise<unknown> = Promise.resolve();
     kit.platform.intercept('placeOrder', (proceed) => {
@@ -443,8 +448,7 @@ describe('an order whose outcome is not known', () => {
     late.resolve();
     await assert.rejects(arrival, { name: 'CheckoutError' });
 
-    assert.equal(failed?.result.kind === 'failed' && failed.result.userErrors[0]?.name, 'ServiceUnavailable');
-    assert.equal(failed?.result.kind === 'failed' && failed.result.userErrors[0]?.retryable, true);
+    assert.deepEqual(failed && repetition({ attempt: failed }), ['ServiceUnavailable']);
     assert.equal(again.attempt?.status, 'SUCCEEDED');
     assert.deepEqual(
       kit.platform.charges.map(({ attemptKey }) => attemptKey),
@@ -492,6 +496,8 @@ describe('a payment that the buyer has to confirm', () => {
     assert.equal(first.attempt?.status, 'ACTION_REQUIRED');
     assert.deepEqual(first.attempt?.result, {
       kind: 'action-required',
+      nextAction: 'MEET_CHALLENGE',
+      userErrors: [],
       challenge: {
         challengeId: `challenge-${attemptId}`,
         type: 'REDIRECT',
@@ -670,10 +676,16 @@ describe('completing the cart that the device has', () => {
     await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
     await complete({ billingInfo: address });
-    await kit.commerce.addLineItem(caller, addGiftCard(1));
+    const locked = await kit.commerce.addLineItem(caller, addGiftCard(1));
+    // A change that the platform carries out late.
+    for (const { lines } of kit.platform.carts.values()) for (const line of lines) line.quantity += 1;
 
     const repeated = await complete({ billingInfo: address });
 
+    assert.deepEqual(
+      locked.userErrors.map(({ name }) => name),
+      ['CartLocked'],
+    );
     assert.deepEqual(failure(repeated), ['SUBMIT_ORDER', ['CheckoutError', undefined]]);
     assert.deepEqual(
       [repeated.userErrors[0]?.details.expected?.number, repeated.userErrors[0]?.details.actual?.number],
@@ -804,20 +816,20 @@ describe('completing the cart that the device has', () => {
     assert.equal(kit.platform.charges.length, 1);
   });
 
-  it('does not go on under its key while another call orders the cart', async () => {
+  it('is not ordered under another key while the first one waits for its call', async () => {
     await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
     const interrupted = await complete({ billingInfo: address });
-    const waiting = await complete({ payment: card('4000000000003220'), idempotencyKey: 'key-2' });
+    const other = await complete({ payment: card('4000000000003220'), idempotencyKey: 'key-2' });
 
     const repeated = await complete({ billingInfo: address });
 
-    assert.equal(interrupted.attempt?.status, 'FAILED');
-    assert.equal(waiting.attempt?.status, 'ACTION_REQUIRED');
-    assert.deepEqual(told(repeated), [['CartLocked', undefined]]);
-    assert.equal(repeated.userErrors[0]?.details.attemptId, waiting.attempt.attemptId);
-    assert.deepEqual(repeated.attempt, interrupted.attempt);
-    assert.deepEqual(kit.platform.charges, []);
+    assert.equal(interrupted.attempt?.status, 'ACTION_REQUIRED');
+    assert.deepEqual(told(other), [['CartLocked', undefined]]);
+    assert.equal(other.userErrors[0]?.details.attemptId, interrupted.attempt.attemptId);
+    assert.equal(other.userErrors[0]?.details.challenge, undefined);
+    assert.equal(repeated.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
   });
 
   it('is not changed by a process that was frozen while an order of it began', async () => {
@@ -854,7 +866,8 @@ describe('completing the cart that the device has', () => {
   it('does not order the next cart under the key of an earlier one, though it holds the same', async () => {
     await kit.commerce.addLineItem(caller, addGiftCard(2));
     kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
-    await complete({ billingInfo: address });
+    const interrupted = await complete({ billingInfo: address });
+    await kit.commerce.cancelPlaceOrder(caller, { attemptId: interrupted.attempt?.attemptId ?? '' });
     const ordered = await complete({ billingInfo: address, idempotencyKey: 'key-2' });
     await kit.commerce.addLineItem(caller, addGiftCard(2));
 
@@ -862,8 +875,32 @@ describe('completing the cart that the device has', () => {
 
     assert.equal(ordered.attempt?.status, 'SUCCEEDED');
     assert.equal(kit.platform.charges.length, 1);
-    assert.deepEqual(told(repeated), [['CheckoutError', undefined]]);
+    assert.deepEqual(told(repeated), [['OrderCancelled', undefined]]);
     assert.equal((await kit.commerce.getCart(caller, { domain: DOMAIN }))?.lineItems[0]?.quantity, 2);
+  });
+
+  it('fails for good if nobody repeats the call within 15 minutes, and lets the cart be ordered again', async () => {
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    kit.platform.failNext('setBillingInfo', new CommerceError('StoreUnavailable'));
+    const interrupted = await complete({ billingInfo: address });
+    const { attemptId = '' } = interrupted.attempt ?? {};
+    await kit.time.advance(15 * 60_000 - 1);
+    const early = await kit.commerce.resumeDueAttempts();
+    await kit.time.advance(1);
+    await kit.commerce.resumeDueAttempts();
+    const late = await complete({ billingInfo: address });
+    const events = await kit.stores.attempts.listEvents(toAttemptId(attemptId), { afterSequence: 0, limit: 100 });
+    const again = await complete({ billingInfo: address, idempotencyKey: 'key-2' });
+
+    assert.equal(early, 0);
+    assert.deepEqual(failure(late), ['SET_BILLING_INFO', ['PaymentChallengeExpired', undefined]]);
+    assert.equal(late.userErrors[0]?.retryable, false);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['step-started', 'action-required', 'error'],
+    );
+    assert.equal(again.attempt?.status, 'SUCCEEDED');
+    assert.equal(kit.platform.charges.length, 1);
   });
 
   it('knows for 7 days which order the last cart became', async () => {
@@ -895,7 +932,7 @@ describe('completing the cart that the device has', () => {
     );
   });
 
-  it('stays locked by an attempt whose process died, until another one has ended it', async () => {
+  it('stays locked by an attempt whose process died, until it is cancelled', async () => {
     await kit.commerce.addLineItem(caller, addGiftCard(2));
     const attempt = {
       attemptId: toAttemptId('0191f000-0000-7000-8000-00000000dead'),
@@ -911,9 +948,11 @@ describe('completing the cart that the device has', () => {
     const locked = await complete();
     await kit.time.advance(1001);
     await kit.commerce.resumeDueAttempts();
+    const stillLocked = await complete();
+    await kit.commerce.cancelPlaceOrder(caller, { attemptId: attempt.attemptId });
     const free = await complete();
 
-    assert.deepEqual(told(locked), [['CartLocked', undefined]]);
+    assert.deepEqual([told(locked), told(stillLocked)], Array(2).fill([['CartLocked', undefined]]));
     assert.equal(free.attempt?.status, 'SUCCEEDED');
   });
 });

@@ -29,7 +29,18 @@ describe('watching an attempt', () => {
     kit.commerce.placeOrder(caller, orderInput({ attemptId, ...rest }));
   const watch = (afterSequence = 0, who = caller) => kit.commerce.watchAttempt(who, { attemptId, afterSequence });
   const summarize = (event: PlaceOrderEvent) => `${event.sequence} ${event.type}`;
-  const all = ['1 creating-cart', '2 item-added', '3 item-added', '4 shipping-updated', '5 order-placed'];
+  const all = [
+    '1 step-started',
+    '2 creating-cart',
+    '3 item-added',
+    '4 item-added',
+    '5 step-started',
+    '6 shipping-updated',
+    '7 step-started',
+    '8 step-started',
+    '9 step-started',
+    '10 order-placed',
+  ];
 
   it('tells every step to one who comes first, and ends', async () => {
     const watching = watch();
@@ -51,7 +62,7 @@ describe('watching an attempt', () => {
         attempt.result.cart,
       ],
     );
-    const second = events[2];
+    const second = events[3];
     assert.deepEqual(
       second?.type === 'item-added' && second.cart.lineItems.map(({ variantId, quantity }) => [variantId, quantity]),
       [
@@ -66,21 +77,72 @@ describe('watching an attempt', () => {
 
     assert.deepEqual((await collect(await watch())).map(summarize), all);
     assert.deepEqual((await collect(await watch(3))).map(summarize), all.slice(3));
-    assert.deepEqual(await collect(await watch(5)), []);
+    assert.deepEqual(await collect(await watch(10)), []);
     assert.deepEqual(await collect(await watch(99)), []);
   });
 
-  it('ends with the error of a failed attempt, and tells one who comes later how it went on', async () => {
+  it('goes on while the call has to be repeated, and ends with the last event', async () => {
     kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
     await place();
-    const first = await collect(await watch());
+    const watching = watch().then(collect);
+    await settle();
     await place();
-    const second = await collect(await watch());
+    const events = await watching;
 
-    assert.deepEqual(first.map(summarize), [...all.slice(0, 3), '4 error']);
-    const error = first.at(-1);
-    assert.equal(error?.type === 'error' && error.error.name, 'StoreUnavailable');
-    assert.deepEqual(second.map(summarize), [...all.slice(0, 3), '4 error', '5 shipping-updated', '6 order-placed']);
+    assert.deepEqual(events.map(summarize), [
+      ...all.slice(0, 5),
+      '6 action-required',
+      '7 action-met',
+      '8 shipping-updated',
+      '9 step-started',
+      '10 step-started',
+      '11 step-started',
+      '12 order-placed',
+    ]);
+    const asked = events[5];
+    assert.ok(asked?.type === 'action-required');
+    assert.deepEqual([asked.nextAction, asked.challenge], ['REPEAT_CALL', null]);
+    assert.deepEqual((await collect(await watch())).map(summarize), events.map(summarize));
+  });
+
+  it('tells of a challenge, of the buyer who met it, and of an outcome that is not known yet', async () => {
+    await place({ payment: card('4000000000003220') });
+    const first = await kit.stores.attempts.listEvents(toAttemptId(attemptId), { afterSequence: 8, limit: 100 });
+    kit.platform.challengeMet = true;
+    kit.platform.intercept('continueOrder', async (proceed) => {
+      await proceed();
+      throw new CommerceError('StoreUnavailable');
+    });
+    await kit.commerce.continuePlaceOrder(caller, { attemptId });
+    await kit.time.advance(1_000);
+    await kit.commerce.resumeDueAttempts();
+    const events = await collect(await watch(8));
+
+    assert.deepEqual(
+      first.map(({ type }) => type),
+      ['step-started', 'action-required'],
+    );
+    assert.deepEqual(events.map(summarize), [
+      '9 step-started',
+      '10 action-required',
+      '11 processing',
+      '12 action-met',
+      '13 order-placed',
+    ]);
+    const asked = events[1];
+    assert.ok(asked?.type === 'action-required');
+    assert.deepEqual([asked.nextAction, asked.challenge?.type], ['MEET_CHALLENGE', 'REDIRECT']);
+    const unknown = events[2];
+    assert.equal(unknown?.type === 'processing' && unknown.pollAfterMs, 1_000);
+  });
+
+  it('ends with the error of a failed attempt', async () => {
+    await place({ payment: card('4000000000000002') });
+    const events = await collect(await watch(8));
+
+    assert.deepEqual(events.map(summarize), ['9 step-started', '10 error']);
+    const error = events.at(-1);
+    assert.equal(error?.type === 'error' && error.error.name, 'CreditCardDeclined');
   });
 
   it('reads each event once, however many watch', async () => {
@@ -102,7 +164,7 @@ describe('watching an attempt', () => {
   });
 
   it('looks by itself from time to time, should a wake-up be lost', async () => {
-    const stream = await place({ payment: card('4000000000003220') }).then(() => watch(4));
+    const stream = await place({ payment: card('4000000000003220') }).then(() => watch(10));
     const next = stream.next();
     await settle();
     const lease = { attemptId: toAttemptId(attemptId), holder: 'test' };
@@ -112,7 +174,7 @@ describe('watching an attempt', () => {
 
     await kit.time.advance(5_000);
 
-    assert.equal((await next).value?.sequence, 5);
+    assert.equal((await next).value?.sequence, 11);
     await stream.return?.();
   });
 
@@ -124,8 +186,8 @@ describe('watching an attempt', () => {
       return proceed();
     });
     await place({ wait: false });
-    const left = await watch(1);
-    const aborted = await watch(1, createCaller({ signal: controller.signal }));
+    const left = await watch(2);
+    const aborted = await watch(2, createCaller({ signal: controller.signal }));
 
     const waiting = [left.next(), left.next(), aborted.next()];
     await settle();

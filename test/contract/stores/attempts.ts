@@ -116,6 +116,22 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await attempts.claim(id('nothing'), BOB), undefined);
     });
 
+    it('renews a lease, expired or not, for its holder alone, and not once another has had it', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      await attempts.create(newAttempt('a'), ALICE);
+
+      await clock.set(5000);
+      assert.equal(await attempts.renew(id('a'), BOB), false);
+      assert.equal(await attempts.renew(id('a'), ALICE), true);
+      assert.equal(await attempts.claim(id('a'), BOB), undefined);
+      await clock.set(9000);
+      assert.ok(await attempts.claim(id('a'), BOB));
+      await attempts.release({ attemptId: id('a'), holder: 'bob' });
+      assert.equal(await attempts.renew(id('a'), ALICE), false);
+      assert.equal(await attempts.renew(id('nothing'), ALICE), false);
+    });
+
     it('gives an expired lease to exactly one of many', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;

@@ -30,7 +30,7 @@ async function end(attempts: Attempts, attemptId: string, status: AttemptStatus)
   await attempts.release(held);
 }
 
-const told = (answer: Awaited<ReturnType<Attempts['create']>> | Awaited<ReturnType<Attempts['reopen']>>) => [
+const told = (answer: Awaited<ReturnType<Attempts['create']>>) => [
   answer.outcome,
   'attempt' in answer ? answer.attempt.attemptId : null,
 ];
@@ -99,55 +99,6 @@ export function describeOpenCarts(open: OpenStores): void {
       for (const answer of answers) assert.equal(told(answer)[1], winner && told(winner)[1]);
     });
 
-    it('run again after a failure, with a lease, no result and due at once', async (t) => {
-      const { stores, clock } = await open(t);
-      const { attempts } = stores;
-      await create(attempts, 'first');
-      await attempts.record({ attemptId: id('first'), holder: 'first' }, { result: '{}', dueIn: 500 });
-      await end(attempts, 'first', 'FAILED');
-      const failed = await attempts.find(id('first'));
-      await clock.set(1500);
-
-      const answer = await attempts.reopen(id('first'), lease('bob'));
-
-      const expected = { ...failed, status: 'RUNNING', result: null, updatedAt: 1500, dueAt: 0 };
-      assert.deepEqual(answer, { outcome: 'reopened', attempt: expected });
-      assert.deepEqual(await attempts.find(id('first')), expected);
-      assert.equal(await attempts.claim(id('first'), lease('alice')), undefined);
-      assert.equal((await attempts.findByCart(CART))?.attemptId, 'first');
-    });
-
-    it('do not run again unless they failed and nobody holds them', async (t) => {
-      const { attempts } = (await open(t)).stores;
-      await create(attempts, 'open', { completesCart: false });
-      await attempts.release({ attemptId: id('open'), holder: 'open' });
-      await create(attempts, 'won', { completesCart: false });
-      await end(attempts, 'won', 'SUCCEEDED');
-      await create(attempts, 'held', { completesCart: false });
-      await attempts.record({ attemptId: id('held'), holder: 'held' }, { status: 'FAILED' });
-
-      for (const attemptId of ['open', 'won', 'held', 'nothing']) {
-        const before = await attempts.find(id(attemptId));
-        assert.deepEqual(told(await attempts.reopen(id(attemptId), lease('bob'))), ['taken', null]);
-        assert.deepEqual(await attempts.find(id(attemptId)), before);
-      }
-    });
-
-    it('do not run again while another one is open, and stay as they are', async (t) => {
-      const { attempts } = (await open(t)).stores;
-      await create(attempts, 'first');
-      await end(attempts, 'first', 'FAILED');
-      const before = await attempts.find(id('first'));
-      await create(attempts, 'second');
-
-      const answer = await attempts.reopen(id('first'), lease('bob'));
-
-      assert.deepEqual(told(answer), ['cart-locked', 'second']);
-      assert.deepEqual(await attempts.find(id('first')), before);
-      await end(attempts, 'second', 'FAILED');
-      assert.deepEqual(told(await attempts.reopen(id('first'), lease('bob'))), ['reopened', 'first']);
-    });
-
     it('are seized from their holder, who can record nothing more, unless they have moved on', async (t) => {
       const { attempts } = (await open(t)).stores;
       await create(attempts, 'first');
@@ -166,10 +117,18 @@ export function describeOpenCarts(open: OpenStores): void {
       assert.equal(await attempts.record(held, { steps: [step] }), undefined);
       assert.equal(await attempts.claim(id('first'), lease('first')), undefined);
       assert.equal((await attempts.listSteps(id('first'))).length, 1);
-      for (const status of ['ACTION_REQUIRED', 'PROCESSING', 'FAILED', 'SUCCEEDED'] as const) {
+      for (const status of ['PROCESSING', 'FAILED', 'SUCCEEDED'] as const) {
         await attempts.record({ ...held, holder: 'bob' }, { status });
         assert.equal(await seize(1), undefined, status);
       }
+    });
+
+    it('are seized while they wait for the same call', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await create(attempts, 'first');
+      await end(attempts, 'first', 'ACTION_REQUIRED');
+
+      assert.equal((await attempts.seize(id('first'), lease('bob'), { steps: 0 }))?.attemptId, 'first');
     });
 
     it('are seized or go on, and never both, at one moment', async (t) => {
@@ -186,26 +145,6 @@ export function describeOpenCarts(open: OpenStores): void {
 
         assert.notEqual(seized === undefined, recorded === undefined);
       }
-    });
-
-    it('are one, also where some run again and others are created at the same moment', async (t) => {
-      const { attempts } = (await open(t)).stores;
-      for (let index = 0; index < MANY; index += 1) {
-        await create(attempts, `old${index}`);
-        await end(attempts, `old${index}`, 'FAILED');
-      }
-
-      const answers = await Promise.all(
-        Array.from({ length: MANY }, (_, index) => [
-          attempts.reopen(id(`old${index}`), lease(`old${index}`)),
-          create(attempts, `new${index}`),
-        ]).flat(),
-      );
-
-      const won = answers.filter(({ outcome }) => outcome === 'reopened' || outcome === 'created');
-      assert.equal(won.length, 1);
-      const [winner] = won;
-      assert.equal((await attempts.findByCart(CART))?.attemptId, winner && told(winner)[1]);
     });
   });
 }

@@ -75,12 +75,16 @@ function show(
     const href = `#/order/${result.domain}/${result.orderId}`;
     outcome.append(draw('a', { href, textContent: 'Thank you. Your receipt' }));
   }
-  if (attempt && result?.__typename === 'PlaceOrderActionRequired') {
+  if (result?.__typename === 'PlaceOrderActionRequired' && result.nextAction === 'REPEAT_CALL') {
+    outcome.append(text('p', 'Nothing was charged. Please send your order again.'));
+  }
+  if (attempt && result?.__typename === 'PlaceOrderActionRequired' && result.challenge) {
     const { attemptId } = attempt;
+    const { url } = result.challenge;
     const confirm = async () =>
       show(storefront, outcome, await continueOrder(storefront, attemptId, onProgress), onProgress);
     outcome.append(
-      draw('a', { href: result.challenge.url, textContent: 'Confirm with your bank' }),
+      draw('a', { href: url, textContent: 'Confirm with your bank' }),
       draw('button', { textContent: 'I have confirmed', onclick: confirm }),
     );
   }

@@ -60,9 +60,8 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.listEvents(attemptId, { afterSequence: 0, limit: 10 });
   await attempts.record(held, { status: 'FAILED' });
   await attempts.holds(held);
+  await attempts.renew(attemptId, lease);
   await attempts.seize(attemptId, lease, { steps: 1 });
-  await attempts.release(held);
-  await attempts.reopen(attemptId, lease);
   await attempts.release(held);
   await attempts.claimDue(lease, { limit: 10, except: [] });
   await attempts.claimDue(lease, { limit: 10, except: [attemptId] });

@@ -1,4 +1,4 @@
-import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { AttemptStatus, AttemptStep } from '../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
@@ -46,6 +46,8 @@ export class AttemptJournal {
   readonly #context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>;
   readonly #steps: Omit<StoredStep, 'at'>[];
   readonly #emitted: Map<string, number>;
+  #status: AttemptStatus;
+  #lastAction: string | undefined;
   #recorded: StoredResult | null = null;
 
   private constructor(
@@ -54,6 +56,7 @@ export class AttemptJournal {
     holder: string,
     steps: readonly StoredStep[],
     emitted: Map<string, number>,
+    lastAction: string | undefined,
   ) {
     this.#context = context;
     this.attempt = attempt;
@@ -61,6 +64,8 @@ export class AttemptJournal {
     this.plan = parseStoredJson<AttemptPlan>(attempt.input);
     this.#steps = [...steps];
     this.#emitted = emitted;
+    this.#lastAction = lastAction;
+    this.#status = attempt.status;
   }
 
   /** For the holder of the attempt's lease. */
@@ -72,15 +77,17 @@ export class AttemptJournal {
     const { attempts } = context.stores;
     const steps = await attempts.listSteps(attempt.attemptId);
     const emitted = new Map<string, number>();
+    let lastAction: string | undefined;
     for (let last = 0; last < attempt.lastSequence; ) {
       const events = await attempts.listEvents(attempt.attemptId, { afterSequence: last, limit: 100 });
       if (events.length === 0) break;
       for (const { type, sequence } of events) {
         emitted.set(type, (emitted.get(type) ?? 0) + 1);
         last = sequence;
+        if (isAction(type)) lastAction = type;
       }
     }
-    return new AttemptJournal(context, attempt, holder, steps, emitted);
+    return new AttemptJournal(context, attempt, holder, steps, emitted, lastAction);
   }
 
   get attemptId(): AttemptId {
@@ -90,6 +97,20 @@ export class AttemptJournal {
   /** The number of events of a type that watchers received. */
   countEvents(type: StoredEventType): number {
     return this.#emitted.get(type) ?? 0;
+  }
+
+  /** As recorded last. */
+  get status(): AttemptStatus {
+    return this.#status;
+  }
+
+  /** Whether watchers were told last that somebody must act. */
+  get awaitsAction(): boolean {
+    return this.#lastAction === 'action-required';
+  }
+
+  hasStarted(step: AttemptStep): boolean {
+    return this.#steps.some((entry) => entry.step === step);
   }
 
   hasFinished(step: AttemptStep): boolean {
@@ -155,7 +176,13 @@ export class AttemptJournal {
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
     this.#steps.push(...(change.steps ?? []));
     if (result !== undefined) this.#recorded = result;
-    for (const { type } of recorded) this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
+    if (change.status !== undefined) this.#status = change.status;
+    for (const { type } of recorded) {
+      this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
+      if (isAction(type)) this.#lastAction = type;
+    }
     this.#context.events.publish(attemptTopic(this.attemptId));
   }
 }
+
+const isAction = (type: string): boolean => type === 'action-required' || type === 'action-met';

@@ -2,7 +2,7 @@ import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
 import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { AttemptAction, AttemptStep } from '../../../domain/order/attempt.ts';
 import type { PaymentChallenge } from '../../../domain/order/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
@@ -64,10 +64,10 @@ export type StoredResult =
       readonly kind: 'failed';
       readonly failedStep: AttemptStep;
       readonly userErrors: readonly SerializedError[];
-      /** Nothing was charged, and a repeated call with the same key may continue from the last finished step. */
-      readonly reopenable: boolean;
     }
   | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
+  /** Nothing was charged, and the payment is gone: the same call continues at `step`, and `userErrors` say why. */
+  | { readonly kind: 'repeat-call'; readonly step: AttemptStep; readonly userErrors: readonly SerializedError[] }
   /**
    * The number of unsuccessful reconciliations with the merchant, and whether it was asked to cancel: a submission that
    * was not placed is then a cancelled one.
@@ -85,6 +85,10 @@ export interface StoredEventData {
     readonly platformOrderNumber: string;
     readonly cart: Cart;
   };
+  readonly 'step-started': { readonly step: AttemptStep };
+  readonly 'action-required': { readonly nextAction: AttemptAction; readonly challenge: PaymentChallenge | null };
+  readonly 'action-met': Record<string, never>;
+  readonly processing: { readonly pollAfterMs: number };
   readonly error: { readonly error: SerializedError };
 }
 

@@ -1,30 +1,39 @@
-import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
+import type { AttemptResult, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { deserializeError } from '../../../errors/deserialize-error.ts';
 import { type SerializedError, serializeError } from '../../../errors/serialize-error.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 
-/** JSON of an outcome as it was told. Errors of a failed attempt stand there once. */
+type Kept<Result> = Result extends { readonly userErrors: unknown }
+  ? Omit<Result, 'userErrors'> & { readonly userErrors: readonly SerializedError[] }
+  : Result;
+
+/** JSON of an outcome as it was told. */
 interface KeptOutcome {
-  readonly attempt: PlaceOrderAttempt | null;
+  readonly attempt: (Omit<PlaceOrderAttempt, 'result'> & { readonly result: Kept<AttemptResult> }) | null;
   readonly userErrors: readonly SerializedError[];
 }
 
 export const writeOutcome = ({ attempt, userErrors }: PlaceOrderOutcome): string =>
   JSON.stringify({
-    attempt:
-      attempt?.result.kind === 'failed' ? { ...attempt, result: { ...attempt.result, userErrors: [] } } : attempt,
+    attempt: attempt && { ...attempt, result: keepResult(attempt.result) },
     userErrors: userErrors.map(serializeError),
   } satisfies KeptOutcome);
 
 export function readOutcome(text: string): PlaceOrderOutcome {
-  const kept = parseStoredJson<KeptOutcome>(text);
-  const userErrors = kept.userErrors.map((error) => deserializeError(error));
-  const { attempt } = kept;
-  const isFailed = attempt?.result.kind === 'failed';
+  const { attempt, userErrors } = parseStoredJson<KeptOutcome>(text);
   return {
-    attempt: isFailed ? { ...attempt, result: { ...attempt.result, userErrors } } : attempt,
-    userErrors,
+    attempt: attempt && { ...attempt, result: reviveResult(attempt.result) },
+    userErrors: userErrors.map((error) => deserializeError(error)),
     replayed: true,
   };
+}
+
+const keepResult = (result: AttemptResult): Kept<AttemptResult> =>
+  'userErrors' in result ? { ...result, userErrors: result.userErrors.map(serializeError) } : result;
+
+function reviveResult(result: Kept<AttemptResult>): AttemptResult {
+  if (!('userErrors' in result)) return result;
+  const userErrors = result.userErrors.map((error) => deserializeError(error));
+  return result.kind === 'failed' ? { ...result, userErrors } : { ...result, userErrors };
 }

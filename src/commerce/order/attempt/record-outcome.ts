@@ -1,8 +1,11 @@
 import type { OrderOutcome, PlacedOrder } from '../../../adapters/contract/index.ts';
+import type { PaymentChallenge } from '../../../domain/order/payment.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
+import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
+import { askToRepeat } from './ask-to-repeat.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import { eventEntry, stepEntry } from './attempt-journal.ts';
+import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts';
 import type { SubmissionResult } from './attempt-records.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
@@ -22,12 +25,27 @@ export async function recordOutcome(
       // After its expiry, only the platform can say that it is over; until it does, it is asked periodically.
       const left = expiresAt - runtime.clock.now();
       const dueIn = left > 0 ? left : settings.lastReconciliation;
-      return run.journal.record({ status: 'ACTION_REQUIRED', result: outcome, dueIn });
+      const { challenge } = outcome;
+      return run.journal.record({
+        events: isTold(run.journal, challenge)
+          ? []
+          : [...toActionMet(run.journal), eventEntry('action-required', { nextAction: 'MEET_CHALLENGE', challenge })],
+        status: 'ACTION_REQUIRED',
+        result: outcome,
+        dueIn,
+      });
     }
     case 'processing':
-      return recordUnknown(run);
+      return recordUnknown(run, toActionMet(run.journal));
   }
 }
+
+/** The buyer has acted, if that was asked: the payment goes on. */
+const toActionMet = (journal: AttemptJournal) => (journal.awaitsAction ? [eventEntry('action-met', {})] : []);
+
+/** Whether watchers know of this challenge. */
+const isTold = ({ awaitsAction, result }: AttemptJournal, { challengeId }: PaymentChallenge): boolean =>
+  awaitsAction && result?.kind === 'action-required' && result.challenge.challengeId === challengeId;
 
 /** A thrown 4xx means that nothing was charged; any other error leaves the outcome unknown. */
 export function recordThrown(
@@ -36,19 +54,24 @@ export function recordThrown(
   error: CommerceError,
 ): Promise<void> {
   if (error.httpStatus >= 500) return recordUnknown(run);
-  return failAttempt(run.journal, 'SUBMIT_ORDER', [error], {
-    reopenable: error.retryable,
-    steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })],
-  });
+  const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
+  return error.retryable
+    ? askToRepeat(run, 'SUBMIT_ORDER', [error], steps)
+    : failAttempt(run.journal, 'SUBMIT_ORDER', [error], steps);
 }
 
 /** The outcome stays open, and the merchant is asked again after a pause, which doubles each time. */
-export function recordUnknown({ context, journal }: AttemptContext): Promise<void> {
+export function recordUnknown(
+  { context, journal }: AttemptContext,
+  events: NonNullable<AttemptChange['events']> = [],
+): Promise<void> {
   const { settings } = context;
   const { result } = journal;
-  const asked = result?.kind === 'processing' ? result.reconciliations + 1 : 0;
+  const isNews = journal.status !== 'PROCESSING';
+  const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + 1 : 0;
   const pause = Math.min(settings.firstReconciliation * 2 ** Math.min(asked, 30), settings.lastReconciliation);
   return journal.record({
+    events: isNews ? [...events, eventEntry('processing', { pollAfterMs: settings.pollAfter })] : events,
     status: 'PROCESSING',
     result: { kind: 'processing', reconciliations: asked, ...(journal.isCancelling ? { cancelling: true } : {}) },
     dueIn: pause,
@@ -80,7 +103,10 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
   }
   await journal.record({
     steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey: submission.attemptKey, outcome: 'placed' })],
-    events: [eventEntry('order-placed', { orderId, domain, platformOrderNumber: orderNumber, cart })],
+    events: [
+      ...toActionMet(journal),
+      eventEntry('order-placed', { orderId, domain, platformOrderNumber: orderNumber, cart }),
+    ],
     status: 'SUCCEEDED',
     result: { kind: 'succeeded', orderId, cart },
   });

@@ -26,7 +26,11 @@ function toResult({ status, domain, result }: StoredAttempt, pollAfter: number):
         userErrors: stored.userErrors.map((error) => deserializeError(error)),
       };
     case 'action-required':
-      return { kind: 'action-required', challenge: stored.challenge };
+      return { kind: 'action-required', nextAction: 'MEET_CHALLENGE', challenge: stored.challenge, userErrors: [] };
+    case 'repeat-call': {
+      const userErrors = stored.userErrors.map((error) => deserializeError(error));
+      return { kind: 'action-required', nextAction: 'REPEAT_CALL', challenge: null, userErrors };
+    }
     default:
       return { kind: 'processing', pollAfterMs: pollAfter };
   }

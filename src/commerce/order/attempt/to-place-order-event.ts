@@ -14,7 +14,14 @@ export function toPlaceOrderEvent(attemptId: string, { sequence, at, type, data 
   });
   switch (type) {
     case 'creating-cart':
+    case 'action-met':
       return { ...common, type };
+    case 'step-started':
+      return read(type);
+    case 'action-required':
+      return read(type);
+    case 'processing':
+      return read(type);
     case 'item-added':
     case 'shipping-updated':
       return { ...common, type, cart: reviveCart(read(type).cart) };

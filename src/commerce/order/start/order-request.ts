@@ -3,13 +3,11 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
-import { attemptTopic } from '../../../events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { AttemptPayment } from '../attempt/attempt-context.ts';
-import { isReopenable } from '../attempt/is-reopenable.ts';
+import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
 import { toAttempt } from '../attempt/to-attempt.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import { parsePayment } from '../parse-payment.ts';
@@ -70,7 +68,7 @@ export class OrderRequest {
     }
 
     const isAtWork = this.#worker.find(attempt.attemptId) !== undefined;
-    const canGoOn = attempt.status === 'RUNNING' || isReopenable(attempt);
+    const canGoOn = attempt.status === 'RUNNING' || awaitsRepeat(attempt);
     if (!canGoOn) return this.#answer(attempt, [], true);
     if (isAtWork || !this.#worker.isAccepting) return this.#await(attempt, true);
 
@@ -82,9 +80,10 @@ export class OrderRequest {
       return this.#answer(attempt, requireRefusals(thrown), true);
     }
     const lease = this.#worker.createLease();
-    if (attempt.status === 'FAILED') return this.#reopen(attempt, lease, payment);
     const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease);
     if (claimed === undefined) return this.#await(attempt, true);
+    // Another call may have been faster.
+    if (claimed.status !== 'RUNNING' && !awaitsRepeat(claimed)) return this.#giveBack(claimed, lease);
     return this.start(claimed, lease, payment);
   }
 
@@ -101,14 +100,9 @@ export class OrderRequest {
     return this.#await(attempt, false);
   }
 
-  async #reopen(attempt: StoredAttempt, lease: RunLease, payment: AttemptPayment): Promise<PlaceOrderOutcome> {
-    const { stores, events, settings } = this.#context;
-    const reopened = await stores.attempts.reopen(attempt.attemptId, lease);
-    if (reopened.outcome === 'taken') return this.#await(attempt, true);
-    if (reopened.outcome === 'cart-locked')
-      return this.#answer(attempt, [createCartLockedError(reopened.attempt, settings)], true);
-    events.publish(attemptTopic(attempt.attemptId));
-    return this.start(reopened.attempt, lease, payment);
+  async #giveBack(attempt: StoredAttempt, { holder }: RunLease): Promise<PlaceOrderOutcome> {
+    await this.#context.stores.attempts.release({ attemptId: attempt.attemptId, holder });
+    return this.#answer(attempt, [], true);
   }
 
   async #await(attempt: StoredAttempt, replayed: boolean): Promise<PlaceOrderOutcome> {

@@ -4,8 +4,9 @@ import { toCart } from '../../cart/to-cart.ts';
 import { requireOperation } from '../../merchants.ts';
 import { type FieldPaths, toCallerError } from '../../to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
+import { eventEntry } from '../attempt/attempt-journal.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
+import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
@@ -16,10 +17,8 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
   const { worker, journal, merchant } = run;
   const addLineItems = requireOperation(merchant, 'addLineItems');
   const told = journal.countEvents('item-added');
-  await journal.record({
-    steps: [stepEntry('CREATE_CART', 'STARTED', null)],
-    events: journal.countEvents('creating-cart') === 0 ? [eventEntry('creating-cart', {})] : [],
-  });
+  const creating = journal.countEvents('creating-cart') === 0 ? [eventEntry('creating-cart', {})] : [];
+  await startStep(journal, 'CREATE_CART', null, creating);
 
   let handle: CartHandle | null = null;
   let state: CartState | undefined;

@@ -1,5 +1,5 @@
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { stepEntry } from '../attempt/attempt-journal.ts';
+import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 import { findCheapestMethod } from './find-cheapest-method.ts';
 
@@ -10,7 +10,7 @@ import { findCheapestMethod } from './find-cheapest-method.ts';
 export async function selectShipping(run: AttemptContext, state: CartState): Promise<CartState> {
   const { journal, merchant } = run;
   const { adapter } = merchant;
-  await journal.record({ steps: [stepEntry('SELECT_SHIPPING', 'STARTED', null)] });
+  await startStep(journal, 'SELECT_SHIPPING', null);
 
   let current = state;
   const setMethod = adapter.setShippingMethod?.bind(adapter);

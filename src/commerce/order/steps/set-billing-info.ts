@@ -1,7 +1,7 @@
 import type { CartHandle } from '../../../adapters/contract/index.ts';
 import { toCallerError } from '../../to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
-import { stepEntry } from '../attempt/attempt-journal.ts';
+import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function setBillingInfo(
   const { journal, merchant } = run;
   const { adapter } = merchant;
   const address = journal.plan.billingInfo;
-  await journal.record({ steps: [stepEntry('SET_BILLING_INFO', 'STARTED', null)] });
+  await startStep(journal, 'SET_BILLING_INFO', null);
   if (address === null || adapter.setBillingInfo === undefined) return finishStep(run, 'SET_BILLING_INFO', state);
 
   const setInfo = adapter.setBillingInfo.bind(adapter);

@@ -2,8 +2,8 @@ import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
-import { stepEntry } from '../attempt/attempt-journal.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
+import { startStep } from '../attempt/start-step.ts';
 import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
 
@@ -18,7 +18,7 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
   const placeOrder = requireOperation(merchant, 'placeOrder');
   const attemptKey = toKey(journal.attemptId, journal.submissions);
   const submission = { attemptKey, handle: await context.secretBox.seal(handle) };
-  await journal.record({ steps: [stepEntry('SUBMIT_ORDER', 'STARTED', submission)] });
+  await startStep(journal, 'SUBMIT_ORDER', submission);
 
   const { agreed, billingInfo, returnUrl } = journal.plan;
   let outcome: OrderOutcome;

@@ -1,7 +1,9 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { askToRepeat, expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
-import { failAttempt } from '../attempt/fail-attempt.ts';
+import { eventEntry } from '../attempt/attempt-journal.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
@@ -25,15 +27,23 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
 
 /**
  * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and
- * never repeated automatically. Without the payment, an attempt that was not submitted ends; a call that brings the
- * payment again can reopen it.
+ * is repeated only if the merchant never got it. Without the payment, an attempt that was not submitted waits for a
+ * call that brings it again.
  */
 export async function advanceAttempt(run: AttemptContext, payment: AttemptPayment | null): Promise<void> {
   const { journal } = run;
-  const { openSubmission, plan } = journal;
-  if (openSubmission !== undefined) return reconcileAttempt(run, openSubmission);
-  if (payment === null) return interruptAttempt(run);
-  return plan.kind === 'place-order' ? placeOrder({ ...run, payment }) : completeDeviceCart({ ...run, payment });
+  if (journal.openSubmission !== undefined) {
+    await reconcileAttempt(run, journal.openSubmission);
+    if (journal.status !== 'RUNNING') return;
+  }
+  if (payment === null) return askToRepeat(run, findNextStep(journal), [interruption()]);
+  if (findTimeLeft(run.context, journal.attempt) <= 0) return expireAttempt(journal, findNextStep(journal));
+  if (journal.status === 'ACTION_REQUIRED') {
+    await journal.record({ events: [eventEntry('action-met', {})], status: 'RUNNING', result: null, dueIn: 0 });
+  }
+  return journal.plan.kind === 'place-order'
+    ? placeOrder({ ...run, payment })
+    : completeDeviceCart({ ...run, payment });
 }
 
 async function placeOrder(run: PayingContext): Promise<void> {
@@ -63,10 +73,8 @@ async function findCurrentCart(run: AttemptContext): Promise<CartState | undefin
   return kept && { handle: kept.handle, cart: (await readPlatformCart(run, kept.handle)) ?? kept.cart };
 }
 
-function interruptAttempt({ journal }: AttemptContext): Promise<void> {
-  const error = new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
-  return failAttempt(journal, findNextStep(journal), [error], { reopenable: true });
-}
+const interruption = (): CommerceError =>
+  new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
 
 const INTERRUPTED =
   'The attempt was interrupted before the payment. Nothing was charged: repeat the same call with the same idempotencyKey.';

@@ -160,7 +160,7 @@ export class AttemptWorker {
 
   async #renew(held: HeldLease): Promise<boolean> {
     const lease = this.createLease(held.holder);
-    if ((await this.#context.stores.attempts.claim(held.attemptId, lease)) === undefined) return false;
+    if (!(await this.#context.stores.attempts.renew(held.attemptId, lease))) return false;
     this.#leasedUntil.set(toKey(held), lease.until);
     return true;
   }

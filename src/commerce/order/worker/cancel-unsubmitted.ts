@@ -25,7 +25,7 @@ export async function cancelUnsubmitted(
   const seized = await stores.attempts.seize(attemptId, lease, { steps: steps.length });
   if (seized === undefined) return false;
   void worker.run(seized, lease, (journal) =>
-    failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')], { reopenable: false }),
+    failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')]),
   );
   return true;
 }

@@ -1,12 +1,13 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { askToRepeat } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 
 /**
- * A refusal ends the attempt; after a temporary failure the same call can retry it. The worker handles everything else.
+ * A refusal ends the attempt; after a temporary failure it waits for the same call. The worker handles everything else.
  */
-export function failStep({ journal }: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
+export function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
   if (!(thrown instanceof CommerceError)) throw thrown;
-  return failAttempt(journal, step, [thrown], { reopenable: thrown.retryable });
+  return thrown.retryable ? askToRepeat(run, step, [thrown]) : failAttempt(run.journal, step, [thrown]);
 }

@@ -24,24 +24,29 @@ export function settleSubmission(
     case 'unknown':
       return recordUnknown(run);
     case 'refused':
-      return failAttempt(run.journal, 'SUBMIT_ORDER', [outcome.error], {
-        reopenable: false,
-        steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })],
-      });
-    case 'not-placed': {
-      const isCancelled = run.journal.isCancelling;
-      const error = isCancelled
-        ? new CommerceError('OrderCancelled')
-        : new CommerceError('ServiceUnavailable', { description: NOT_PLACED, retryAfterSeconds: 1 });
-      return failAttempt(run.journal, 'SUBMIT_ORDER', [error], {
-        reopenable: !isCancelled,
-        steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'not-placed' })],
-      });
-    }
+      return failAttempt(run.journal, 'SUBMIT_ORDER', [outcome.error], [toEnd(attemptKey, 'refused')]);
+    case 'not-placed':
+      return run.journal.isCancelling
+        ? failAttempt(
+            run.journal,
+            'SUBMIT_ORDER',
+            [new CommerceError('OrderCancelled')],
+            [toEnd(attemptKey, 'not-placed')],
+          )
+        : // Whoever holds the payment submits again, under another key.
+          run.journal.record({
+            steps: [toEnd(attemptKey, 'not-placed')],
+            status: 'RUNNING',
+            result: null,
+            dueIn: 0,
+          });
     default:
       return recordOutcome(run, submission, outcome);
   }
 }
+
+const toEnd = (attemptKey: string, outcome: 'refused' | 'not-placed') =>
+  stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome });
 
 async function askMerchant(run: AttemptContext, { attemptKey, handle }: SubmissionResult): Promise<ReconciledOutcome> {
   const { context, merchant, journal } = run;
@@ -62,6 +67,3 @@ async function askMerchant(run: AttemptContext, { attemptKey, handle }: Submissi
     return { kind: 'unknown' };
   }
 }
-
-const NOT_PLACED =
-  'The order did not reach the shop. Nothing was charged: repeat the same call with the same idempotencyKey.';

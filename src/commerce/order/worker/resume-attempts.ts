@@ -1,4 +1,5 @@
 import type { CommerceContext } from '../../dependencies.ts';
+import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
@@ -31,5 +32,6 @@ async function resume(context: CommerceContext, worker: AttemptWorker, journal: 
   const { result } = journal;
   if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required')
     return continueChallenge(run, result.challenge);
+  if (status === 'ACTION_REQUIRED' && result?.kind === 'repeat-call') return expireAttempt(journal, result.step);
   return advanceAttempt(run, null);
 }

@@ -19,6 +19,10 @@ const eventTypes = {
   'item-added': 'ItemAdded',
   'shipping-updated': 'ShippingUpdated',
   'order-placed': 'OrderPlaced',
+  'step-started': 'OrderStepStarted',
+  'action-required': 'OrderActionRequired',
+  'action-met': 'OrderActionMet',
+  processing: 'OrderProcessing',
   error: 'PlaceOrderError',
 } as const satisfies Record<PlaceOrderEvent['type'], string>;
 
@@ -47,7 +51,12 @@ export const placeOrderFields = {
   PlaceOrderResult: { __resolveType: ({ kind }) => resultTypes[kind] },
   PlaceOrderSucceeded: { order: placedOrder, cart: (result) => toOrderedCart(result.cart, result) },
   PlaceOrderFailed: { userErrors: ({ userErrors }) => userErrors.map(toUserError) },
+  PlaceOrderActionRequired: { userErrors: ({ userErrors }) => userErrors.map(toUserError) },
   PlaceOrderEvent: { __resolveType: ({ type }) => eventTypes[type] },
+  OrderStepStarted: { attempt },
+  OrderActionRequired: { attempt },
+  OrderActionMet: { attempt },
+  OrderProcessing: { attempt },
   CreatingCart: { attempt },
   ItemAdded: { attempt, cart: (event) => toEventCart(event.cart, event) },
   ShippingUpdated: { attempt, cart: (event) => toEventCart(event.cart, event) },

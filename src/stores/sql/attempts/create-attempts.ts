@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Attempts } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
-import { isUniqueViolation } from '../is-unique-violation.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -49,32 +48,16 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .executeTakeFirst();
     },
 
-    async reopen(attemptId, lease) {
-      const now = clock.now();
-      try {
-        const reopened = await db
-          .updateTable('attempts')
-          .set({
-            status: 'RUNNING',
-            result: null,
-            updatedAt: now,
-            dueAt: 0,
-            leaseHolder: lease.holder,
-            leaseUntil: later(now, lease.milliseconds),
-          })
-          .where('attemptId', '=', attemptId)
-          .where('status', '=', 'FAILED')
-          .where((row) => row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now)]))
-          .returning(attemptColumns)
-          .executeTakeFirst();
-        return reopened === undefined ? { outcome: 'taken' } : { outcome: 'reopened', attempt: reopened };
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const attempt = await this.find(attemptId);
-        const open = attempt && (await findByCart(attempt));
-        // The other one may have ended since: then the caller finds this one as it is, and may try again.
-        return open === undefined ? { outcome: 'taken' } : { outcome: 'cart-locked', attempt: open };
-      }
+    async renew(attemptId, lease) {
+      const renewed = await db
+        .updateTable('attempts')
+        .set({ leaseUntil: later(clock.now(), lease.milliseconds) })
+        .where('attemptId', '=', attemptId)
+        .where('leaseHolder', '=', lease.holder)
+        .where(atWork)
+        .returning('attemptId')
+        .executeTakeFirst();
+      return renewed !== undefined;
     },
 
     seize: (attemptId, lease, { steps }) =>
@@ -82,7 +65,7 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .updateTable('attempts')
         .set({ leaseHolder: lease.holder, leaseUntil: later(clock.now(), lease.milliseconds) })
         .where('attemptId', '=', attemptId)
-        .where('status', '=', 'RUNNING')
+        .where('status', 'in', ['RUNNING', 'ACTION_REQUIRED'])
         .where('lastPosition', '=', steps)
         .returning(attemptColumns)
         .executeTakeFirst(),

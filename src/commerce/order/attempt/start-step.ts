@@ -1,0 +1,18 @@
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import type { AttemptChange } from '../../../stores/ports/index.ts';
+import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts';
+import type { SubmissionResult } from './attempt-records.ts';
+
+/** Records that a step begins. Watchers are told once, also if it goes on after a crash. */
+export function startStep<Step extends AttemptStep>(
+  journal: AttemptJournal,
+  step: Step,
+  result: Step extends 'SUBMIT_ORDER' ? SubmissionResult : null,
+  events: NonNullable<AttemptChange['events']> = [],
+): Promise<void> {
+  const started = journal.hasStarted(step) ? [] : [eventEntry('step-started', { step })];
+  return journal.record({
+    steps: [stepEntry<AttemptStep, 'STARTED'>(step, 'STARTED', result)],
+    events: [...started, ...events],
+  });
+}
