@@ -9,20 +9,27 @@ import { CommerceError } from './errors/commerce-error.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
 import type { CatalogIndex } from './stores/ports/index.ts';
+import { createPostgresIndex } from './stores/postgres-index/create-postgres-index.ts';
 import { createSqliteIndex } from './stores/sqlite-index/create-sqlite-index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The index of all catalogs, in a file of its own, so that bulk writes never hold up orders. */
+/**
+ * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. Throws
+ * DatabaseStartError and NewerDatabaseError.
+ */
 export const openCatalogIndex = (
-  { dataDir }: Pick<Config, 'dataDir'>,
-  { clock, uuid }: Pick<Runtime, 'clock' | 'uuid'>,
-): Promise<CatalogIndex> =>
-  createSqliteIndex({
+  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  { runtime, logger }: { readonly runtime: Pick<Runtime, 'clock' | 'uuid'>; readonly logger: Logger },
+): Promise<CatalogIndex> => {
+  const { clock, uuid: newRunId } = runtime;
+  if (database !== null) return createPostgresIndex({ url: database.url, newRunId, clock, logger });
+  return createSqliteIndex({
     file: dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite'),
-    newRunId: uuid,
+    newRunId,
     clock,
   });
+};
 
 /** What the use cases of the catalog take from the configuration. */
 export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }: Pick<Runtime, 'clock'>) => ({

@@ -113,7 +113,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   });
 
   const merchants = new Merchants(served);
-  const catalogIndex = opened.adopt(await openCatalogIndex(config, runtime), (it) => it.close());
+  const catalogIndex = opened.adopt(await openCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const visitors = new DemoVisitors();
   const commerce = createCommerce({
     merchants,

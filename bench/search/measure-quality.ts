@@ -7,7 +7,6 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { openSandbox } from '../../src/sandbox/open-sandbox.ts';
 import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
-import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
 
 const shops = { a: 'apparel.demo.example', h: 'home.demo.example', j: 'jewelry.demo.example' } as const;
@@ -21,10 +20,10 @@ export interface Quality {
   readonly each: readonly { readonly query: string; readonly ours: number; readonly bm25: number }[];
 }
 
-/** Judged queries over the shipped catalogs. */
-export async function measureQuality(): Promise<Quality> {
+/** Judged queries over the shipped catalogs. The index is closed at the end. */
+export async function measureQuality(open: () => Promise<CatalogIndex>): Promise<Quality> {
   const catalogs = await readCatalogs();
-  const index = await createSqliteIndex({ file: ':memory:', newRunId: systemRuntime.uuid });
+  const index = await open();
   const plain = createPlainIndex(catalogs);
   try {
     for (const { key, products } of catalogs) await publish(index, key, products);

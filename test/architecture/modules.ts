@@ -41,7 +41,16 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'card-networks/*': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
   search: { ...ground, 'stores/ports': 'all' },
-  'stores/sqlite-index': { ...ground, 'stores/ports': 'all', search: 'all' },
+  'stores/index-threads': { ...ground, 'stores/ports': 'all' },
+  'stores/sqlite-index': { ...ground, 'stores/ports': 'all', 'stores/index-threads': 'all', search: 'all' },
+  'stores/postgres-index': {
+    ...ground,
+    'stores/ports': 'all',
+    'stores/index-threads': 'all',
+    'stores/postgres': 'all',
+    'stores/sql': 'all',
+    search: 'all',
+  },
   'stores/sql': { ...ground, 'stores/ports': 'all' },
   'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'all' },

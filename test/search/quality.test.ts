@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { measureQuality } from '../../bench/search/measure-quality.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { systemRuntime } from '../../src/lib/runtime.ts';
+import type { CatalogIndex } from '../../src/stores/ports/index.ts';
+import { createPostgresIndex } from '../../src/stores/postgres-index/create-postgres-index.ts';
+import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
+import { createDatabaseFor, postgres } from '../support/postgres.ts';
+
+const { uuid: newRunId, clock } = systemRuntime;
+
+async function requireQuality(open: () => Promise<CatalogIndex>): Promise<void> {
+  const { queries, ours, bm25 } = await measureQuality(open);
+
+  assert.ok(queries >= 60);
+  assert.ok(ours >= 0.96, `nDCG@10 is ${ours.toFixed(3)}: npm run bench:search shows each query`);
+  assert.ok(ours > bm25, `nDCG@10 is ${ours.toFixed(3)}, and BM25 has ${bm25.toFixed(3)}`);
+}
 
 describe('the quality of search over the shipped catalogs', () => {
-  it('does not fall, and stays above BM25', async () => {
-    const { queries, ours, bm25 } = await measureQuality();
+  it('does not fall, and stays above BM25', () =>
+    requireQuality(() => createSqliteIndex({ file: ':memory:', newRunId })));
 
-    assert.ok(queries >= 60);
-    assert.ok(ours >= 0.96, `nDCG@10 is ${ours.toFixed(3)}: npm run bench:search shows each query`);
-    assert.ok(ours > bm25, `nDCG@10 is ${ours.toFixed(3)}, and BM25 has ${bm25.toFixed(3)}`);
+  it('is the same with PostgreSQL', postgres, async (t) => {
+    const { url } = await createDatabaseFor(t);
+
+    await requireQuality(() => createPostgresIndex({ url, newRunId, clock, logger: silentLogger }));
   });
 });

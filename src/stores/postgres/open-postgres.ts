@@ -11,13 +11,15 @@ export interface PostgresOptions {
   readonly clock: Clock;
   /** Queries may take as long as they need: for migrations. */
   readonly patient?: boolean;
+  /** Milliseconds after which the server gives a statement up. */
+  readonly statementMs?: number;
 }
 
 /** Getting a connection and one query together stay below the ten seconds in which every operation answers. */
 const CONNECT_MS = 3_000;
-const QUERY_MS = 5_000;
-/** The server's time-out is slightly shorter than ours, so that its error arrives. */
 const STATEMENT_MS = 4_500;
+/** Our time-out is slightly longer than the server's, so that its error arrives. */
+const ANSWER_MS = 500;
 const IDLE_MS = 30_000;
 
 const INT8 = 20;
@@ -29,17 +31,17 @@ const NUMERIC = 1700;
  */
 export function openPostgres<Tables>(
   address: PoolConfig,
-  { connections, clock, patient = false }: PostgresOptions,
+  { connections, clock, patient = false, statementMs = STATEMENT_MS }: PostgresOptions,
 ): Kysely<Tables> {
   const pool = new Pool({
     ...address,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(!patient && { query_timeout: QUERY_MS }),
+    ...(!patient && { query_timeout: statementMs + ANSWER_MS }),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     types: { getTypeParser },
-    onConnect: (client) => client.query(toSettings(patient ? 0 : STATEMENT_MS)),
+    onConnect: (client) => client.query(toSettings(patient ? 0 : statementMs)),
   });
   // The user of a broken connection gets the error. A connection that breaks while idle has no user.
   pool.on('error', () => {});

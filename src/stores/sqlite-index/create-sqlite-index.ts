@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Clock, systemClock } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { ExecuteCommand } from '../index-threads/index-commands.ts';
+import { IndexThreadPool } from '../index-threads/index-thread-pool.ts';
+import { type IndexAccess, toCatalogIndex } from '../index-threads/to-catalog-index.ts';
 import { type CatalogIndex, CatalogIndexError, CatalogRunLostError } from '../ports/catalog-index.ts';
-import { type IndexCommand, type IndexCommands, IndexEngine } from './index-engine.ts';
-import { IndexThreadPool } from './index-thread-pool.ts';
+import { SqliteEngine } from './sqlite-engine.ts';
+import type { SqliteThreadData } from './sqlite-thread.ts';
 
 export interface SqliteIndexOptions {
   /** Created if it is missing. `:memory:` keeps nothing, and works on the caller's thread. */
@@ -16,50 +19,14 @@ export interface SqliteIndexOptions {
   readonly readDeadlineMs?: number;
 }
 
-type Execute = <Name extends IndexCommand>(
-  name: Name,
-  input: IndexCommands[Name]['input'],
-) => Promise<IndexCommands[Name]['answer']>;
-
-interface Access {
-  readonly read: Execute;
-  readonly write: Execute;
-  close(): Promise<void>;
-}
-
 /** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
 export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
-  const { clock = systemClock, newRunId } = options;
-  const { read, write, close } = options.file === ':memory:' ? openHere() : await openThreads(options);
-  return {
-    runs: {
-      begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
-      stage: async ({ domain, runId }, { products, skipped, cursor, leaseMs }) => {
-        const part = { domain, runId, skipped, cursor, leaseMs, now: clock.now() };
-        await write('stage', { ...part, products: JSON.stringify(products) });
-      },
-      restart: async ({ domain, runId }) => {
-        await write('restart', { domain, runId });
-      },
-      measure: ({ domain, runId }) => write('measure', { domain, runId }),
-      show: ({ domain, runId }) => write('show', { domain, runId }),
-      fail: async ({ domain, runId }, failure) => {
-        await write('fail', { domain, runId, ...failure, now: clock.now() });
-      },
-    },
-    listSnapshots: () => read('listSnapshots', { now: clock.now() }),
-    listProducts: (input) => read('listProducts', input),
-    search: (query) => read('search', query),
-    ping: async () => {
-      await read('ping', null);
-    },
-    close,
-  };
+  return toCatalogIndex(options.file === ':memory:' ? openHere() : await openThreads(options), options);
 }
 
-function openHere(): Access {
-  const engine = new IndexEngine(':memory:');
-  const execute: Execute = async (name, input) => {
+function openHere(): IndexAccess {
+  const engine = new SqliteEngine(':memory:');
+  const execute: ExecuteCommand = async (name, input) => {
     try {
       return await engine.execute(name, input);
     } catch (thrown) {
@@ -70,11 +37,14 @@ function openHere(): Access {
   return { read: execute, write: execute, close: async () => engine.close() };
 }
 
+const entry = new URL(`./sqlite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
 /** The writer makes the file, so that readers find one. */
-async function openThreads({ file, readers = 2, readDeadlineMs = 5_000 }: SqliteIndexOptions): Promise<Access> {
+async function openThreads({ file, readers = 2, readDeadlineMs = 5_000 }: SqliteIndexOptions): Promise<IndexAccess> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const writer = new IndexThreadPool({ file, readOnly: false, threads: 1, deadlineMs: null });
-  const reader = new IndexThreadPool({ file, readOnly: true, threads: readers, deadlineMs: readDeadlineMs });
+  const toData = (readOnly: boolean): SqliteThreadData => ({ file, readOnly });
+  const writer = new IndexThreadPool({ entry, data: toData(false), threads: 1, deadlineMs: null });
+  const reader = new IndexThreadPool({ entry, data: toData(true), threads: readers, deadlineMs: readDeadlineMs });
   try {
     await writer.execute('ping', null);
   } catch (error) {

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { toSearchDocument } from '../../search/search-document.ts';
+import type { BeginInput, FailInput, StageInput } from '../index-threads/index-commands.ts';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../ports/catalog-index.ts';
 import type { Statements } from './statements.ts';
-
-/** Time and the identifier come with each call: the engine may run in a thread without the caller's clock. */
-export interface BeginInput {
-  readonly domain: string;
-  readonly holder: string;
-  readonly leaseMs: number;
-  readonly resumableMs: number;
-  readonly now: number;
-  readonly newRunId: string;
-}
 
 export function beginRun(statements: Statements, input: BeginInput): CatalogRun | null {
   const { domain, holder, leaseMs, resumableMs, now, newRunId } = input;
@@ -44,15 +35,6 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
     );
     return { domain, runId: newRunId, cursor: null, resumed };
   });
-}
-
-export interface StageInput extends RunKey {
-  /** JSON of a list of products. */
-  readonly products: string;
-  readonly skipped: number;
-  readonly cursor: string | null;
-  readonly leaseMs: number;
-  readonly now: number;
 }
 
 /** A product that the snapshot has already, unchanged, is staged without its data. */
@@ -118,12 +100,6 @@ export function measureRun(statements: Statements, run: RunKey): { readonly stag
   const { products } = requireRun(statements, run);
   const staged = statements.get('select count(*) as number from staged where run_id = ?', run.runId)?.['number'];
   return { staged: Number(staged), shown: Number(products) };
-}
-
-export interface FailInput extends RunKey {
-  readonly error: string;
-  readonly keep: boolean;
-  readonly now: number;
 }
 
 export function failRun(statements: Statements, { domain, runId, error, keep, now }: FailInput): void {

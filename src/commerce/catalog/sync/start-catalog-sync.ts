@@ -6,6 +6,7 @@ import { synchronizeCatalog } from './synchronize-catalog.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const AT_ONCE = 2;
+const BUSY_MS = 500;
 
 export interface CatalogSync {
   /** Settles when every trusted merchant was tried once. Never rejects. */
@@ -29,7 +30,20 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
     }).catch((error: unknown) => logger.error({ error }, 'The catalog index does not answer'));
   };
   const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
-  const prepared = synchronize(trusted);
+  /** Another node may be at it. */
+  const prepare = async (): Promise<void> => {
+    await synchronize(trusted);
+    if (signal.aborted || !(await isListedElsewhere(context, trusted))) return;
+    await new Promise<void>((resolve) => {
+      const cancelWait = timers.after(BUSY_MS, resolve);
+      cancel = () => {
+        cancelWait();
+        resolve();
+      };
+    });
+    if (!signal.aborted) await prepare();
+  };
+  const prepared = prepare();
   const look = async (): Promise<void> => {
     await synchronize(await findDue(context).catch(() => []));
     if (!signal.aborted) cancel = timers.after(LOOK_EVERY_MS, lookLater);
@@ -50,6 +64,13 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
 
 const listMerchants = ({ merchants }: CommerceContext): readonly Merchant[] =>
   merchants.list().filter(({ adapter }) => adapter.listProducts !== undefined);
+
+/** Whether one of them has no snapshot yet, and another node is about to show one. */
+async function isListedElsewhere(context: CommerceContext, merchants: readonly Merchant[]): Promise<boolean> {
+  const states = await context.catalogIndex.listSnapshots().catch(() => []);
+  const domains = new Set(merchants.map(({ domain }) => domain));
+  return states.some(({ domain, asOf, isRunning }) => asOf === null && isRunning && domains.has(domain));
+}
 
 /** One that failed is tried again after a while. */
 async function findDue(context: CommerceContext): Promise<readonly Merchant[]> {

@@ -1,49 +1,14 @@
 import { searchCatalog } from '../../search/search-catalog.ts';
-import type {
-  CatalogMatches,
-  CatalogQuery,
-  CatalogRun,
-  RunKey,
-  ShownRun,
-  SnapshotPage,
-  SnapshotState,
-} from '../ports/catalog-index.ts';
+import type { IndexCommand, IndexCommands, IndexEngine } from '../index-threads/index-commands.ts';
+import type { SnapshotPage, SnapshotState } from '../ports/catalog-index.ts';
 import { openIndexDatabase } from './open-index-database.ts';
 import { showRun } from './show-run.ts';
 import { SqliteIndexReader } from './sqlite-index-reader.ts';
-import {
-  type BeginInput,
-  beginRun,
-  type FailInput,
-  failRun,
-  measureRun,
-  restartRun,
-  type StageInput,
-  stagePart,
-} from './sqlite-runs.ts';
+import { beginRun, failRun, measureRun, restartRun, stagePart } from './sqlite-runs.ts';
 import { Statements } from './statements.ts';
 
-/** What the thread of an index is asked for, and answers. */
-export interface IndexCommands {
-  readonly begin: { readonly input: BeginInput; readonly answer: CatalogRun | null };
-  readonly stage: { readonly input: StageInput; readonly answer: null };
-  readonly restart: { readonly input: RunKey; readonly answer: null };
-  readonly measure: { readonly input: RunKey; readonly answer: { readonly staged: number; readonly shown: number } };
-  readonly show: { readonly input: RunKey; readonly answer: ShownRun };
-  readonly fail: { readonly input: FailInput; readonly answer: null };
-  readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
-  readonly listProducts: {
-    readonly input: { readonly domain: string; readonly page: number; readonly size: number };
-    readonly answer: SnapshotPage | null;
-  };
-  readonly search: { readonly input: CatalogQuery; readonly answer: CatalogMatches };
-  readonly ping: { readonly input: null; readonly answer: null };
-}
-
-export type IndexCommand = keyof IndexCommands;
-
 /** One connection to the index. Everything on it blocks its thread. */
-export class IndexEngine {
+export class SqliteEngine implements IndexEngine {
   readonly #statements: Statements;
   #last: Promise<unknown> = Promise.resolve();
   readonly #commands: {

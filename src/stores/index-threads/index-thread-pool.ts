@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { CatalogIndexError, CatalogRunLostError } from '../ports/catalog-index.ts';
-import type { IndexCommand, IndexCommands } from './index-engine.ts';
-import type { IndexResponse, IndexThreadData } from './index-messages.ts';
+import { CatalogIndexError } from '../ports/catalog-index.ts';
+import type { IndexCommand, IndexCommands } from './index-commands.ts';
+import { fromFailure, type IndexResponse } from './index-messages.ts';
 
-export interface ThreadPoolOptions extends IndexThreadData {
+export interface ThreadPoolOptions {
+  /** The module that serves a thread. */
+  readonly entry: URL;
+  /** What a thread is started with. */
+  readonly data: unknown;
   readonly threads: number;
   /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
   readonly deadlineMs: number | null;
@@ -23,8 +27,6 @@ interface Thread {
 /** More callers than these are turned away. */
 const MAX_WAITING = 1_000;
 
-const entry = new URL(`./index-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-
 /** Threads with a connection each, started when they are needed. A command that takes long keeps one of them busy. */
 export class IndexThreadPool {
   readonly #options: ThreadPoolOptions;
@@ -36,7 +38,7 @@ export class IndexThreadPool {
     this.#options = options;
   }
 
-  /** Throws CatalogIndexError and CatalogRunLostError. */
+  /** Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if the index's database server is away. */
   async execute<Name extends IndexCommand>(
     name: Name,
     input: IndexCommands[Name]['input'],
@@ -48,7 +50,7 @@ export class IndexThreadPool {
     const settle: Job['settle'] = (response) => {
       clearTimeout(timer);
       if (response instanceof CatalogIndexError) reject(response);
-      else if ('error' in response) reject(toError(response.error));
+      else if ('failure' in response) reject(fromFailure(response.failure));
       else resolve(JSON.parse(response.answer));
     };
     const job: Job = { name, input, settle };
@@ -79,14 +81,13 @@ export class IndexThreadPool {
       const job = this.#waiting.shift();
       if (job === undefined) return;
       thread.job = job;
-      thread.worker.postMessage({ id: 0, name: job.name, input: job.input });
+      thread.worker.postMessage({ name: job.name, input: job.input });
     }
   }
 
   #open(): Thread | undefined {
-    const { threads, file, readOnly } = this.#options;
+    const { threads, entry, data } = this.#options;
     if (this.#threads.size >= threads) return undefined;
-    const data: IndexThreadData = { file, readOnly };
     const thread: Thread = { worker: new Worker(entry, { workerData: data }), job: null };
     thread.worker.unref();
     this.#threads.add(thread);
@@ -107,6 +108,3 @@ export class IndexThreadPool {
     return thread;
   }
 }
-
-const toError = ({ name, message }: { readonly name: string; readonly message: string }): Error =>
-  name === 'CatalogRunLostError' ? new CatalogRunLostError(message) : new CatalogIndexError(message);

@@ -1,0 +1,70 @@
+import type {
+  CatalogMatches,
+  CatalogQuery,
+  CatalogRun,
+  RunKey,
+  ShownRun,
+  SnapshotPage,
+  SnapshotState,
+} from '../ports/catalog-index.ts';
+
+/** What an index is asked for, and answers, as data that can go to a thread and back. */
+export interface IndexCommands {
+  readonly begin: { readonly input: BeginInput; readonly answer: CatalogRun | null };
+  readonly stage: { readonly input: StageInput; readonly answer: null };
+  readonly restart: { readonly input: RunKey; readonly answer: null };
+  readonly measure: { readonly input: RunKey; readonly answer: { readonly staged: number; readonly shown: number } };
+  readonly show: { readonly input: RunKey; readonly answer: ShownRun };
+  readonly fail: { readonly input: FailInput; readonly answer: null };
+  readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
+  readonly listProducts: { readonly input: ListProductsInput; readonly answer: SnapshotPage | null };
+  readonly search: { readonly input: CatalogQuery; readonly answer: CatalogMatches };
+  readonly ping: { readonly input: null; readonly answer: null };
+}
+
+export type IndexCommand = keyof IndexCommands;
+
+export type ExecuteCommand = <Name extends IndexCommand>(
+  name: Name,
+  input: IndexCommands[Name]['input'],
+) => Promise<IndexCommands[Name]['answer']>;
+
+/** One connection to an index, or one thread with it. */
+export interface IndexEngine {
+  readonly execute: ExecuteCommand;
+  close(): void | Promise<void>;
+}
+
+/**
+ * `now`, here and below, is the caller's time, since an engine may run in a thread without the caller's clock. A database with a clock
+ * of its own goes by that.
+ */
+export interface BeginInput {
+  readonly domain: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+  readonly resumableMs: number;
+  readonly now: number;
+  readonly newRunId: string;
+}
+
+export interface StageInput extends RunKey {
+  /** JSON of a list of products. */
+  readonly products: string;
+  readonly skipped: number;
+  readonly cursor: string | null;
+  readonly leaseMs: number;
+  readonly now: number;
+}
+
+export interface FailInput extends RunKey {
+  readonly error: string;
+  readonly keep: boolean;
+  readonly now: number;
+}
+
+export interface ListProductsInput {
+  readonly domain: string;
+  readonly page: number;
+  readonly size: number;
+}

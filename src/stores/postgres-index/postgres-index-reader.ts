@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import type { Expression } from '../../search/expression.ts';
+import type {
+  IndexReader,
+  PricedRow,
+  PriceScanOptions,
+  ScannedRow,
+  ScanOptions,
+  StoredProduct,
+} from '../../search/index-reader.ts';
+import type { ProductFacts } from '../../search/product-facts.ts';
+import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
+import { toTsquery } from './lexemes.ts';
+
+const LARGEST_CENTS = 2 ** 31 - 1;
+
+/**
+ * Reads of one transaction. For a frequent word, the database goes through documents in their order and stops at the limit; for a rare
+ * one, it sorts the few matches. It chooses by its statistics.
+ */
+export class PostgresIndexReader implements IndexReader {
+  readonly #transaction: IndexDatabase;
+  readonly #checkTime: () => void;
+
+  /** `checkTime` throws once a search has had its time. */
+  constructor(transaction: IndexDatabase, checkTime: () => void) {
+    this.#transaction = transaction;
+    this.#checkTime = checkTime;
+  }
+
+  async listSnapshots(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#read(
+      sql`select domain, as_of from ${table.snapshots} where as_of is not null order by domain`,
+    );
+    return new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])]));
+  }
+
+  async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#read(
+      sql`select word, sum(products)::bigint as products from ${table.vocabulary} where word = any(${words}::text[]) group by word`,
+    );
+    return new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
+  }
+
+  async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
+    const columns = withFacts ? sql`document_id, domain, facts` : sql`document_id`;
+    const rows = await this.#read(
+      sql`select ${columns} from ${table.documents}
+        where words @@ ${toTsquery(expression)}::tsquery and document_id > ${after ?? -1}::bigint
+        order by document_id limit ${limit}::int`,
+    );
+    return rows.map(toScannedRow);
+  }
+
+  async scanByPrice(
+    expression: Expression,
+    { sort, rates, after, limit, withFacts }: PriceScanOptions,
+  ): Promise<readonly PricedRow[]> {
+    const isRising = sort === 'PRICE_ASC';
+    const rows = await this.#read(
+      sql`select * from (
+          select document_id, domain, facts, ${toCents(sql.ref(isRising ? 'min_price' : 'max_price'), rates)} as cents
+          from ${table.documents} where words @@ ${toTsquery(expression)}::tsquery
+        ) as priced ${toRest(isRising, after)}
+        order by cents is null, cents ${isRising ? sql`asc` : sql`desc`}, document_id limit ${limit}::int`,
+    );
+    return rows.map((row) => ({
+      ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
+      cents: toNumber(row['cents']),
+    }));
+  }
+
+  async count(expression: Expression, limit: number): Promise<number> {
+    const [row] = await this.#read(
+      sql`select count(*) as number from (
+          select 1 from ${table.documents} where words @@ ${toTsquery(expression)}::tsquery limit ${limit}::int
+        ) as counted`,
+    );
+    return Number(row?.['number']);
+  }
+
+  async read(documentIds: readonly number[]): Promise<readonly StoredProduct[]> {
+    const rows = await this.#read(
+      sql`select document_id, domain, product from ${table.products} join ${table.documents} using (document_id)
+        where document_id = any(${documentIds}::bigint[])`,
+    );
+    const found = new Map(rows.map((row) => [Number(row['document_id']), row]));
+    return documentIds.flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined
+        ? []
+        : [{ domain: String(row['domain']), product: parse<PlatformProduct>(row['product']) }];
+    });
+  }
+
+  async #read(statement: RawBuilder<Row>): Promise<readonly Row[]> {
+    this.#checkTime();
+    return read(this.#transaction, statement);
+  }
+}
+
+/** Half a cent is rounded up; what is too large for an Int is no price in USD. */
+function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawBuilder<unknown> {
+  const cases = rates.map(({ currency, numerator, denominator }) => {
+    const cents = sql`div(${column}::numeric * ${String(2n * numerator)}::numeric + ${String(denominator)}::numeric, ${String(2n * denominator)}::numeric)`;
+    return sql`when currency = ${currency}::text and ${cents} <= ${LARGEST_CENTS}::numeric then ${cents}`;
+  });
+  return cases.length === 0 ? sql`null::numeric` : sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+function toRest(isRising: boolean, after: PriceScanOptions['after']): RawBuilder<unknown> {
+  if (after === null) return sql``;
+  const [cents, documentId] = after;
+  if (cents === null) return sql`where cents is null and document_id > ${documentId}::bigint`;
+  const beyond = isRising ? sql`>` : sql`<`;
+  return sql`where cents ${beyond} ${cents}::numeric
+    or (cents = ${cents}::numeric and document_id > ${documentId}::bigint) or cents is null`;
+}
+
+const toScannedRow = (row: Row): ScannedRow => {
+  const facts = toText(row['facts']);
+  return {
+    documentId: Number(row['document_id']),
+    domain: toText(row['domain']),
+    facts: facts === null ? null : parse<ProductFacts>(facts),
+  };
+};
+
+/** Written by this index, in the format that its migrations say. */
+function parse<Stored>(text: unknown): Stored {
+  const stored: Stored = JSON.parse(String(text));
+  return stored;
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
+import { settle } from '../../support/manual-time.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+describe('the schedule of synchronizations', () => {
+  let kit: Awaited<ReturnType<typeof createCommerceKit>>;
+  beforeEach(async () => {
+    kit = await createCommerceKit();
+  });
+  afterEach(() => kit.close());
+
+  const start = (trusted: readonly string[]) =>
+    createCommerce({
+      ...kit.dependencies,
+      catalogSync: { everyMs: HOUR, trusted: new Set(trusted) },
+    }).startCatalogSync();
+  const listAges = async () =>
+    new Map((await kit.catalogIndex.listSnapshots()).map(({ domain, asOf }) => [domain, asOf]));
+
+  it('lists merchants without a snapshot at once, and each again when its snapshot is old', async (t) => {
+    const began = kit.time.now();
+    const sync = start([]);
+    t.after(() => sync.stop());
+    await sync.prepared;
+    await settle();
+
+    assert.deepEqual(
+      [...(await listAges())],
+      [
+        ['other.example', began],
+        [DOMAIN, began],
+      ],
+    );
+    await kit.time.advance(HOUR - 1);
+    assert.equal((await listAges()).get(DOMAIN), began);
+    await kit.time.advance(MINUTE);
+    assert.ok(((await listAges()).get(DOMAIN) ?? 0) >= began + HOUR);
+    await sync.stop();
+    assert.equal(kit.time.waiting, 0);
+  });
+
+  it('tries a merchant that failed again after a minute', async (t) => {
+    kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
+    kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
+    const sync = start([]);
+    t.after(() => sync.stop());
+    await sync.prepared;
+    await settle();
+    assert.deepEqual([...(await listAges()).values()], [null, null]);
+
+    await kit.time.advance(MINUTE);
+
+    assert.ok([...(await listAges()).values()].every((asOf) => asOf !== null));
+  });
+
+  it('waits for a trusted merchant that another node lists for the first time', async (t) => {
+    const run = await kit.catalogIndex.runs.begin({
+      domain: DOMAIN,
+      holder: 'other',
+      leaseMs: MINUTE,
+      resumableMs: HOUR,
+    });
+    assert.ok(run);
+    const sync = start([DOMAIN]);
+    t.after(() => sync.stop());
+    let isPrepared = false;
+    void sync.prepared.then(() => {
+      isPrepared = true;
+    });
+
+    await kit.time.advance(5_000);
+    const early = isPrepared;
+    await kit.catalogIndex.runs.show(run);
+    await kit.time.advance(1_000);
+
+    assert.deepEqual([early, isPrepared], [false, true]);
+  });
+
+  it('takes the listing over from a node that died, and can be stopped while it waits', async (t) => {
+    await kit.catalogIndex.runs.begin({ domain: DOMAIN, holder: 'dead', leaseMs: MINUTE, resumableMs: HOUR });
+    const stopped = start([DOMAIN]);
+    await settle();
+    await stopped.stop();
+    const sync = start([DOMAIN]);
+    t.after(() => sync.stop());
+
+    await kit.time.advance(MINUTE + 1_000);
+    await sync.prepared;
+
+    assert.ok((await listAges()).get(DOMAIN));
+  });
+});
