@@ -29,9 +29,9 @@ const CARTS_AT_ONCE = 100;
  */
 export interface Loaders {
   readonly products: DataLoader<ProductKey, Product | null, string>;
-  /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
   /** Products as they are for a postal code. */
   readonly localProducts: DataLoader<LocalProductKey, Product | null, string>;
+  /** The device's cart at a merchant. Each merchant is asked once, with the deadline of the first field that asks. */
   readonly carts: DataLoader<GetCartInput, Cart | null, string>;
   /** The cart as it was ordered; rejects as `orders` does. */
   readonly orderedCarts: DataLoader<OrderKey, Cart, string>;

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
-import { prepareQuery } from '../../stores/sql/prepare-query.ts';
+import { prepareFor, prepareQuery } from '../../stores/sql/prepare-query.ts';
 import type { AddonChoice } from '../addons/addon-choice.ts';
 import { readNames } from '../catalog/read-names.ts';
 import { titleVariant } from '../catalog/title-variant.ts';
@@ -42,18 +42,8 @@ export async function readCartState(shop: Shop, queries: Queries, cartId: string
   };
 }
 
-type Statements = ReturnType<typeof createStatements>;
-
-const known = new WeakMap<Queries, Statements>();
-
-function findStatements(database: Queries): Statements {
-  const statements = known.get(database) ?? createStatements(database);
-  known.set(database, statements);
-  return statements;
-}
-
 /** The two queries that every call for a cart repeats. */
-const createStatements = (database: Queries) => ({
+const findStatements = prepareFor((database: Queries) => ({
   findCart: prepareQuery(database, ({ cartId, domain }: { readonly cartId: string; readonly domain: string }) =>
     database
       .selectFrom('carts')
@@ -101,9 +91,9 @@ const createStatements = (database: Queries) => ({
       .where('line.cart_id', '=', cartId)
       .orderBy('line.position'),
   ),
-});
+}));
 
-type LineRow = Awaited<ReturnType<Statements['listLines']>>[number];
+type LineRow = Awaited<ReturnType<ReturnType<typeof findStatements>['listLines']>>[number];
 
 function toLines(
   shop: Shop,

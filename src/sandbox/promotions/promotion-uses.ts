@@ -1,20 +1,21 @@
+import { prepareFor, prepareQuery } from '../../stores/sql/prepare-query.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { findCode } from './find-code.ts';
 
-/** How many orders used each promotion that has a limit. */
-export async function readUses({ settings }: Shop, queries: Queries): Promise<ReadonlyMap<string, number>> {
-  const limited = settings.promotions.filter(({ limit }) => limit !== null).map(({ id }) => id);
-  if (limited.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('promotion_uses')
-    .select(['promotion_id', 'uses'])
-    .where('domain', '=', settings.domain)
-    .where('promotion_id', 'in', limited)
-    .execute();
+/** How many orders used each promotion. */
+export async function readUses({ settings, database }: Shop, queries: Queries): Promise<ReadonlyMap<string, number>> {
+  if (settings.promotions.every(({ limit }) => limit === null)) return new Map();
+  const rows = await listUses(database)({ domain: settings.domain }, queries);
   return new Map(rows.map(({ promotion_id, uses }) => [promotion_id, uses]));
 }
+
+const listUses = prepareFor((database: Queries) =>
+  prepareQuery(database, ({ domain }: { readonly domain: string }) =>
+    database.selectFrom('promotion_uses').select(['promotion_id', 'uses']).where('domain', '=', domain),
+  ),
+);
 
 /**
  * Counts an order's promotions, each with one conditional write, so that the last use is given once. In the order of

@@ -33,3 +33,13 @@ export function prepareQuery<Tables, Given extends object, Row>(
     return rows;
   };
 }
+
+/** Keeps the prepared queries of each database that they are asked for. */
+export function prepareFor<Tables, Queries>(create: (db: Kysely<Tables>) => Queries): (db: Kysely<Tables>) => Queries {
+  const known = new WeakMap<Kysely<Tables>, Queries>();
+  return (db) => {
+    const queries = known.get(db) ?? create(db);
+    known.set(db, queries);
+    return queries;
+  };
+}
