@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const commandWire = z.object({ command: z.string(), positionals: z.array(z.string()) });
+export const commandWire = z.object({
+  command: z.string(),
+  positionals: z.array(z.string()),
+  options: z.record(z.string(), z.array(z.string())).default({}),
+});
+
+/** Name → the values in the order given. */
+export type CommandOptions = Readonly<Record<string, readonly string[]>>;
 
 const line = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 

@@ -4,11 +4,15 @@ import type { Runtime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
 import { requireBearerToken } from './bearer-token.ts';
 import { CommandRefusal } from './command-refusal.ts';
-import { type CommandLine, commandWire } from './command-wire.ts';
+import { type CommandLine, type CommandOptions, commandWire } from './command-wire.ts';
 import { removeControlAddress, writeControlAddress } from './control-address.ts';
 
 /** Runs one command. Throws CommandRefusal. */
-export type RunCommand = (command: string, positionals: readonly string[]) => Promise<readonly CommandLine[]>;
+export type RunCommand = (
+  command: string,
+  positionals: readonly string[],
+  options: CommandOptions,
+) => Promise<readonly CommandLine[]>;
 
 /**
  * Accepts commands on a separate port that only this machine reaches, from anyone who can read the address and the
@@ -32,8 +36,8 @@ export async function serveControl(
     return reply.code(500).send({ problem: 'The command failed. See the log.' });
   });
   app.post('/commands', async ({ body }, reply) => {
-    const { command, positionals } = commandWire.parse(body);
-    return reply.send({ lines: await run(command, positionals) });
+    const { command, positionals, options } = commandWire.parse(body);
+    return reply.send({ lines: await run(command, positionals, options) });
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   try {

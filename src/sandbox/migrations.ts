@@ -117,4 +117,15 @@ export const sandboxMigrations: Migrations = {
       'alter table products add column reviews text',
     ]),
   },
+  '0009-after-sale': {
+    up: inOrder([
+      'alter table shops add column orders_changed bigint not null default 0',
+      'alter table orders add column after_sale text',
+      'alter table orders add column changed bigint not null default 0',
+      'create index orders_by_change on orders (domain, changed)',
+      'create index orders_by_number on orders (order_number)',
+      'alter table order_events add column sku text',
+      'alter table order_events add column metadata text',
+    ]),
+  },
 };

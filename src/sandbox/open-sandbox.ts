@@ -39,7 +39,7 @@ export async function openSandbox(options: {
   const traffic = new ShopTraffic();
   const platform = createSandboxPlatform({ database, reader, runtime, publicUrl });
   if (dataFolder !== ':memory:') {
-    const run = createRunCommand({ database, traffic });
+    const run = createRunCommand({ database, traffic, runtime });
     opened.defer(await serveControl(run, { folder: toSandboxFolder(dataFolder), runtime, logger }));
   }
   const everything = opened.move();

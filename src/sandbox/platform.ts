@@ -4,6 +4,8 @@ import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
 import { createVisits } from './hand-over/visit-views.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/answer-challenge.ts';
 import { findChallenge } from './orders/challenges.ts';
+import { readOrder } from './orders/read-order.ts';
+import type { ShopOrder } from './orders/shop-order.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
 import type { Queries, Shop } from './shop.ts';
 import type { SandboxTables } from './tables.ts';
@@ -20,6 +22,12 @@ export interface ChallengePage {
   /** Unix milliseconds. */
   readonly expiresAt: number;
   readonly returnUrl: string | null;
+}
+
+/** The data of an order that its buyer's page shows. */
+export interface OrderPage {
+  readonly shopName: string;
+  readonly order: ShopOrder;
 }
 
 export type SandboxPlatform = ReturnType<typeof createSandboxPlatform>;
@@ -99,6 +107,17 @@ export function createSandboxPlatform(dependencies: {
         expiresAt: challenge.expiresAt,
         returnUrl: challenge.returnUrl,
       };
+    },
+
+    /** What the page of an order shows; undefined if there is no such order. */
+    async readOrderPage(orderId: string): Promise<OrderPage | undefined> {
+      const row = await database
+        .selectFrom('orders')
+        .select('domain')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      const shop = row && (await findShop(row.domain));
+      return shop && { shopName: shop.settings.name, order: await readOrder(shop, database, orderId) };
     },
 
     /** The shop with this domain, if its orders need a captcha. */

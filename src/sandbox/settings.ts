@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CurrencyCode, isCurrencyCode } from '../domain/money/currency.ts';
 import { moneyFromDecimal } from '../domain/money/money.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';
+import { returns, toReturnRules } from './after-sale/return-settings.ts';
 import { fees, toFeeSettings } from './fees/fee-settings.ts';
 import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';
 import { promotions, toPromotionSettings } from './promotions/promotion-settings.ts';
@@ -99,6 +100,7 @@ const schema = z.strictObject({
   addons,
   fees,
   promotions,
+  returns,
   /** Whether a promotion code must be typed in upper and lower case as it is here. */
   caseSensitiveCodes: z.boolean().default(false),
   zones: z
@@ -128,6 +130,7 @@ export function parseShopSettings(input: unknown) {
     addons: toAddonSettings(settings.addons, currency),
     fees: toFeeSettings(settings.fees, currency),
     promotions: toPromotionSettings(settings.promotions, currency, { caseSensitive: settings.caseSensitiveCodes }),
+    returns: toReturnRules(settings.returns, currency),
     tax: {
       shipping: settings.tax.shipping,
       rates: settings.tax.rates.map(({ percent, ...rate }) => ({ ...rate, millionths: toMillionths(percent) })),

@@ -25,6 +25,8 @@ interface ShopsTable {
   settings: string;
   /** The number of order numbers issued. */
   orders_numbered: number;
+  /** Grows with every change of an order after it was placed. */
+  orders_changed: Generated<number>;
   /** The number of imports, which may move every product. */
   imports: Generated<number>;
   readonly created_at: number;
@@ -191,6 +193,10 @@ interface OrdersTable {
   status: string;
   /** JSON of the cart as it was ordered. */
   readonly cart: string;
+  /** JSON of an `AfterSale`; null until something happens. */
+  after_sale: Generated<string | null>;
+  /** The shop's `orders_changed` at the last change; 0 until then. */
+  changed: Generated<number>;
   readonly placed_at: number;
 }
 
@@ -200,6 +206,10 @@ interface OrderEventsTable {
   readonly type: string;
   readonly at: number;
   readonly description: string | null;
+  /** The SKU that it is about, if there is one. */
+  readonly sku: Generated<string | null>;
+  /** JSON object; null if there is nothing more to say. */
+  readonly metadata: Generated<string | null>;
 }
 
 interface ChargesTable {

@@ -5,41 +5,15 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { placeOrder } from '../support/place-order.ts';
+import { askSandbox as ask, runSandbox as run } from '../support/sandbox-command.ts';
 import { type StartServiceOptions, startService } from '../support/start-service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;
 
-const lineShape = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const addressShape = z.object({ url: z.string(), token: z.string() });
-
-async function run(dataFolder: string, ...commandLine: readonly string[]) {
-  const said = { out: '', note: '' };
-  const code = await runSandboxCommand(commandLine, {
-    dataFolder,
-    database: null,
-    out: (text) => {
-      said.out += text;
-    },
-    note: (text) => {
-      said.note += text;
-    },
-  });
-  return { code, ...said };
-}
-
-/** What a command prints with `--json`. */
-async function ask(dataFolder: string, ...commandLine: readonly string[]) {
-  const { code, out, note } = await run(dataFolder, ...commandLine, '--json');
-  assert.equal(code, 0, note);
-  return out
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => lineShape.parse(JSON.parse(line)));
-}
 
 const start = (dataFolder: string, options: StartServiceOptions = {}) =>
   startService({ domains: [DOMAIN], dataFolder, ...options });

@@ -21,7 +21,8 @@ import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
-import { toOrderOutcome, toPlatformOrder, toReconciledOutcome } from './order-mapper.ts';
+import { toOrderOutcome, toReconciledOutcome } from './order-mapper.ts';
+import { toPlatformOrder } from './order-status-mapper.ts';
 import { toCartWarning } from './warning-mapper.ts';
 
 /** One sandbox shop as a merchant. `faults` injects failures into its calls, for tests and demonstrations. */

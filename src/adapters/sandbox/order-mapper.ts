@@ -1,11 +1,5 @@
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
-import {
-  type OrderEventType,
-  type OrderStatus,
-  type PlatformOrder,
-  unknownFulfillment,
-} from '../../domain/order/order.ts';
 import type { PaymentChallenge } from '../../domain/order/payment.ts';
 import type {
   ReconciledSubmission,
@@ -16,29 +10,6 @@ import type {
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';
-
-const statuses: Readonly<Record<string, OrderStatus>> = {
-  confirmed: 'CONFIRMED',
-  processing: 'PROCESSING',
-  shipped: 'SHIPPED',
-  on_its_way: 'ON_ITS_WAY',
-  partially_delivered: 'PARTIALLY_DELIVERED',
-  delivered: 'DELIVERED',
-  cancelled: 'CANCELLED',
-  returned: 'RETURNED',
-  partially_returned: 'PARTIALLY_RETURNED',
-};
-
-const eventTypes: Readonly<Record<string, OrderEventType>> = {
-  order_placed: 'ORDER_PLACED',
-  payment_captured: 'PAYMENT_CAPTURED',
-  shipped: 'SHIPPED',
-  delivered: 'DELIVERED',
-  cancelled: 'CANCELLED',
-  return_initiated: 'RETURN_INITIATED',
-  return_completed: 'RETURN_COMPLETED',
-  refund_processed: 'REFUND_PROCESSED',
-};
 
 const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -80,33 +51,4 @@ function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrder, doma
     },
   });
   return { orderId, orderNumber, cart: { ...submitted, billingInfo: billingAddress } };
-}
-
-export function toPlatformOrder({ orderNumber, status, cart, events }: ShopOrder): PlatformOrder {
-  return {
-    status: statuses[status] ?? 'PENDING',
-    platformStatus: status,
-    orderNumber,
-    refundTotal: null,
-    orderStatusPageUrl: null,
-    lineItems: cart.lines.map((line) => ({
-      lineItemId: line.lineId,
-      sku: line.sku,
-      status: statuses[status] ?? 'PENDING',
-      platformStatus: status,
-      quantity: line.quantity,
-      ...unknownFulfillment,
-    })),
-    fulfillments: [],
-    events: events.map(({ type, at, description }) => ({
-      type: eventTypes[type] ?? 'UNKNOWN',
-      platformType: type,
-      timestamp: toIso(at),
-      description,
-      lineItemSku: null,
-      metadata: null,
-    })),
-    returns: [],
-    refunds: [],
-  };
 }

@@ -3,9 +3,9 @@ import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { CommandLine } from '../../control/command-wire.ts';
 import { findControlAddress } from '../../control/control-address.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { silentLogger } from '../../lib/logger.ts';
-import { sandboxCommands } from '../../sandbox/control/sandbox-commands.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import { createRunCommand, sandboxCommands } from '../../sandbox/control/sandbox-commands.ts';
 import {
   hasSandboxDatabase,
   openSandboxDatabase,
@@ -16,7 +16,7 @@ import { DatabaseStartError } from '../../stores/postgres/database-start-error.t
 import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
 import { UsageError } from '../usage-error.ts';
-import { sendCommand } from './send-command.ts';
+import { type SentCommand, sendCommand } from './send-command.ts';
 
 const commands = [...sandboxCommands].map(([name, { parameters, meaning }]) => ({
   call: `${name} ${parameters}`,
@@ -26,11 +26,13 @@ const widest = Math.max(...commands.map(({ call }) => call.length));
 
 const usage = `Usage: npm run sandbox -- COMMAND [options]
 
-Asks the sandbox of a data folder, or changes something in it, past every adapter. It works while the server runs, and the
-ledger also when none does.
+Asks the sandbox of a data folder, or changes something in it, past every adapter. It works while the server runs, and what
+needs stored data only also when none does.
 
 ${commands.map(({ call, meaning }) => `  ${call.padEnd(widest)}   ${meaning}`).join('\n')}
 
+  --domain DOMAIN   the shop of ORDER, if several have that number
+  --line SKU:N      only N units of a SKU of ORDER; can be repeated (default: the whole order)
   --json            one JSON object a line
   --data-dir PATH   the data folder of the process that serves the sandbox (default: DATA_DIR, or .data)
   --help            this text
@@ -52,8 +54,8 @@ export async function runSandboxCommand(
       out(usage);
       return 0;
     }
-    const { json, command, positionals } = options;
-    const lines = await run({ dataFolder: options.dataFolder ?? dataFolder, database }, command, positionals);
+    const { json, ...command } = options;
+    const lines = await run({ dataFolder: options.dataFolder ?? dataFolder, database }, command);
     out(lines.map((line) => `${json ? JSON.stringify(line) : toText(line)}\n`).join(''));
     return 0;
   } catch (error) {
@@ -81,7 +83,14 @@ function readOptions(commandLine: readonly string[]) {
   const [command, ...rest] = positionals;
   if (command === undefined) throw new UsageError('the command is missing');
   if (!sandboxCommands.has(command)) throw new UsageError(`unknown command ${command}`);
-  return { command, positionals: rest, json: values.json === true, dataFolder: values['data-dir'] };
+  const { domain, line } = values;
+  return {
+    command,
+    positionals: rest,
+    options: { ...(domain && { domain }), ...(line && { line }) },
+    json: values.json === true,
+    dataFolder: values['data-dir'],
+  };
 }
 
 function parse(commandLine: readonly string[]) {
@@ -89,7 +98,13 @@ function parse(commandLine: readonly string[]) {
     return parseArgs({
       args: [...commandLine],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, 'data-dir': { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        domain: { type: 'string', multiple: true },
+        line: { type: 'string', multiple: true },
+        'data-dir': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
@@ -97,16 +112,15 @@ function parse(commandLine: readonly string[]) {
 }
 
 /** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
-async function run(location: SandboxLocation, command: string, positionals: readonly string[]) {
+async function run(location: SandboxLocation, { command, positionals, options = {} }: SentCommand) {
   const address = await findControlAddress(toSandboxFolder(location.dataFolder));
-  const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals });
+  const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals, options });
   if (lines !== undefined) return lines;
   if (!hasSandboxDatabase(location)) throw new CommandRefusal(`There is no sandbox in ${location.dataFolder}.`);
-  const { database, close } = await openSandboxDatabase(location, { clock: systemClock, logger: silentLogger });
+  const { database, close } = await openSandboxDatabase(location, { clock: systemRuntime.clock, logger: silentLogger });
   try {
-    const found = sandboxCommands.get(command);
-    if (found === undefined) throw new UsageError(`unknown command ${command}`);
-    return await found.run({ database, traffic: null }, positionals);
+    const run = createRunCommand({ database, traffic: null, runtime: systemRuntime });
+    return await run(command, positionals, options);
   } finally {
     await close();
   }

@@ -4,10 +4,16 @@ import { decode } from '../../adapters/toolkit/json-body.ts';
 import { randomFraction } from '../../adapters/toolkit/random-fraction.ts';
 import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
 import { CommandRefusal } from '../../control/command-refusal.ts';
-import { type CommandLine, linesWire, problemWire } from '../../control/command-wire.ts';
+import { type CommandLine, type CommandOptions, linesWire, problemWire } from '../../control/command-wire.ts';
 import type { ControlAddress } from '../../control/control-address.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers } from '../../lib/timers.ts';
+
+export interface SentCommand {
+  readonly command: string;
+  readonly positionals: readonly string[];
+  readonly options?: CommandOptions;
+}
 
 /** A ledger may be long, and so may a synchronization. */
 const settings = {
@@ -21,7 +27,7 @@ const settings = {
 /** Undefined if no process accepts commands at this address any longer. Throws CommandRefusal. */
 export async function sendCommand(
   { url, token }: ControlAddress,
-  command: { readonly command: string; readonly positionals: readonly string[] },
+  command: SentCommand,
 ): Promise<readonly CommandLine[] | undefined> {
   const { clock } = systemRuntime;
   const client = createHttpClient(settings, {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { CommandLine } from '../../control/command-wire.ts';
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseAfterSale } from '../after-sale/change-order.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { SandboxTables } from '../tables.ts';
 
 /**
- * The records of the shops, one line each, shop by shop: orders, charges, then the units of each SKU whose stock is
+ * The records of the shops, one line each, shop by shop: orders, charges, refunds, then the units of each SKU whose stock is
  * counted. `number` is in minor units of `currency`, `key` is the key under which the order was submitted.
  */
 export async function readLedger(
@@ -22,6 +23,7 @@ export async function readLedger(
   for (const shop of shops) {
     lines.push(...(await readOrders(database, shop.domain)));
     lines.push(...(await readCharges(database, shop.domain)));
+    lines.push(...(await readRefunds(database, shop.domain)));
     lines.push(...(await readStock(database, shop.domain)));
   }
   return lines;
@@ -80,6 +82,31 @@ async function readCharges(database: Kysely<SandboxTables>, domain: string): Pro
     key: charge.attempt_key,
     at: toIso(charge.charged_at),
   }));
+}
+
+async function readRefunds(database: Kysely<SandboxTables>, domain: string): Promise<readonly CommandLine[]> {
+  const orders = await database
+    .selectFrom('orders')
+    .select(['order_number', 'cart', 'after_sale'])
+    .where('domain', '=', domain)
+    .where('after_sale', 'is not', null)
+    .orderBy('placed_at')
+    .orderBy('order_number')
+    .execute();
+  return orders.flatMap(({ order_number, cart, after_sale }) =>
+    parseAfterSale(after_sale)
+      .refunds.filter(({ payout }) => payout.amount > 0)
+      .map(({ refundId, kind, payout, at }) => ({
+        kind: 'refund',
+        domain,
+        refundId,
+        orderNumber: order_number,
+        reason: kind,
+        number: payout.amount,
+        currency: parseStoredJson<OrderedCart>(cart).currency,
+        at: toIso(at),
+      })),
+  );
 }
 
 async function readStock(database: Kysely<SandboxTables>, domain: string): Promise<readonly CommandLine[]> {

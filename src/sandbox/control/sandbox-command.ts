@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CommandLine } from '../../control/command-wire.ts';
+import type { CommandLine, CommandOptions } from '../../control/command-wire.ts';
+import type { Runtime } from '../../lib/runtime.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
 import type { SandboxTables } from '../tables.ts';
 
@@ -8,12 +9,19 @@ export interface CommandContext {
   readonly database: Kysely<SandboxTables>;
   /** Null if no process serves the shops: the command then works on the stored data alone. */
   readonly traffic: ShopTraffic | null;
+  readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
 }
 
 export interface SandboxCommand {
   /** The arguments, as the usage text shows them. */
   readonly parameters: string;
   readonly meaning: string;
+  /** The options that it takes, each as often as it is given. Default: none. */
+  readonly takes?: readonly ('domain' | 'line')[];
   /** Throws CommandRefusal. */
-  run(context: CommandContext, positionals: readonly string[]): Promise<readonly CommandLine[]>;
+  run(
+    context: CommandContext,
+    positionals: readonly string[],
+    options: CommandOptions,
+  ): Promise<readonly CommandLine[]>;
 }

@@ -1,18 +1,19 @@
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { RunCommand } from '../../control/serve-control.ts';
 import { changePrice, changeStock } from './change-goods.ts';
+import { orderCommands } from './order-commands.ts';
 import { readLedger } from './read-ledger.ts';
 import { requireShop } from './require-shop.ts';
 import { requireShopTraffic } from './require-traffic.ts';
 import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
 
 /** Name → what `npm run sandbox -- NAME` does. */
-export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
+export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<string, SandboxCommand>([
   [
     'ledger',
     {
       parameters: '[DOMAIN]',
-      meaning: 'prints the orders, charges and stock of one shop, or of all',
+      meaning: 'prints the orders, charges, refunds and stock of one shop, or of all',
       run: async (context, positionals) => {
         const domain = positionals.length === 0 ? null : await requireShop(context, positionals);
         return readLedger(context.database, domain);
@@ -73,13 +74,19 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map([
       run: changeStock,
     },
   ],
-] satisfies readonly (readonly [string, SandboxCommand])[]);
+  ...orderCommands,
+]);
 
 /** Runs the commands of the sandbox. */
 export const createRunCommand =
   (context: CommandContext): RunCommand =>
-  async (command, positionals) => {
+  async (command, positionals, options) => {
     const found = sandboxCommands.get(command);
     if (found === undefined) throw new CommandRefusal(`The sandbox has no command ${command}.`);
-    return found.run(context, positionals);
+    for (const name of Object.keys(options)) {
+      if (found.takes?.some((taken) => taken === name) !== true) {
+        throw new CommandRefusal(`The command ${command} takes no --${name}.`);
+      }
+    }
+    return found.run(context, positionals, options);
   };

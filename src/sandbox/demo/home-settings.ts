@@ -9,6 +9,7 @@ export const homeSettings: ShopSettingsInput = {
   domain: 'home.demo.example',
   name: 'Lindenhof Home',
   currency: 'USD',
+  returns: { days: 14, restockingPercent: '15', labelFee: '9' },
   orderPrefix: 'HM',
   countries: ['US', 'CA'],
   postalCodeRequired: true,

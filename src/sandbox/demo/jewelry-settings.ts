@@ -7,6 +7,7 @@ export const jewelrySettings: ShopSettingsInput = {
   domain: 'jewelry.demo.example',
   name: 'Tsukimi Jewelry',
   currency: 'JPY',
+  returns: { days: 8 },
   orderPrefix: 'JW',
   countries: ['JP', 'US', 'AU', 'GB', 'HK', 'SG', 'AE'],
   tax: { shipping: true, rates: [{ country: 'JP', percent: '10' }] },

@@ -1,4 +1,6 @@
 /** What a client of the sandbox may know of it: its endpoints, the words in their calls, and its refusals. */
+export type * from '../after-sale/after-sale.ts';
+export type { LineView } from '../after-sale/view-lines.ts';
 export type { ChangedCart } from '../cart/change-cart.ts';
 export type * from '../catalog/find-products.ts';
 export type * from '../catalog/shop-product.ts';

@@ -1,4 +1,8 @@
 import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { ShopEvent } from '../after-sale/after-sale.ts';
+import { parseAfterSale } from '../after-sale/change-order.ts';
+import { viewLines } from '../after-sale/view-lines.ts';
+import { toOrderUrl } from '../pages/page-addresses.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { reviveOrderedCart, type StoredCart } from './revive-ordered-cart.ts';
@@ -15,10 +19,13 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
   if (order === undefined) throw new ShopRefusal('order-not-found');
   const events = await queries
     .selectFrom('order_events')
-    .select(['type', 'at', 'description'])
+    .select(['type', 'at', 'description', 'sku', 'metadata'])
     .where('order_id', '=', orderId)
     .orderBy('sequence')
     .execute();
+  const { runtime, settings } = shop;
+  const { timeZone, returns } = settings;
+  const afterSale = parseAfterSale(order.after_sale);
   const cart = reviveOrderedCart(parseStoredJson<StoredCart>(order.cart));
   return {
     orderId,
@@ -26,6 +33,15 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
     status: order.status,
     placedAt: order.placed_at,
     cart,
-    events,
+    events: events.map(({ metadata, ...event }) => ({
+      ...event,
+      metadata: metadata === null ? null : parseStoredJson<NonNullable<ShopEvent['metadata']>>(metadata),
+    })),
+    afterSale,
+    lines: viewLines(
+      { orderNumber: order.order_number, cart, afterSale },
+      { now: runtime.clock.now(), timeZone, returns },
+    ),
+    statusUrl: toOrderUrl(shop.publicUrl, orderId),
   };
 }

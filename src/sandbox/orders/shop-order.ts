@@ -1,4 +1,6 @@
 import type { Address } from '../../domain/address.ts';
+import type { AfterSale, ShopEvent } from '../after-sale/after-sale.ts';
+import type { LineView } from '../after-sale/view-lines.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { RefusalCode, RefusalDetails } from '../shop-refusal.ts';
 import type { CardSummary } from './card.ts';
@@ -16,7 +18,12 @@ export interface ShopOrder {
   /** Unix milliseconds. */
   readonly placedAt: number;
   readonly cart: OrderedCart;
-  readonly events: readonly { readonly type: string; readonly at: number; readonly description: string | null }[];
+  readonly events: readonly ShopEvent[];
+  readonly afterSale: AfterSale;
+  /** Each line of the cart, in its order. */
+  readonly lines: readonly LineView[];
+  /** The page that shows the order to its buyer. */
+  readonly statusUrl: string;
 }
 
 export interface ShopChallenge {

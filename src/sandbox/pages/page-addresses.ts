@@ -10,9 +10,14 @@ export const captchaRoute = '/sandbox/captcha/:domain';
 export const handOverRoute = '/sandbox/hand-over/:token';
 export const visitRoute = '/sandbox/checkout/:visit';
 
+export const orderRoute = '/sandbox/orders/:id';
+
 /** `publicUrl` has no slash at its end. */
 export const toChallengeUrl = (publicUrl: string, challengeId: string): string =>
   `${publicUrl}${challengeRoute.replace(':id', challengeId)}`;
+
+export const toOrderUrl = (publicUrl: string, orderId: string): string =>
+  `${publicUrl}${orderRoute.replace(':id', orderId)}`;
 
 export const toPictureUrl = (publicUrl: string, name: string): string =>
   `${publicUrl}${pictureRoute.replace(':name', encodeURIComponent(name))}`;

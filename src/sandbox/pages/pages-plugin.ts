@@ -4,14 +4,18 @@ import { findReturnUrl, toChallengePage } from './challenge-page.ts';
 import { installCaptcha } from './install-captcha.ts';
 import { type HandOverPlatform, installHandOver } from './install-hand-over.ts';
 import { installPictures } from './install-pictures.ts';
-import { challengeRoute, pagesRoute } from './page-addresses.ts';
+import { toOrderPage } from './order-page.ts';
+import { challengeRoute, orderRoute, pagesRoute } from './page-addresses.ts';
 import { refuse, send } from './send-page.ts';
 
 /** What the pages show and do. */
 export type PagesPlatform = HandOverPlatform &
-  Pick<SandboxPlatform, 'readChallenge' | 'answerChallenge' | 'findCaptchaShop' | 'issueCaptchaToken'>;
+  Pick<
+    SandboxPlatform,
+    'readChallenge' | 'answerChallenge' | 'findCaptchaShop' | 'issueCaptchaToken' | 'readOrderPage'
+  >;
 
-type ChallengeRequest = FastifyRequest<{ Params: { id: string } }>;
+type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The pages that buyers see in a browser, for the server of this process: the service or the sandbox. */
 export const createPagesPlugin =
@@ -23,14 +27,14 @@ export const createPagesPlugin =
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
-    const show = async ({ params: { id } }: ChallengeRequest, reply: FastifyReply) => {
+    const show = async ({ params: { id } }: PageRequest, reply: FastifyReply) => {
       const challenge = await platform.readChallenge(id);
       if (challenge === undefined) return refuse(reply, 404);
       return send(reply, 200, toChallengePage(challenge), findReturnUrl(challenge)?.origin);
     };
 
     app.get(challengeRoute, show);
-    app.post(challengeRoute, async (request: ChallengeRequest, reply) => {
+    app.post(challengeRoute, async (request: PageRequest, reply) => {
       // The id cannot be guessed. Besides, pages of other sites must not submit this form.
       if (!comesFromOurPage(request)) return refuse(reply, 403);
       const decision = request.body instanceof URLSearchParams ? request.body.get('decision') : null;
@@ -41,6 +45,10 @@ export const createPagesPlugin =
       const isDecided = challenge?.state === 'approved' || challenge?.state === 'declined';
       const returnUrl = isDecided ? findReturnUrl(challenge) : null;
       return returnUrl === null ? show(request, reply) : reply.redirect(returnUrl.href, 303);
+    });
+    app.get(orderRoute, async ({ params: { id } }: PageRequest, reply) => {
+      const page = await platform.readOrderPage(id);
+      return page === undefined ? refuse(reply, 404) : send(reply, 200, toOrderPage(page));
     });
     installCaptcha(app, platform);
     installHandOver(app, platform);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Card } from '../../domain/order/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
+import { afterSaleWire, lineViewWire, shopEventWire } from './after-sale-wire.ts';
 import { addressWire, cartWire } from './cart-wire.ts';
 import { amountWire, refusalWire } from './refusal-wire.ts';
 
@@ -34,7 +35,10 @@ export const orderWire = z.object({
     billingAddress: addressWire,
     payment: z.object({ brand: z.string(), lastFour: z.string(), month: z.int(), year: z.int() }),
   }),
-  events: z.array(z.object({ type: z.string(), at: z.int(), description: z.string().nullable() })),
+  events: z.array(shopEventWire),
+  afterSale: afterSaleWire,
+  lines: z.array(lineViewWire),
+  statusUrl: z.string(),
 }) satisfies z.ZodType<ShopOrder>;
 
 const challengeWire = z.object({ challengeId: z.string(), url: z.string(), expiresAt: z.int() });

@@ -172,12 +172,12 @@ export interface OrderMove {
   readonly lineStatus?: OrderStatus;
   /** What the move adds to the history of the order. */
   readonly event?: OrderEventType;
-  /** The whole order leaves in one parcel; the number is null where the platform keeps none. */
-  readonly ships?: { readonly trackingNumber: string | null };
-  /** Minor units that the buyer has back with it, once and for all. */
-  readonly refunds?: number;
+  /** The whole order leaves in one parcel; the number is null where the platform keeps none, perhaps made of the order's. */
+  readonly ships?: { readonly trackingNumber: string | null | ((orderNumber: string) => string) };
+  /** Minor units that the buyer has back with it, once and for all; `all` that was charged. */
+  readonly refunds?: number | 'all';
   /** Units of the line that the buyer has sent back with it, as one return whose goods are back in the shop. */
-  readonly returns?: number;
+  readonly returns?: number | 'all';
 }
 
 /**

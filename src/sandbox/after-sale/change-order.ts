@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { CommandRefusal } from '../../control/command-refusal.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { reviveOrderedCart, type StoredCart } from '../orders/revive-ordered-cart.ts';
+import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
+import type { Queries } from '../shop.ts';
+import type { SandboxTables } from '../tables.ts';
+import { type AfterSale, nothingYet, type Piece, type ShopEvent, type SoldOrder } from './after-sale.ts';
+import type { Wanted } from './pieces.ts';
+import type { TakeStep } from './steps.ts';
+import { toOrderStatus } from './view-lines.ts';
+
+/** The order before and after a step. */
+export interface ChangedOrder {
+  readonly domain: string;
+  readonly status: string;
+  readonly before: SoldOrder;
+  readonly after: SoldOrder;
+}
+
+/**
+ * Takes a step with an order, in one transaction: record, history, stock, status. Steps of one order run one after
+ * another. Throws CommandRefusal; nothing has changed then.
+ */
+export const changeOrder = (
+  {
+    database,
+    runtime,
+  }: { readonly database: Kysely<SandboxTables>; readonly runtime: Pick<Runtime, 'clock' | 'uuid'> },
+  { domain, orderId }: { readonly domain: string; readonly orderId: string },
+  take: TakeStep,
+  wanted: Wanted,
+): Promise<ChangedOrder> =>
+  database.transaction().execute(async (queries) => {
+    const { timeZone, returns } = await readSettings(queries, domain);
+    const before = await lockOrder(queries, orderId);
+    const { clock, uuid } = runtime;
+    const step = take(before, wanted, { now: clock.now(), timeZone, returns, uuid });
+    const after = { ...before, afterSale: step.afterSale };
+    const status = toOrderStatus(after);
+    await addEvents(queries, orderId, step.events);
+    await restock(queries, before, step.restocked);
+    // The shop's row comes after the variants, as in an order: no two transactions wait for each other.
+    const { orders_changed } = await queries
+      .updateTable('shops')
+      .set((update) => ({ orders_changed: update('orders_changed', '+', 1) }))
+      .where('domain', '=', domain)
+      .returning('orders_changed')
+      .executeTakeFirstOrThrow();
+    await queries
+      .updateTable('orders')
+      .set({ after_sale: JSON.stringify(step.afterSale), status, changed: orders_changed })
+      .where('order_id', '=', orderId)
+      .execute();
+    return { domain, status, before, after };
+  });
+
+async function readSettings(queries: Queries, domain: string) {
+  const { settings } = await queries
+    .selectFrom('shops')
+    .select('settings')
+    .where('domain', '=', domain)
+    .executeTakeFirstOrThrow();
+  return parseShopSettings(parseStoredJson<ShopSettingsInput>(settings));
+}
+
+/** The order for this transaction alone. */
+async function lockOrder(queries: Queries, orderId: string): Promise<SoldOrder> {
+  const row = await queries
+    .updateTable('orders')
+    .set((same) => ({ changed: same.ref('changed') }))
+    .where('order_id', '=', orderId)
+    .returning(['order_number', 'cart', 'after_sale'])
+    .executeTakeFirst();
+  if (row === undefined) throw new CommandRefusal('The sandbox has no such order.');
+  return {
+    orderNumber: row.order_number,
+    cart: reviveOrderedCart(parseStoredJson<StoredCart>(row.cart)),
+    afterSale: parseAfterSale(row.after_sale),
+  };
+}
+
+export const parseAfterSale = (text: string | null): AfterSale =>
+  text === null ? nothingYet : parseStoredJson<AfterSale>(text);
+
+async function addEvents(queries: Queries, orderId: string, events: readonly ShopEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { last } = await queries
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('order_events')
+    .values(
+      events.map(({ metadata, ...event }, index) => ({
+        ...event,
+        order_id: orderId,
+        sequence: Number(last ?? 0) + index + 1,
+        metadata: metadata === null ? null : JSON.stringify(metadata),
+      })),
+    )
+    .execute();
+}
+
+/** Variants in the order of their identifiers, so that two orders never deadlock. */
+async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly Piece[]): Promise<void> {
+  const units = new Map<string, number>();
+  for (const { lineId, quantity } of pieces) {
+    const line = cart.lines.find((each) => each.lineId === lineId);
+    if (line !== undefined) units.set(line.variantId, (units.get(line.variantId) ?? 0) + quantity);
+  }
+  for (const [variantId, quantity] of [...units].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    await queries
+      .updateTable('variants')
+      .set((update) => ({ stock: update('stock', '+', quantity) }))
+      .where('variant_id', '=', variantId)
+      .where('tracked', '=', 1)
+      .execute();
+  }
+}
