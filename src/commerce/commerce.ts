@@ -40,6 +40,7 @@ import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeOrder } from './order/complete-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
+import { watchOrder } from './order/follow/watch-order.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
 import type { OrderContext } from './order/order-context.ts';
 import { placeOrder } from './order/place-order.ts';
@@ -140,6 +141,7 @@ export function bindUseCases(context: OrderContext) {
     updateLineItem: bind(updateLineItem),
     watchAttempt: bind(watchAttempt),
     watchCart: bind(watchCart),
+    watchOrder: bind(watchOrder),
 
     // Needs a device, or a service bound to one
     getOrder: bind(getOrder),

@@ -43,6 +43,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     settings,
     deviceCarts: new DeviceCarts({ handles: stores.cartHandles, secretBox, logger, events }),
     cartWatches: new Map(),
+    orderWatches: { byOrder: new Map(), byDomain: new Map() },
     attemptReads: new SharedAttemptReads(stores.attempts),
     consentLists: new FreshValues(dependencies.runtime.clock, settings.consentListLifetime),
     shippingCountries: new FreshValues(dependencies.runtime.clock, settings.requirementsLifetime),

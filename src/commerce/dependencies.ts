@@ -15,6 +15,7 @@ import type { CatalogSyncSettings } from './catalog/sync/catalog-sync.ts';
 import type { FreshValues } from './fresh-values.ts';
 import type { RequirementsMemory } from './merchant/read-requirements.ts';
 import type { Merchants } from './merchants.ts';
+import type { OrderWatches } from './order/follow/watch-order.ts';
 import type { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
@@ -54,6 +55,7 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
   readonly cartWatches: CartWatches;
+  readonly orderWatches: OrderWatches;
   readonly attemptReads: SharedAttemptReads;
   readonly consentLists: FreshValues<readonly ConsentText[]>;
   readonly shippingCountries: FreshValues<readonly string[]>;

@@ -45,6 +45,11 @@ export interface CommerceSettings {
   readonly watchInterval: number;
   /** The same while no wake-ups of other nodes arrive. */
   readonly pollInterval: number;
+  /** Pause before an order that somebody follows is read again; doubles from the first to the last. */
+  readonly firstOrderPoll: number;
+  readonly lastOrderPoll: number;
+  /** Pause between two calls for the announcements of a platform. */
+  readonly orderAnnouncementPause: number;
   /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
 }
@@ -73,5 +78,8 @@ export const defaultSettings: CommerceSettings = {
   pollAfter: 1_000,
   watchInterval: 5_000,
   pollInterval: 1_000,
+  firstOrderPoll: 1_000,
+  lastOrderPoll: 60_000,
+  orderAnnouncementPause: 100,
   watchUnknown: 60_000,
 };

@@ -18,4 +18,6 @@ export interface EventBus {
 }
 
 export const attemptTopic = (attemptId: AttemptId): string => `attempt:${attemptId}`;
+export const orderTopic = ({ domain, orderId }: { readonly domain: string; readonly orderId: string }): string =>
+  `order:${domain}:${orderId}`;
 export const cartTopic = ({ owner, domain }: CartKey): string => `cart:${owner}:${domain}`;

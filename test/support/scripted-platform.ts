@@ -91,6 +91,7 @@ export class ScriptedPlatform {
         | 'applyPromoCodes'
         | 'clearPromoCodes'
         | 'listConsents'
+        | 'awaitOrderChanges'
         | 'transferSession'
         | 'authorizeExpressCheckout'
         | 'getCheckoutRequirements'

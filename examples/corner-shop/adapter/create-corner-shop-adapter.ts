@@ -19,6 +19,7 @@ import { toAvailability, ways } from './shipment-mapper.ts';
 import {
   wireAttempt,
   wireCart,
+  wireChanges,
   wireCountries,
   wireFound,
   wireLink,
@@ -154,6 +155,12 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const path = pathTo('orders', order.orderId);
       const wire = await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder });
       return toOrder(wire, currency);
+    },
+    awaitOrderChanges: async (call, { after, waitMs }) => {
+      const path = after === null ? '/changes' : `/changes?after=${encodeURIComponent(after)}&wait=${waitMs}`;
+      const request = { operation: 'awaitOrderChanges', method: 'GET' as const, path };
+      const { next, orders } = await client.send(call, { ...request, answer: wireChanges });
+      return { next: String(next), orderIds: orders };
     },
 
     listProducts: async (call, { page, size }) => {

@@ -126,6 +126,8 @@ export const wireRefusal = z.object({
 export type WireOffers = z.output<typeof wireOffers>;
 export type WireProduct = z.output<typeof wireProduct>;
 export type WireCart = z.output<typeof wireCart>;
+export const wireChanges = z.object({ next: z.int(), orders: z.array(z.string()) });
+
 export type WireOrder = z.output<typeof wireOrder>;
 export type WireAttempt = z.output<typeof wireAttempt>;
 export type WireTotal = z.output<typeof wireTotal>;

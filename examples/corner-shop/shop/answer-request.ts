@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart } from './cart.ts';
 import { CONSENTS } from './consents.ts';
 import { chooseExtras, EXTRAS, priceExtra, removeExtra, type WantedExtra } from './extras.ts';
@@ -14,7 +15,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/consents`, `/countries`. */
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`. */
 export async function answerRequest(
   { shop, till }: OpenShop,
   method: string,
@@ -41,6 +42,10 @@ export async function answerRequest(
       return part === 'parcels' ? listOffers(shop.require(id), item) : showCart(shop, shop.require(id));
     case 'POST attempts/*':
       return attempt(shop, till, id, part, body);
+    case 'GET changes':
+      return url.searchParams.has('after')
+        ? awaitChanges(till, Number(url.searchParams.get('after')), Number(url.searchParams.get('wait')))
+        : { ...till.changesAfter(0), orders: [] };
     case 'GET orders/*':
       return showOrder(shop, requireOrder(till, id));
     default:
@@ -134,6 +139,13 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
 
 const showAttempt = (shop: Shop, became: Attempt | { readonly state: 'unseen' }): unknown =>
   became.state === 'placed' ? { ...became, order: showOrder(shop, became.order) } : became;
+
+/** Answers when something has changed, or when the time is over. */
+async function awaitChanges(till: Till, after: number, wait: number) {
+  const end = Date.now() + wait;
+  while (till.changesAfter(after).orders.length === 0 && Date.now() < end) await pause(20);
+  return till.changesAfter(after);
+}
 
 function requireOrder(till: Till, id: string): Order {
   const order = till.orders.find((each) => each.id === id);

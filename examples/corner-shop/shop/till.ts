@@ -63,6 +63,8 @@ export class Till {
   readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
   readonly #pages = new Map<string, (confirmed: boolean) => string | null>();
+  /** The order of each change. */
+  readonly #changes: string[] = [];
   #held: (() => void)[] = [];
   readonly #shop: Shop;
 
@@ -120,7 +122,13 @@ export class Till {
 
   // What the neighbours behind the counter do with an order.
 
+  /** The orders that were changed since, and where the list ends now. */
+  changesAfter(position: number): { readonly next: number; readonly orders: readonly string[] } {
+    return { next: this.#changes.length, orders: this.#changes.slice(position) };
+  }
+
   mark(order: Order, state: string): void {
+    this.#changes.push(order.id);
     order.state = state;
     order.history.push({ what: state, at: now() });
     if (state === 'brought' && order.parcel !== null) order.parcel.brought = now();
@@ -132,12 +140,14 @@ export class Till {
   }
 
   refund(order: Order, amount: number): void {
+    this.#changes.push(order.id);
     order.refunds.push({ id: randomUUID(), amount, at: now() });
     order.history.push({ what: 'refunded', at: now() });
   }
 
   /** The neighbour brings it back, and it goes on the shelf again. */
   takeBack(order: Order, sku: string, quantity: number): void {
+    this.#changes.push(order.id);
     order.returns.push({ id: randomUUID(), lines: [{ sku, quantity }], at: now() });
     order.history.push({ what: 'back', at: now() });
     for (const { variant } of order.cart.lines) if (variant.sku === sku) variant.stock += quantity;

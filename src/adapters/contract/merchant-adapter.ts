@@ -64,6 +64,7 @@ export type OperationName = Exclude<
   | 'reconcileOrder'
   | 'continueOrder'
   | 'cancelOrder'
+  | 'awaitOrderChanges'
   // Consents also come from the configuration, so that every merchant supports them.
   | 'listConsents'
   | 'scanProducts'

@@ -22,7 +22,7 @@ import { toContractError } from './error-mapper.ts';
 import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toReconciledOutcome } from './order-mapper.ts';
-import { toPlatformOrder } from './order-status-mapper.ts';
+import { toPlatformOrder } from './to-platform-order.ts';
 import { toCartWarning } from './warning-mapper.ts';
 
 /** One sandbox shop as a merchant. `faults` injects failures into its calls, for tests and demonstrations. */
@@ -134,6 +134,14 @@ export function createSandboxAdapter({
       ),
     getOrder: (call, { order: { orderId } }) =>
       run('getOrder', call, async () => toPlatformOrder(await shop.getOrder(call, { orderId }))),
+    awaitOrderChanges: (call, { after, waitMs }) =>
+      run('awaitOrderChanges', call, async () => {
+        const { next, orderIds } = await shop.awaitChanges(call, {
+          after: after === null ? null : Number(after),
+          waitMs,
+        });
+        return { next: String(next), orderIds };
+      }),
 
     transferSession: (call, { cart }) =>
       run('transferSession', call, async () => {

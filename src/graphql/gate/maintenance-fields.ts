@@ -25,6 +25,7 @@ export const maintenanceFields: ReadonlyMap<string, (call: MaintenanceCall) => b
   ['node', namesOrder],
   ['order', always],
   ['orders', always],
+  ['orderStatusChanged', always],
   ['paymentEncryptionKey', always],
   ['placeOrderAttempt', always],
   ['placeOrderProgress', always],

@@ -1948,12 +1948,19 @@ export type SplitShipmentPayload = {
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly cartChanged: CartChanged;
+  readonly orderStatusChanged: Order;
   readonly placeOrderProgress: PlaceOrderEvent;
 };
 
 
 export type SubscriptionCartChangedArgs = {
   domain: Scalars['String']['input'];
+};
+
+
+export type SubscriptionOrderStatusChangedArgs = {
+  domain: Scalars['String']['input'];
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -3739,6 +3746,7 @@ export type SplitShipmentPayloadResolvers<ContextType = GraphQLContext, ParentTy
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   cartChanged: SubscriptionResolver<ResolversTypes['CartChanged'], "cartChanged", ParentType, ContextType, RequireFields<SubscriptionCartChangedArgs, 'domain'>>;
+  orderStatusChanged: SubscriptionResolver<ResolversTypes['Order'], "orderStatusChanged", ParentType, ContextType, RequireFields<SubscriptionOrderStatusChangedArgs, 'domain' | 'orderId'>>;
   placeOrderProgress: SubscriptionResolver<ResolversTypes['PlaceOrderEvent'], "placeOrderProgress", ParentType, ContextType, RequireFields<SubscriptionPlaceOrderProgressArgs, 'afterSequence' | 'attemptId'>>;
 };
 

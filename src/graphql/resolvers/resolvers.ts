@@ -13,6 +13,7 @@ import { moneyFields } from './money/money-fields.ts';
 import { node } from './node/node.ts';
 import { orderFields } from './order/order-fields.ts';
 import { orderLineItemFields } from './order/order-line-item-fields.ts';
+import { orderStatusChanged } from './order/order-status-changed.ts';
 import { orders } from './order/orders.ts';
 import { returnAndRefundFields } from './order/return-and-refund-fields.ts';
 import { placeOrderFields } from './place-order/place-order-fields.ts';
@@ -81,7 +82,7 @@ export const resolvers: Resolvers = {
     transferSession: forwardInput((commerce) => commerce.transferSession),
     updateLineItem: forwardInput((commerce) => commerce.updateLineItem),
   },
-  Subscription: { cartChanged, placeOrderProgress },
+  Subscription: { cartChanged, orderStatusChanged, placeOrderProgress },
   ActiveCart: activeCartFields,
   AddonOffer: addonOfferFields,
   Cart: cartFields,

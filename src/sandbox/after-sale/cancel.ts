@@ -1,9 +1,9 @@
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import { payBack } from './pay-back.ts';
 import { among, choosePieces, listUnpaid } from './pieces.ts';
-import { toPayout } from './share-money.ts';
 import { listUnsent } from './ship.ts';
 import { type TakeStep, toEvent } from './steps.ts';
+import { toPayout } from './to-payout.ts';
 
 /** What has not left the shop goes back into the stock, and its price to the buyer. */
 export const cancel: TakeStep = (order, wanted, moment) => {

@@ -1,8 +1,8 @@
 import type { AfterSale, GoodsReturn, Payout, Piece, ShopEvent, ShopRefund } from './after-sale.ts';
 import { payBack } from './pay-back.ts';
 import { choosePieces, divide, listUnpaid, without } from './pieces.ts';
-import { toPayout } from './share-money.ts';
 import { type TakeStep, toEvent } from './steps.ts';
+import { toPayout } from './to-payout.ts';
 
 /**
  * Pays for goods that came back, less the fees of the shop. If nothing waits for its money, or other units are wanted,

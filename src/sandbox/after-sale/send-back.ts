@@ -1,8 +1,8 @@
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import { toLocalDate } from '../../lib/zoned-time.ts';
 import type { GoodsReturn, Piece, SoldOrder } from './after-sale.ts';
+import { findReturnDate } from './find-return-date.ts';
 import { among, choosePieces, divide, listUnpaid, without } from './pieces.ts';
-import { findReturnDate } from './return-window.ts';
 import { type TakeStep, toEvent } from './steps.ts';
 
 /** The buyer announces a return of delivered goods, within the time that the shop gives. */

@@ -1,6 +1,6 @@
 import type { AfterSale, Piece, ShopEvent, SoldOrder } from './after-sale.ts';
 import type { Wanted } from './pieces.ts';
-import type { ReturnFees } from './share-money.ts';
+import type { ReturnFees } from './to-payout.ts';
 
 /** The circumstances of a step. */
 export interface Moment {

@@ -2,8 +2,8 @@ import { findOrderStatus } from '../../domain/order/find-order-status.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { toLocalDate } from '../../lib/zoned-time.ts';
 import type { SoldOrder } from './after-sale.ts';
+import { findReturnDate } from './find-return-date.ts';
 import { countUnits } from './pieces.ts';
-import { findReturnDate } from './return-window.ts';
 import { listReturnable } from './send-back.ts';
 import type { Moment } from './steps.ts';
 

@@ -18,6 +18,7 @@ import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { splitShipment } from '../fulfillment/split-shipment.ts';
 import { getRequirements } from '../get-requirements.ts';
 import { handOver } from '../hand-over/hand-over.ts';
+import { awaitChanges } from '../orders/await-changes.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { continueOrder } from '../orders/continue-order.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -37,10 +38,13 @@ export function createShopEndpoint(
   arrived: (domain: string, operation: ShopOperationName) => void = () => {},
 ): ShopEndpoint {
   const bind =
-    <Input, Answer>(operation: ShopOperationName, run: (shop: Shop, input: Input) => Promise<Answer>) =>
-    async (_call: ShopCall, input: Input): Promise<Answer> => {
+    <Input, Answer>(
+      operation: ShopOperationName,
+      run: (shop: Shop, input: Input, signal: AbortSignal) => Promise<Answer>,
+    ) =>
+    async ({ signal }: ShopCall, input: Input): Promise<Answer> => {
       arrived(shop.settings.domain, operation);
-      return run(shop, input);
+      return run(shop, input, signal);
     };
   return {
     getCart: bind('getCart', getCart),
@@ -67,6 +71,7 @@ export function createShopEndpoint(
     cancelOrder: bind('cancelOrder', cancelOrder),
     reconcileOrder: bind('reconcileOrder', reconcileOrder),
     getOrder: bind('getOrder', getOrder),
+    awaitChanges: bind('awaitChanges', awaitChanges),
     listProducts: bind('listProducts', listProducts),
     scanProducts: bind('scanProducts', scanProducts),
     findProducts: bind('findProducts', findProducts),

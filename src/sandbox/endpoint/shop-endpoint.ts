@@ -10,6 +10,7 @@ import type { FulfillmentWish } from '../fulfillment/set-fulfillment-type.ts';
 import type { Split } from '../fulfillment/split-shipment.ts';
 import type { ShopRequirements } from '../get-requirements.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
+import type { OrderChanges } from '../orders/await-changes.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
@@ -69,6 +70,7 @@ interface ShopOperations {
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly reconcileOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly getOrder: Operation<{ readonly orderId: string }, ShopOrder>;
+  readonly awaitChanges: Operation<{ readonly after: number | null; readonly waitMs: number }, OrderChanges>;
   readonly listProducts: Operation<
     { readonly page: number; readonly size: number },
     { readonly products: readonly ShopProduct[]; readonly total: number }
@@ -88,7 +90,7 @@ export type ShopInput<Name extends ShopOperationName> = ShopOperations[Name]['in
 export type ShopAnswer<Name extends ShopOperationName> = ShopOperations[Name]['answer'];
 
 export interface ShopCall {
-  /** Ends the wait of a caller over the network. It never cancels the shop's operation. */
+  /** Ends the wait of a caller over the network, and for changes. It never cancels another operation of the shop. */
   readonly signal: AbortSignal;
 }
 

@@ -134,6 +134,11 @@ export const shopWire: {
     answer: reconciledWire,
   },
   getOrder: { kind: 'read', input: z.object({ orderId: z.string() }), answer: orderWire },
+  awaitChanges: {
+    kind: 'read',
+    input: z.object({ after: z.int().nullable(), waitMs: z.int().min(0).max(30_000) }),
+    answer: z.object({ next: z.int(), orderIds: z.array(z.string()) }),
+  },
   listProducts: {
     kind: 'read',
     input: z.object({ page: z.int().min(1), size: z.int().min(1).max(100) }),

@@ -68,4 +68,16 @@ export interface OrderMethods {
    * core derives it from parcels and returns. Throws OrderNotFound. Ownership was checked before.
    */
   readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
+
+  /**
+   * Which orders of the merchant have changed since a position that an earlier answer gave as `next`, so that buyers see
+   * a change at once: without it, an order that a buyer follows is read again and again. If there is none, waits for one,
+   * for up to `waitMs` milliseconds. At most 1,000 orders; `next` is the position after them, at most 200 characters.
+   * With `after: null`, answers the position now at once, and no orders. An order may be named more often than it
+   * changes, and must not be left out.
+   */
+  readonly awaitOrderChanges?: (
+    call: MerchantCall,
+    input: { readonly after: string | null; readonly waitMs: number },
+  ) => Promise<{ readonly next: string; readonly orderIds: readonly string[] }>;
 }

@@ -23,8 +23,8 @@ export interface CartNews {
 const MAX_WARNINGS = 100;
 
 /** Two events as one. */
-export const mergeChanges = (earlier: CartChanged | null, later: CartChanged): CartChanged => ({
+export const mergeChanges = (earlier: CartChanged, later: CartChanged): CartChanged => ({
   ...later,
-  order: later.order ?? earlier?.order ?? null,
-  warnings: [...(earlier?.warnings ?? []), ...later.warnings].slice(-MAX_WARNINGS),
+  order: later.order ?? earlier.order,
+  warnings: [...earlier.warnings, ...later.warnings].slice(-MAX_WARNINGS),
 });

@@ -10,9 +10,9 @@ import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import { TopicSubscription } from '../../topic-subscription.ts';
+import type { Watcher } from '../../watcher.ts';
 import { readCart } from '../read-cart.ts';
 import type { CartChanged, CartNews } from './cart-changed.ts';
-import type { CartWatcher } from './cart-watcher.ts';
 
 /** Watches one cart for everybody of this process who follows it: its platform is read once for each change. */
 export class CartWatch {
@@ -21,7 +21,7 @@ export class CartWatch {
   readonly #merchant: Merchant;
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
-  readonly #watchers = new Set<CartWatcher>();
+  readonly #watchers = new Set<Watcher<CartChanged>>();
   /** Of the newest change that was told; null before the first read. */
   #version: number | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
@@ -41,12 +41,12 @@ export class CartWatch {
     return this.#watchers.size > 0;
   }
 
-  join(watcher: CartWatcher): void {
+  join(watcher: Watcher<CartChanged>): void {
     this.#watchers.add(watcher);
     this.#context.events.publish(cartTopic(this.#cart));
   }
 
-  leave(watcher: CartWatcher): void {
+  leave(watcher: Watcher<CartChanged>): void {
     this.#watchers.delete(watcher);
     if (!this.isWatched) this.#subscription.leave();
   }

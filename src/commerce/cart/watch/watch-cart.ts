@@ -4,9 +4,9 @@ import type { CommerceContext } from '../../dependencies.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import { requireOperation } from '../../merchants.ts';
 import { requireOwner } from '../../require-owner.ts';
-import type { CartChanged } from './cart-changed.ts';
+import { Watcher } from '../../watcher.ts';
+import { type CartChanged, mergeChanges } from './cart-changed.ts';
 import { CartWatch } from './cart-watch.ts';
-import { CartWatcher } from './cart-watcher.ts';
 
 /** The carts that somebody watches on this node. */
 export type CartWatches = Map<string, CartWatch>;
@@ -28,7 +28,7 @@ export async function watchCart(
   const key = `${domain} ${cart.owner}`;
   const watch = cartWatches.get(key) ?? new CartWatch(context, cart, merchant, caller);
   cartWatches.set(key, watch);
-  const watcher = new CartWatcher();
+  const watcher = new Watcher(mergeChanges);
   const abort = () => void events.return?.();
   const events = watcher.iterate(() => {
     caller.signal.removeEventListener('abort', abort);

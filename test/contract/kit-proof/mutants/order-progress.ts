@@ -4,6 +4,7 @@ import { type Mutant, replacing } from '../mutant.ts';
 const SENT = 'tells the parcel that was sent, and of the line how many units went with it';
 const HISTORY = 'adds to the history what happened to the order';
 const RETURNS = 'tells each return, and of the line how many units are back';
+const ANNOUNCED = 'announces an order that has changed, once';
 const REFUNDS = 'tells each refund, and how much the buyer has back';
 
 export const orderProgressMutants: readonly Mutant[] = [
@@ -68,6 +69,29 @@ export const orderProgressMutants: readonly Mutant[] = [
     promise: RETURNS,
     broken: 'never counts the units of a line that are back',
     mutate: onLines(() => ({ returnedQuantity: 0 })),
+  },
+  {
+    promise: ANNOUNCED,
+    broken: 'announces nothing',
+    mutate: replacing('awaitOrderChanges', (ask) => async (call, input) => ({
+      ...(await ask(call, input)),
+      orderIds: [],
+    })),
+  },
+  {
+    promise: ANNOUNCED,
+    broken: 'begins with all that ever changed',
+    mutate: replacing('awaitOrderChanges', (ask) => (call, input) => ask(call, { ...input, after: '0' })),
+  },
+  {
+    promise: ANNOUNCED,
+    broken: 'tells a change to the first who asks alone',
+    mutate: replacing('awaitOrderChanges', (ask, { memory }) => async (call, input) => {
+      const { next, orderIds } = await ask(call, input);
+      const fresh = orderIds.filter((orderId) => !memory.has(orderId));
+      for (const orderId of orderIds) memory.set(orderId, true);
+      return { next, orderIds: fresh };
+    }),
   },
 ];
 

@@ -8,6 +8,8 @@ import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';
 
 const UNITS = 2;
+/** How long a platform may wait for a change. */
+const WAIT = 100;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** What an order shows of what happens to it beside its status. The moves of the fixture say what there is to be seen. */
@@ -97,6 +99,26 @@ export function describeOrderProgress(promised: Promised): void {
       });
     },
   );
+
+  promised('announces an order that has changed, once', ['placeOrder', 'getOrder'], async ({ shop }, test) => {
+    const ask = shop.adapter.awaitOrderChanges?.bind(shop.adapter);
+    if (ask === undefined) return test.skip('the platform announces nothing');
+    const { handle } = await shop.readyCart();
+    const { orderId } = await shop.placed(handle);
+    const begun = await ask(shop.call(), { after: null, waitMs: WAIT });
+
+    const quiet = await ask(shop.call(), { after: begun.next, waitMs: WAIT });
+    await shop.fixture.orderMoves[0].move(orderId);
+    const changed = await ask(shop.call(), { after: quiet.next, waitMs: WAIT });
+    const after = await ask(shop.call(), { after: changed.next, waitMs: WAIT });
+
+    assert.deepEqual(
+      [begun, quiet, changed, after].map(({ orderIds }) => new Set(orderIds)),
+      [new Set(), new Set(), new Set([orderId]), new Set()],
+    );
+    // Who asks again from an earlier position is told again.
+    assert.deepEqual((await ask(shop.call(), { after: begun.next, waitMs: WAIT })).orderIds.includes(orderId), true);
+  });
 }
 
 interface Step {

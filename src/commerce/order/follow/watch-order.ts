@@ -1,0 +1,63 @@
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { type Merchant, requireOperation } from '../../merchants.ts';
+import { Watcher } from '../../watcher.ts';
+import { requireOwnOrder } from '../read/require-own-order.ts';
+import { OrderAnnouncements } from './order-announcements.ts';
+import type { OrderSeen } from './order-seen.ts';
+import { OrderWatch } from './order-watch.ts';
+
+/** The orders that somebody follows on this node. */
+export interface OrderWatches {
+  readonly byOrder: Map<string, OrderWatch>;
+  readonly byDomain: Map<string, OrderAnnouncements>;
+}
+
+/**
+ * An order as it is, then after each change. `return()` ends it at once. Throws DomainNotFound, OrderNotFound, Forbidden,
+ * OperationNotSupported.
+ */
+export async function watchOrder(
+  context: CommerceContext,
+  caller: Caller,
+  key: OrderKey,
+): Promise<AsyncIterableIterator<OrderSeen>> {
+  requireOrderReader(caller.viewer);
+  const merchant = context.merchants.requireConfigured(key.domain);
+  requireOperation(merchant, 'getOrder');
+  const stored = await requireOwnOrder(context, caller, key);
+
+  const { byOrder } = context.orderWatches;
+  const name = `${key.domain} ${key.orderId}`;
+  const watch = byOrder.get(name) ?? new OrderWatch(context, merchant, stored, caller);
+  byOrder.set(name, watch);
+  const unfollow = follow(context, merchant, key.orderId, watch);
+  const watcher = new Watcher<OrderSeen>((_earlier, later) => later);
+  const abort = () => void events.return?.();
+  const events = watcher.iterate(() => {
+    caller.signal.removeEventListener('abort', abort);
+    watch.leave(watcher);
+    if (watch.isWatched) return;
+    unfollow();
+    if (byOrder.get(name) === watch) byOrder.delete(name);
+  });
+  watch.join(watcher);
+  caller.signal.addEventListener('abort', abort, { once: true });
+  if (caller.signal.aborted) abort();
+  return events;
+}
+
+/** Lets the platform's announcements wake the watch, if the platform has them. */
+function follow(context: CommerceContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
+  if (merchant.adapter.awaitOrderChanges === undefined) return () => {};
+  const { byDomain } = context.orderWatches;
+  const announcements = byDomain.get(merchant.domain) ?? new OrderAnnouncements(context, merchant);
+  byDomain.set(merchant.domain, announcements);
+  announcements.follow(orderId, watch);
+  return () => {
+    announcements.leave(orderId);
+    if (!announcements.isFollowed && byDomain.get(merchant.domain) === announcements) byDomain.delete(merchant.domain);
+  };
+}
