@@ -1,16 +1,21 @@
 /**
- * `npm run bench:readiness`: the cart query of 5 lines in 2 shipments without and with `readiness`, `totalIsFinal` and
- * `requiresShipping`, in turns within one run. What counts is the ratio of the processor time that the service needs for a query, since it hardly depends on
- * what else the machine does. Linux only, since it reads /proc.
+ * `npm run bench:readiness`: the cart query of 5 lines in 2 shipments alone, with `readiness`, `totalIsFinal` and
+ * `requiresShipping`, and with `consents`, a few at a time in turns that begin with another one each time. What counts is the
+ * ratio of the processor time that the service needs for a query: it depends less on what else the machine does. Linux
+ * only, since it reads /proc.
  */
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { CART_FIELDS, fillCart } from './support/cart-query.ts';
-import { readCpuMicroseconds } from './support/process-usage.ts';
+import { readSchedulerMicroseconds } from './support/process-usage.ts';
 
-const ROUNDS = 20;
-const QUERIES = 100;
-const READINESS = 'totalIsFinal requiresShipping readiness { ready blockers { name field } }';
+const WARM_UP = 150;
+const ROUNDS = 300;
+const QUERIES = 10;
+const ADDITIONS = {
+  readiness: 'totalIsFinal requiresShipping readiness { ready blockers { name field } }',
+  consents: 'consents { consentId uiSlot text html type explicit required revokable signed version }',
+};
 
 const server = await startServer();
 try {
@@ -19,25 +24,26 @@ try {
   const variables = { domain: 'apparel.demo.example' };
   const measure = async (more: string): Promise<number> => {
     const query = `query ($domain: String!) { cart(domain: $domain) { ${CART_FIELDS} ${more} } }`;
-    const begin = readCpuMicroseconds(server.pid);
+    const begin = readSchedulerMicroseconds(server.pid);
     for (let index = 0; index < QUERIES; index += 1) await call(query, variables, headers);
-    return (readCpuMicroseconds(server.pid) - begin) / QUERIES / 1000;
+    return (readSchedulerMicroseconds(server.pid) - begin) / QUERIES / 1000;
   };
-  for (const more of ['', READINESS]) await measure(more);
-  const plain: number[] = [];
-  const judged: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    plain.push(await measure(''));
-    judged.push(await measure(READINESS));
+  const queries = [
+    { name: 'alone', more: '', time: 0 },
+    ...Object.entries(ADDITIONS).map(([name, more]) => ({ name: `with ${name}`, more, time: 0 })),
+  ];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const first = round % queries.length;
+    for (const query of [...queries.slice(first), ...queries.slice(0, first)]) {
+      const time = await measure(query.more);
+      if (round >= WARM_UP) query.time += time / ROUNDS;
+    }
   }
-  const [without, beside] = [median(plain), median(judged)];
-  process.stdout.write(
-    `without readiness ${without.toFixed(2)} ms, with it ${beside.toFixed(2)} ms of processor time: ${((beside / without - 1) * 100).toFixed(1)} % more\n`,
-  );
+  const [alone] = queries;
+  for (const { name, time } of queries) {
+    const ratio = time / (alone?.time ?? Number.NaN) - 1;
+    process.stdout.write(`${name}: ${time.toFixed(3)} ms of processor time, ${(ratio * 100).toFixed(1)} % more\n`);
+  }
 } finally {
   await server.stop();
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -50,9 +50,10 @@ function executeField(field: Field, source: unknown, run: Run, place: Place): un
   }
 }
 
+/** Most fields of an object that waits are there already: to wait for each takes longer than to read it. */
 async function settle(row: Row): Promise<Row> {
-  const names = Object.keys(row);
-  const values = await Promise.all(Object.values(row));
-  for (const [index, name] of names.entries()) row[name] = values[index];
+  const pending = Object.keys(row).filter((name) => isPromise(row[name]));
+  const values = await Promise.all(pending.map((name) => row[name]));
+  for (const [index, name] of pending.entries()) row[name] = values[index];
   return row;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { isSecretName } from '../../../src/lib/redaction/is-secret-name.ts';
 import { redact, redactName } from '../../../src/lib/redaction/redact.ts';
 import { redactFields } from '../../../src/lib/redaction/redact-fields.ts';
@@ -39,6 +40,54 @@ describe('redact', () => {
     for (let length = 90; length < 130; length += 1) assert.doesNotMatch(redact(text, length), /4242/);
     assert.equal(redact('x'.repeat(300), 200), `${'x'.repeat(200)}…`);
     assert.equal(redact('x'.repeat(200), 200), 'x'.repeat(200));
+  });
+
+  it('looks closer at every text that has something to hide', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '4242424242424242',
+        '4242',
+        ' ',
+        '-',
+        '_',
+        '.',
+        ':',
+        '=',
+        '"',
+        '\n',
+        '/',
+        '://',
+        '@',
+        'x',
+        'Bearer',
+        'basic',
+        'Token',
+        'secret',
+        'PASSWORD',
+      ],
+      ...[
+        'api_key',
+        'API key',
+        'apikey',
+        'eyJ',
+        'abcdef12',
+        'a'.repeat(20),
+        '7ea81c35f1f5403a93e4303ab966b4eb',
+        'FACADE',
+        'example',
+        'https',
+      ],
+    );
+
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+
+        // The sign alone is nothing to hide, but makes every rule look.
+        assert.equal(`${redact(text)} @`, redact(`${text} @`));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('takes a text of any length in little time', () => {

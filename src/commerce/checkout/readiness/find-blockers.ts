@@ -2,6 +2,7 @@ import type { Address } from '../../../domain/address.ts';
 import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { withoutStackTraces } from '../../../errors/without-stack-traces.ts';
 import { listCartConsents } from '../../consent/list-cart-consents.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
@@ -29,11 +30,11 @@ export async function findBlockers(
     readRequirements(context, caller, merchant),
     listCartConsents(context, caller, cart),
   ]);
-  return [
+  return withoutStackTraces(() => [
     ...findCartBlockers(cart, merchant.adapter),
     ...findBillingBlockers(cart, given),
     ...findInputBlockers({ captcha, consents }, given),
-  ];
+  ]);
 }
 
 const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly CommerceError[] =>

@@ -26,11 +26,11 @@ export async function getCartReadiness(
   const owner = requireOwner(caller);
   const merchant = context.merchants.require(cart.shopId);
   requireOperation(merchant, 'placeOrder');
-  const open = await context.stores.attempts.findByCart({ owner, domain: merchant.domain });
-  const blockers = [
-    ...(open === undefined ? [] : [createCartLockedError(open, context.settings)]),
-    ...(await findBlockers(context, caller, { merchant, cart, given: nothingGiven })),
-  ];
+  const [open, found] = await Promise.all([
+    context.stores.attempts.findByCart({ owner, domain: merchant.domain }),
+    findBlockers(context, caller, { merchant, cart, given: nothingGiven }),
+  ]);
+  const blockers = open === undefined ? found : [createCartLockedError(open, context.settings), ...found];
   return { ready: blockers.length === 0, blockers };
 }
 

@@ -3,6 +3,7 @@ import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Attempts } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
+import { prepareQuery } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
@@ -17,13 +18,10 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 
 export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
   const stored = db.selectFrom('attempts').select(attemptColumns);
-  const findByCart = ({ owner, domain }: CartKey) =>
-    stored
-      .where('owner', '=', owner)
-      .where('domain', '=', domain)
-      .where(completesCart)
-      .where(atWork)
-      .executeTakeFirst();
+  const listByCart = prepareQuery(db, ({ owner, domain }: CartKey) =>
+    stored.where('owner', '=', owner).where('domain', '=', domain).where(completesCart).where(atWork),
+  );
+  const findByCart = async (cart: CartKey) => (await listByCart(cart))[0];
 
   return {
     create: (attempt, lease) => createAttempt(db, clock, findByCart, attempt, lease),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnsweredCart, Consents } from '../../ports/index.ts';
+import { prepareQuery } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -7,15 +8,15 @@ import { purgeTrail } from './purge-trail.ts';
 
 export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
   return {
-    listAnswers: ({ owner, domain, cartId }) =>
+    listAnswers: prepareQuery(db, ({ owner, domain, cartId }: AnsweredCart) =>
       db
         .selectFrom('consentAnswers')
         .select(['consentId', 'facts'])
         .where('owner', '=', owner)
         .where('domain', '=', domain)
         .where('cartId', '=', cartId)
-        .orderBy('consentId')
-        .execute(),
+        .orderBy('consentId'),
+    ),
 
     async answer(cart, answers) {
       await runTransaction(db, async (transaction) => {
