@@ -3,7 +3,7 @@ import { ExchangeRates } from './commerce/catalog/exchange-rates.ts';
 import type { RunningCommerce } from './commerce/create-commerce.ts';
 import type { Config } from './config/config.ts';
 import { CommandRefusal } from './control/command-refusal.ts';
-import { type RunCommand, serveControl } from './control/serve-control.ts';
+import type { RunCommand } from './control/serve-control.ts';
 import { requireCurrency } from './domain/money/currency.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import type { Logger } from './lib/logger.ts';
@@ -47,22 +47,8 @@ export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }:
   ),
 });
 
-/** Accepts `npm run catalog:sync` and `catalog:status` through the data folder. Returns a function that stops it. */
-export async function serveCatalogControl(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  parts: {
-    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
-    readonly index: CatalogIndex;
-    readonly runtime: Runtime;
-    readonly logger: Logger;
-  },
-): Promise<() => Promise<void>> {
-  if (dataDir === ':memory:') return async () => {};
-  const { runtime, logger } = parts;
-  return serveControl(createRunCatalogCommand(parts), { folder: dataDir, runtime, logger });
-}
-
-const createRunCatalogCommand =
+/** Runs `catalog:sync` and `catalog:status`. */
+export const createRunCatalogCommand =
   ({
     commerce,
     index,

@@ -22,10 +22,11 @@ import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
-import { openCatalogIndex, serveCatalogControl, toCatalogDependencies } from './open-catalog.ts';
+import { openCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openStores } from './open-stores.ts';
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
+import { serveCommands } from './serve-commands.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createServer } from './server/create-server.ts';
 import { DemoVisitors } from './server/graphiql/demo-visitors.ts';
@@ -174,7 +175,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
-  opened.defer(await serveCatalogControl(config, { commerce, index: catalogIndex, runtime, logger }));
+  opened.defer(await serveCommands(config, { commerce, index: catalogIndex, stores, runtime, logger }));
 
   const everything = opened.move();
   let stopResuming = () => {};

@@ -11,7 +11,7 @@ import { openSqlite } from '../stores/sqlite/open-sqlite.ts';
 import { toSqliteClock } from '../stores/sqlite/to-sqlite-clock.ts';
 
 /** What several processes may use at once: nodes share it, too. */
-type SharedStores = Pick<Stores, 'consents' | 'keys' | 'facts' | 'maintenance' | 'close'>;
+type SharedStores = Pick<Stores, 'keys' | 'facts' | 'maintenance' | 'close'>;
 
 /** Opens the configured stores with and without a running service, which has locked its data folder. */
 export async function openSharedStores(config: Pick<Config, 'database' | 'dataDir'>): Promise<SharedStores> {

@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
+import { UpstreamFailure } from '../adapters/toolkit/upstream-failure.ts';
+import { listPrintedTrail } from '../commerce/consent/list-printed-trail.ts';
 import type { Config } from '../config/config.ts';
-import { parseStoredJson } from '../lib/parse-stored-json.ts';
-import type { TrailLine } from '../stores/ports/index.ts';
+import { CommandRefusal } from '../control/command-refusal.ts';
+import { findControlAddress } from '../control/control-address.ts';
+import { silentLogger } from '../lib/logger.ts';
+import { systemRuntime } from '../lib/runtime.ts';
+import { openStores } from '../open-stores.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
-import { openSharedStores } from './open-shared-stores.ts';
+import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
+import { sendCommand } from './sandbox/send-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run consents -- --domain DOMAIN --order ORDER
@@ -27,24 +33,30 @@ export async function runConsents(
 ): Promise<number> {
   try {
     const { domain, order } = readOptions(commandLine);
-    const { consents, close } = await openSharedStores({ dataDir: dataFolder, database });
-    const trail = await consents.listTrail({ domain, order }).finally(close);
+    const trail = await listTrail({ dataFolder, database }, { domain, order });
     if (trail.length === 0) {
       note(`consents: no trail of an order ${order} at ${domain}\n`);
       return 1;
     }
-    out(trail.map((line) => `${JSON.stringify(toPrinted(line))}\n`).join(''));
+    out(trail.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
       note(`consents: ${error.message}\n\n${usage}`);
       return 2;
     }
-    if (!(error instanceof DatabaseStartError) && !(error instanceof NewerDatabaseError)) throw error;
-    note(`consents: ${error.message}\n`);
+    if (!isRefusal(error)) throw error;
+    note(`consents: ${error instanceof UpstreamFailure ? error.description : error.message}\n`);
     return 1;
   }
 }
+
+const isRefusal = (error: unknown) =>
+  error instanceof CommandRefusal ||
+  error instanceof DataFolderInUseError ||
+  error instanceof DatabaseStartError ||
+  error instanceof NewerDatabaseError ||
+  error instanceof UpstreamFailure;
 
 function readOptions(commandLine: readonly string[]): { readonly domain: string; readonly order: string } {
   try {
@@ -58,11 +70,15 @@ function readOptions(commandLine: readonly string[]): { readonly domain: string;
   }
 }
 
-const toPrinted = ({ domain, orderId, orderNumber, entry, writtenAt, facts }: TrailLine) => ({
-  domain,
-  orderId,
-  orderNumber,
-  entry,
-  writtenAt: new Date(writtenAt).toISOString(),
-  ...parseStoredJson<object>(facts),
-});
+/** Asks the server that has locked the data folder. Nodes share a database instead, and without a server its files are free. */
+async function listTrail(
+  { dataFolder, database }: Pick<ConsentsSurroundings, 'dataFolder' | 'database'>,
+  { domain, order }: { readonly domain: string; readonly order: string },
+): Promise<readonly object[]> {
+  const address = database === null ? await findControlAddress(dataFolder) : undefined;
+  const lines = address && (await sendCommand(address, { command: 'consents', positionals: [domain, order] }));
+  if (lines !== undefined) return lines;
+  const { clock } = systemRuntime;
+  const { consents, close } = await openStores({ dataDir: dataFolder, database }, { clock, logger: silentLogger });
+  return listPrintedTrail(consents, { domain, order }).finally(close);
+}

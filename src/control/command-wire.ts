@@ -9,7 +9,7 @@ export const commandWire = z.object({
 /** Name → the values in the order given. */
 export type CommandOptions = Readonly<Record<string, readonly string[]>>;
 
-const line = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const line = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** One line of the result: JSON as printed. */
 export type CommandLine = Readonly<z.output<typeof line>>;

@@ -1,0 +1,38 @@
+import { listPrintedTrail } from './commerce/consent/list-printed-trail.ts';
+import type { RunningCommerce } from './commerce/create-commerce.ts';
+import type { Config } from './config/config.ts';
+import { CommandRefusal } from './control/command-refusal.ts';
+import { serveControl } from './control/serve-control.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Runtime } from './lib/runtime.ts';
+import { createRunCatalogCommand } from './open-catalog.ts';
+import type { CatalogIndex, Stores } from './stores/ports/index.ts';
+
+/**
+ * Accepts the commands of an operator through the data folder: `npm run consents`, `catalog:sync` and `catalog:status`.
+ * Returns a function that stops it.
+ */
+export async function serveCommands(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  parts: {
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
+    readonly index: CatalogIndex;
+    readonly stores: Pick<Stores, 'consents'>;
+    readonly runtime: Runtime;
+    readonly logger: Logger;
+  },
+): Promise<() => Promise<void>> {
+  if (dataDir === ':memory:') return async () => {};
+  const { stores, runtime, logger } = parts;
+  const runCatalogCommand = createRunCatalogCommand(parts);
+  return serveControl(
+    async (command, positionals) => {
+      if (command !== 'consents') return runCatalogCommand(command, positionals);
+      const [domain, order] = positionals;
+      if (domain === undefined || order === undefined)
+        throw new CommandRefusal('consents needs a domain and an order.');
+      return listPrintedTrail(stores.consents, { domain, order });
+    },
+    { folder: dataDir, runtime, logger },
+  );
+}
