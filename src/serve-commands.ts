@@ -26,8 +26,8 @@ export async function serveCommands(
   const { stores, runtime, logger } = parts;
   const runCatalogCommand = createRunCatalogCommand(parts);
   return serveControl(
-    async (command, positionals) => {
-      if (command !== 'consents') return runCatalogCommand(command, positionals);
+    async (command, positionals, options) => {
+      if (command !== 'consents') return runCatalogCommand(command, positionals, options);
       const [domain, order] = positionals;
       if (domain === undefined || order === undefined)
         throw new CommandRefusal('consents needs a domain and an order.');
