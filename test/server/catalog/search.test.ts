@@ -227,6 +227,12 @@ describe('searchProducts', () => {
       [{ query: 'a', filters: { maxPrice: -1 } }, ['filters', 'maxPrice']],
       [{ query: 'a', filters: { minPrice: 2, maxPrice: 1 } }, ['filters', 'minPrice']],
       [{ query: 'a', filters: { domains: many } }, ['filters', 'domains']],
+      [{ query: 'a', filters: { brands: many } }, ['filters', 'brands']],
+      [{ query: 'a', filters: { productTypes: ['a'.repeat(257)] } }, ['filters', 'productTypes', '0']],
+      [
+        { query: 'a', filters: { variants: many.map((option) => ({ option, values: ['a'] })) } },
+        ['filters', 'variants'],
+      ],
       [{ query: 'a', filters: { variants: variant(many) } }, ['filters', 'variants', '0', 'values']],
       [{ query: 'a', filters: { variants: variant([]) } }, ['filters', 'variants', '0', 'values']],
       [{ query: 'a', after: 'nonsense' }, ['after']],
@@ -262,6 +268,30 @@ describe('searchProducts', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('refuses a cursor that is older than a day, and says to start again', async () => {
+    let shift = 0;
+    const shop = await startService({ domains: [JEWELRY], now: () => Date.now() + shift });
+    try {
+      const ask = (after: string | null) =>
+        shop.post(SEARCH, { headers: appId, variables: { query: 'ring', first: 1, after } });
+      const first = z.object({ searchProducts: connection }).parse((await ask(null)).data).searchProducts;
+      const { endCursor } = first.pageInfo;
+      shift = 23 * 3_600_000;
+      const good = z.object({ searchProducts: connection }).parse((await ask(endCursor)).data).searchProducts;
+      shift = 24 * 3_600_000 + 1_000;
+
+      const { data, errors } = await ask(endCursor);
+
+      assert.equal(good.pageSize, 1);
+      assert.deepEqual(data, { searchProducts: null });
+      const { code, field } = errors?.[0]?.extensions ?? {};
+      assert.deepEqual([code, field], ['InvalidRequest', ['after']]);
+      assert.match(JSON.stringify(errors), /start again/i);
+    } finally {
+      await shop[Symbol.asyncDispose]();
+    }
   });
 
   it('answers any text with ordinary answers', async () => {
