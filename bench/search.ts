@@ -1,50 +1,87 @@
 /**
- * `npm run bench:search`: how good search is. Judged queries over the shipped catalogs, nDCG@10 beside BM25, then known items among
- * 10,000 generated products by typo, plural and beginning (MRR@10), with the time of a search and of a synchronization.
+ * `npm run bench:search`: how good and how fast search is. Judged queries over the shipped catalogs, nDCG@10 beside BM25; known items among
+ * 10,000 generated products by typo, plural and beginning (MRR@10); then speed beside the bare query.
+ *
+ *   npm run bench:search -- --products 100000   speed alone, with so many products (1000000 takes an hour)
+ *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalog" is replaced
+ *   npm run bench:search -- FOLDER              known items of the product exports in a folder
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { systemClock } from '../src/lib/clock.ts';
+import { silentLogger } from '../src/lib/logger.ts';
+import { Secret } from '../src/lib/secret.ts';
+import type { CatalogIndex } from '../src/stores/ports/index.ts';
+import { createPostgresIndex } from '../src/stores/postgres-index/create-postgres-index.ts';
 import { createSqliteIndex } from '../src/stores/sqlite-index/create-sqlite-index.ts';
 import { generateProducts } from './search/generate-products.ts';
-import { measureQuality, publish, toQuery } from './search/measure-quality.ts';
+import { measureKnownItems } from './search/known-items.ts';
+import { measureQuality } from './search/measure-quality.ts';
+import { measureSpeed } from './search/measure-speed.ts';
+import { publish } from './search/publish.ts';
+import { readExports } from './search/read-exports.ts';
 
-const PRODUCTS = 10_000;
 const ITEMS = 200;
+const newRunId = () => crypto.randomUUID();
 
-const { queries, ours, bm25, each } = await measureQuality(() =>
-  createSqliteIndex({ file: ':memory:', newRunId: () => crypto.randomUUID() }),
-);
-for (const { query, ours: one, bm25: other } of each.filter((row) => row.ours < 0.999)) {
-  console.log(`${one.toFixed(3)}  BM25 ${other.toFixed(3)}  ${query}`);
-}
-console.log(`nDCG@10 over ${queries} judged queries: ${ours.toFixed(3)}, BM25 ${bm25.toFixed(3)}`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { products: { type: 'string' }, postgres: { type: 'boolean', default: false } },
+});
+const [exports] = positionals;
 
-const index = await createSqliteIndex({ file: ':memory:', newRunId: () => crypto.randomUUID() });
-const products = generateProducts(PRODUCTS);
-const startedAt = performance.now();
-await publish(index, 'generated', products);
-const seconds = (performance.now() - startedAt) / 1000;
-console.log(`synchronization: ${PRODUCTS} products in ${seconds.toFixed(1)} s`);
-
-const times: number[] = [];
-for (const [kind, change] of [
-  ['as written', (word: string) => word],
-  ['typo', (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`],
-  ['plural', (word: string) => `${word}s`],
-  ['beginning', (word: string) => word.slice(0, -2)],
-] as const) {
-  let sum = 0;
-  for (let item = 0; item < ITEMS; item += 1) {
-    const product = products[(item * 47) % PRODUCTS];
-    const words = product?.title.split(' ') ?? [];
-    const text = [...words.slice(0, -1), change(words.at(-1) ?? '')].join(' ');
-    const began = performance.now();
-    const { entries } = await index.search(toQuery(text, ['generated']));
-    times.push(performance.now() - began);
-    const place = entries.findIndex((entry) => entry.product.productId === product?.productId);
-    sum += place === -1 ? 0 : 1 / (place + 1);
+const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
+try {
+  if (exports !== undefined) await judgeExports(exports);
+  else {
+    if (values.products === undefined) await judge();
+    const index = await openIndex('catalog.sqlite');
+    const products = Number(values.products ?? 10_000);
+    await measureSpeed(index, { products, folder, hasFile: !values.postgres }).finally(() => index.close());
   }
-  console.log(`MRR@10 of ${ITEMS} known items, ${kind}: ${(sum / ITEMS).toFixed(3)}`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }
-times.sort((left, right) => left - right);
-const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
-console.log(`search: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`);
-await index.close();
+
+async function openIndex(name: string): Promise<CatalogIndex> {
+  if (!values.postgres) return createSqliteIndex({ file: join(folder, name), newRunId });
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined) throw new Error('--postgres needs DATABASE_URL');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema if exists catalog cascade');
+  await client.end();
+  return createPostgresIndex({ url: new Secret(url), newRunId, clock: systemClock, logger: silentLogger });
+}
+
+async function judge(): Promise<void> {
+  const { queries, ours, bm25, each } = await measureQuality(() => openIndex('judged.sqlite'));
+  for (const { query, ours: one, bm25: other } of each.filter((row) => row.ours < 0.999)) {
+    console.log(`${one.toFixed(3)}  BM25 ${other.toFixed(3)}  ${query}`);
+  }
+  console.log(`nDCG@10 over ${queries} judged queries: ${ours.toFixed(3)}, BM25 ${bm25.toFixed(3)}`);
+  const products = [...generateProducts(10_000)];
+  const index = await openIndex('known.sqlite');
+  await publish(index, 'generated.example', products);
+  await measureKnownItems(index, { domains: ['generated.example'], products, items: ITEMS }).finally(() =>
+    index.close(),
+  );
+}
+
+async function judgeExports(path: string): Promise<void> {
+  const shops = await readExports(path);
+  const index = await openIndex('exports.sqlite');
+  try {
+    for (const { domain, products } of shops) {
+      await publish(index, domain, products);
+      console.log(`${domain}: ${products.length} products`);
+    }
+    const products = shops.flatMap((shop) => shop.products);
+    await measureKnownItems(index, { domains: shops.map(({ domain }) => domain), products, items: ITEMS });
+  } finally {
+    await index.close();
+  }
+}

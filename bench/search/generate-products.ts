@@ -23,8 +23,8 @@ const syllables = [
 const kinds = ['shirt', 'lamp', 'chair', 'mug', 'jacket', 'ring', 'table', 'scarf', 'blanket', 'basket'];
 const colors = ['Blue', 'Red', 'Green', 'White'];
 
-/** Products with titles of three words, the same at each run. */
-export function generateProducts(count: number): readonly PlatformProduct[] {
+/** Products with titles of three words, the same at each run. One in three is of the brand Acme, the most frequent word. */
+export function* generateProducts(count: number): Generator<PlatformProduct> {
   const next = createRandom();
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];
@@ -33,11 +33,11 @@ export function generateProducts(count: number): readonly PlatformProduct[] {
   };
   const word = () => Array.from({ length: 3 }, () => pick(syllables)).join('');
   const usd = requireCurrency('USD');
-  return Array.from({ length: count }, (_, number): PlatformProduct => {
+  for (let number = 0; number < count; number += 1) {
     const productId = `g${number}`;
     const kind = pick(kinds);
     const title = `${word()} ${kind} ${word()}`;
-    return {
+    yield {
       baseSku: productId,
       productId,
       title,
@@ -65,7 +65,7 @@ export function generateProducts(count: number): readonly PlatformProduct[] {
         variantOptionList: [{ option: 'color', value: color }],
       })),
     };
-  });
+  }
 }
 
 /** A small generator with a fixed seed. */

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createSandboxAdapter } from '../../src/adapters/sandbox/index.ts';
-import { usdRate } from '../../src/domain/money/usd-cents.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { toPlainText } from '../../src/domain/text/to-plain-text.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { openSandbox } from '../../src/sandbox/open-sandbox.ts';
-import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
+import type { CatalogIndex } from '../../src/stores/ports/index.ts';
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
+import { publish } from './publish.ts';
+import { toQuery } from './to-query.ts';
 
 const shops = { a: 'apparel.demo.example', h: 'home.demo.example', j: 'jewelry.demo.example' } as const;
-const LEASE = { leaseMs: 60_000, resumableMs: 0 };
 
 export interface Quality {
   readonly queries: number;
@@ -46,36 +46,6 @@ export async function measureQuality(open: () => Promise<CatalogIndex>): Promise
     await index.close();
   }
 }
-
-export async function publish(index: CatalogIndex, domain: string, products: readonly PlatformProduct[]) {
-  const run = await index.runs.begin({ domain, holder: 'bench', ...LEASE });
-  if (run === null) throw new Error(`${domain} is being listed`);
-  for (let from = 0; from < products.length; from += 100) {
-    const part = { products: products.slice(from, from + 100), skipped: 0, cursor: null, leaseMs: LEASE.leaseMs };
-    await index.runs.stage(run, part);
-  }
-  return index.runs.show(run);
-}
-
-export const toQuery = (text: string, visible: readonly string[], first = 10): CatalogQuery => ({
-  text,
-  visible,
-  filters: {
-    domains: null,
-    brands: [],
-    productTypes: [],
-    inStock: false,
-    minPrice: null,
-    maxPrice: null,
-    variants: [],
-  },
-  sort: 'RELEVANCE',
-  rates: [usdRate],
-  first,
-  after: null,
-  wantsTotal: false,
-  facets: [],
-});
 
 function toNdcg(found: readonly string[], [, best, good = '', fair = '']: JudgedQuery): number {
   const grades = new Map<string, number>();

@@ -12,7 +12,7 @@ import { foldText } from './fold-text.ts';
 import type { IndexReader, PricedRow, ScannedRow } from './index-reader.ts';
 import { applyPlan, makePlan, type Scope } from './make-plan.ts';
 import { splitQuery } from './split-words.ts';
-import { toTiers, toWholeMatch } from './tiers.ts';
+import { type Tier, toTiers, toWholeMatch } from './tiers.ts';
 
 /** So many products are judged by their facts at most, for one page and for one total. */
 const MAX_JUDGED = 20_000;
@@ -72,16 +72,17 @@ interface Page {
 const noPage: Page = { rows: [], hasMore: false, end: null };
 
 interface Matches {
-  readonly tiers: readonly Expression[];
+  readonly tiers: readonly Tier[];
   readonly wanted: Scope;
 }
 
 async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
   const [startTier, startId] = query.after?.position ?? [0, -1];
-  for (let tier = startTier ?? 0; tier < tiers.length && !collector.isFull; tier += 1) {
+  const most = await countMost(reader, query, { tiers, wanted });
+  for (let tier = startTier ?? 0; tier < tiers.length && !collector.isFull && collector.found < most; tier += 1) {
     const own = tiers[tier];
-    const expression = own === undefined ? null : wanted(except(own, tiers.slice(0, tier)));
+    const expression = own === undefined ? null : wanted(except(own.matches, own.beyond));
     if (expression === null) continue;
     await collector.collect(
       (limit, last) => {
@@ -92,6 +93,13 @@ async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wan
     );
   }
   return collector.page;
+}
+
+/** How many products the first page can have: once it has them, the other classes are not asked. */
+async function countMost(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<number> {
+  if (needsFacts(query) || (query.after?.position ?? null) !== null) return Number.POSITIVE_INFINITY;
+  const whole = wanted(toWholeMatch(tiers));
+  return whole === null ? 0 : reader.count(whole, query.first + 1);
 }
 
 async function listByPrice(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
@@ -120,6 +128,10 @@ class PageCollector {
   constructor(query: CatalogQuery) {
     this.#query = query;
     this.judges = needsFacts(query);
+  }
+
+  get found(): number {
+    return this.#rows.length;
   }
 
   get isFull(): boolean {

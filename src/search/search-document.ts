@@ -31,13 +31,13 @@ const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
 const MAX_TEXT = 50_000;
 
 export function toSearchDocument(domain: string, product: PlatformProduct): SearchDocument {
-  const title = splitWords(product.title).slice(0, MAX_WORDS.title);
+  const title = toTitleWords(product.title);
   const detail = unique(splitWords(toDetail(product).slice(0, MAX_TEXT))).slice(0, MAX_WORDS.detail);
   const body = splitWords(toPlainText(product.description.slice(0, MAX_TEXT))).slice(0, MAX_WORDS.body);
   const facts = toProductFacts(product);
   const prices = facts.variants.map(([price]) => price);
   return {
-    documentId: toDocumentId(domain, product.productId, title.length),
+    documentId: numberDocument(domain, product.productId, title.length),
     fields: {
       keys: toKeys(product, title),
       title,
@@ -66,7 +66,15 @@ const toDetail = ({ brand, productType, tags, variantOptionValues }: PlatformPro
     ]),
   ].join('\n');
 
-function toDocumentId(domain: string, productId: string, titleWords: number): number {
+/** The number of a product's document, without the rest of it. */
+export const toDocumentId = (
+  domain: string,
+  { productId, title }: Pick<PlatformProduct, 'productId' | 'title'>,
+): number => numberDocument(domain, productId, toTitleWords(title).length);
+
+const toTitleWords = (title: string): readonly string[] => splitWords(title).slice(0, MAX_WORDS.title);
+
+function numberDocument(domain: string, productId: string, titleWords: number): number {
   const digest = createHash('sha256')
     .update(JSON.stringify([domain, productId]))
     .digest();

@@ -14,41 +14,59 @@ type Part = 'title' | 'detail' | 'body';
 const SHORT: readonly Part[] = ['title', 'detail'];
 const EVERYWHERE: readonly Part[] = ['title', 'detail', 'body'];
 
+/** A class of matches, without what better classes have: of these, `beyond` names those that contain all of them. */
+export interface Tier {
+  readonly matches: Expression;
+  readonly beyond: readonly Expression[];
+}
+
 /**
  * The classes of matches, best first: whole SKUs and titles, neighbors in the title, the title as written, the title, then the other
  * fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
  * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words, null for all.
  */
-export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Expression[] {
-  const whole = listWholeKeys(text);
+export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
+  const [sku, name] = findWholeKeys(text);
+  const whole: readonly Tier[] = [
+    { matches: sku, beyond: [] },
+    { matches: name, beyond: [sku] },
+  ];
   if (words.length === 0) return whole;
+  const tier = (matches: Expression, ...better: readonly (Expression | undefined)[]): Tier => ({
+    matches,
+    beyond: [sku, name, ...better.filter((each) => each !== undefined)],
+  });
   const select = (toWord: (word: PlannedWord) => Expression) => toSelection(words.map(toWord), required);
   const loose = (parts: readonly Part[]) => select((word) => toLoose(word, parts));
   const exact = (parts: readonly SearchField[]) => select((word) => toExact(word, parts));
-  if (words.length > MAX_RANKED) return [...whole, loose(EVERYWHERE)];
+  if (words.length > MAX_RANKED) return [...whole, tier(loose(EVERYWHERE))];
   const someInTitle = anyOf(words.map((word) => toLoose(word, ['title'])));
-  const withTitle = (expression: Expression) => (words.length === 1 ? [] : [allOf([expression, someInTitle])]);
+  const withTitle = (expression: Expression) => (words.length === 1 ? undefined : allOf([expression, someInTitle]));
+  const neighbors = required === null ? toNeighbors(words) : undefined;
+  const [inTitle, looseInTitle] = [exact(['title']), loose(['title'])];
+  const [partlyInTitle, inShort, looseInShort] = [withTitle(loose(SHORT)), exact(SHORT), loose(SHORT)];
+  const [partlyAnywhere, anywhere] = [withTitle(loose(EVERYWHERE)), loose(EVERYWHERE)];
   return [
     ...whole,
-    ...(required === null ? toNeighbors(words) : []),
-    exact(['title']),
-    loose(['title']),
-    ...withTitle(loose(SHORT)),
-    exact(SHORT),
-    loose(SHORT),
-    ...withTitle(loose(EVERYWHERE)),
-    loose(EVERYWHERE),
+    ...(neighbors === undefined ? [] : [tier(neighbors)]),
+    tier(inTitle, neighbors),
+    tier(looseInTitle, inTitle),
+    ...(partlyInTitle === undefined ? [] : [tier(partlyInTitle, looseInTitle)]),
+    tier(inShort, partlyInTitle ?? looseInTitle),
+    tier(looseInShort, partlyInTitle ?? looseInTitle, inShort),
+    ...(partlyAnywhere === undefined ? [] : [tier(partlyAnywhere, looseInShort)]),
+    tier(anywhere, looseInShort, partlyAnywhere),
   ];
 }
 
 /** The SKU or the title that the text is as a whole. */
-export const toWholeKeys = (text: string): Expression => anyOf(listWholeKeys(text));
+export const toWholeKeys = (text: string): Expression => anyOf(findWholeKeys(text));
 
 /** Every product that any of the tiers has. */
-export const toWholeMatch = (tiers: readonly Expression[]): Expression =>
-  anyOf([...tiers.slice(0, 2), ...tiers.slice(2).slice(-1)]);
+export const toWholeMatch = (tiers: readonly Tier[]): Expression =>
+  anyOf([...tiers.slice(0, 2), ...tiers.slice(2).slice(-1)].map(({ matches }) => matches));
 
-function listWholeKeys(text: string): readonly Expression[] {
+function findWholeKeys(text: string): readonly [sku: Expression, title: Expression] {
   const key = toNameKey(text);
   return [token(tokens.sku(key), ['keys']), token(tokens.title(key), ['keys'])];
 }
@@ -66,8 +84,8 @@ function choose<Item>(items: readonly Item[], count: number): readonly (readonly
   );
 }
 
-function toNeighbors(words: readonly PlannedWord[]): readonly Expression[] {
+function toNeighbors(words: readonly PlannedWord[]): Expression | undefined {
   const names = words.map(({ spellings }) => spellings[0] ?? '');
   const pairs = names.slice(1).map((name, index) => token(tokens.neighbors(names[index] ?? '', name), ['keys']));
-  return pairs.length === 0 ? [] : [allOf(pairs)];
+  return pairs.length === 0 ? undefined : allOf(pairs);
 }

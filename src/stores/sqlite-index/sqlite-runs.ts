@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlatformProduct } from '../../domain/product/product.ts';
-import { toSearchDocument } from '../../search/search-document.ts';
+import { toDocumentId } from '../../search/search-document.ts';
 import type { BeginInput, FailInput, StageInput } from '../index-threads/index-commands.ts';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../ports/catalog-index.ts';
 import type { Statements } from './statements.ts';
@@ -71,7 +71,7 @@ function stage(
     product.productId,
     digest,
   );
-  const documentId = shown === undefined ? toSearchDocument(domain, product).documentId : Number(shown['document_id']);
+  const documentId = shown === undefined ? toDocumentId(domain, product) : Number(shown['document_id']);
   statements.run(
     `insert into staged (run_id, product_id, position, document_id, digest, product) values (?, ?, ?, ?, ?, ?)
       on conflict (run_id, product_id) do update set position = excluded.position, document_id = excluded.document_id,

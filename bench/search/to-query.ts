@@ -1,0 +1,27 @@
+import { usdRate } from '../../src/domain/money/usd-cents.ts';
+import type { CatalogQuery } from '../../src/stores/ports/index.ts';
+
+export const toQuery = (
+  text: string,
+  visible: readonly string[],
+  changes: Partial<CatalogQuery> = {},
+): CatalogQuery => ({
+  text,
+  visible,
+  filters: {
+    domains: null,
+    brands: [],
+    productTypes: [],
+    inStock: false,
+    minPrice: null,
+    maxPrice: null,
+    variants: [],
+  },
+  sort: 'RELEVANCE',
+  rates: [usdRate],
+  first: 10,
+  after: null,
+  wantsTotal: false,
+  facets: [],
+  ...changes,
+});
