@@ -97,6 +97,7 @@ export class ScriptedPlatform {
         | 'getCheckoutRequirements'
         | 'listShippingCountries'
         | 'scanProducts'
+        | 'getCatalogVersion'
         | 'ping'
         | 'close'
       >

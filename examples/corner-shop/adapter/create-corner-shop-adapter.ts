@@ -21,6 +21,7 @@ import {
   wireCart,
   wireChanges,
   wireCountries,
+  wireEdition,
   wireFound,
   wireLink,
   wireOffers,
@@ -175,6 +176,10 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const products = answer.products.map((product) => toProduct(product, currency));
       const isLast = answer.count <= products.length;
       return { products, skipped: [], next: isLast ? null : (products.at(-1)?.productId ?? null) };
+    },
+    getCatalogVersion: async (call) => {
+      const request = { operation: 'getCatalogVersion', method: 'GET', path: '/edition', answer: wireEdition } as const;
+      return String((await client.send(call, request)).edition);
     },
     getProducts: (call, { references }) => find(call, references),
     getProductByUrl: async (call, { url }) => {

@@ -23,6 +23,7 @@ const wireProduct = z.object({
 });
 
 export const wireCountries = z.array(z.string());
+export const wireEdition = z.object({ edition: z.int() });
 export const wirePage = z.object({ products: z.array(wireProduct), count: z.int() });
 export const wireFound = z.array(wireProduct.nullable());
 

@@ -15,7 +15,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`. */
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/edition`. */
 export async function answerRequest(
   { shop, till }: OpenShop,
   method: string,
@@ -32,6 +32,8 @@ export async function answerRequest(
         : list(shop, Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit')));
     case 'GET products/*':
       return url.searchParams.getAll('q').map((query) => look(shop, query));
+    case 'GET edition':
+      return { edition: shop.edition };
     case 'GET countries':
       return COUNTRIES;
     case 'GET consents':

@@ -29,6 +29,8 @@ export class Shop {
   readonly currency: string;
   readonly decimals: number;
   products = stockShelves();
+  /** Grows with each change of the shelves. */
+  edition = 1;
   readonly carts = new Map<string, Cart>();
 
   constructor(name: string, currency: string, decimals: number) {
@@ -50,8 +52,10 @@ export class Shop {
     const before = this.products;
     const found = this.find(variantId)?.product;
     this.products = before.filter((product) => product !== found);
+    this.edition += 1;
     return async () => {
       this.products = before;
+      this.edition += 1;
     };
   }
 

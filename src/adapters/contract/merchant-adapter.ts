@@ -68,4 +68,5 @@ export type OperationName = Exclude<
   // Consents also come from the configuration, so that every merchant supports them.
   | 'listConsents'
   | 'scanProducts'
+  | 'getCatalogVersion'
 >;

@@ -164,6 +164,11 @@ export function createSandboxAdapter({
         const { products, next } = await shop.scanProducts(call, { after, size });
         return { products: products.map((product) => toPlatformProduct(product, domain)), skipped: [], next };
       }),
+    // No call of a client causes it, so faults do not count it.
+    getCatalogVersion: (call) =>
+      shop.getCatalogVersion(call, {}).catch((error: unknown) => {
+        throw toContractError(error, 'getCatalogVersion');
+      }),
     getProducts: (call, { references }) =>
       run('getProducts', call, async () => {
         const products = await shop.findProducts(call, { keys: references.map(toProductKey) });

@@ -10,6 +10,7 @@ import { setShippingMethod } from '../cart/set-shipping-method.ts';
 import { updateLine } from '../cart/update-line.ts';
 import { findProductAt } from '../catalog/find-product-at.ts';
 import { findProducts } from '../catalog/find-products.ts';
+import { getCatalogVersion } from '../catalog/get-catalog-version.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { scanProducts } from '../catalog/scan-products.ts';
 import { getAvailability } from '../fulfillment/get-availability.ts';
@@ -74,6 +75,7 @@ export function createShopEndpoint(
     awaitChanges: bind('awaitChanges', awaitChanges),
     listProducts: bind('listProducts', listProducts),
     scanProducts: bind('scanProducts', scanProducts),
+    getCatalogVersion: bind('getCatalogVersion', getCatalogVersion),
     findProducts: bind('findProducts', findProducts),
     findProductAt: bind('findProductAt', findProductAt),
     ping: bind('ping', ping),

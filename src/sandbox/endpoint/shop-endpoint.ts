@@ -79,6 +79,7 @@ interface ShopOperations {
     { readonly after: string | null; readonly size: number },
     { readonly products: readonly ShopProduct[]; readonly next: string | null }
   >;
+  readonly getCatalogVersion: Operation<Record<never, never>, string>;
   readonly findProducts: Operation<{ readonly keys: readonly ProductKey[] }, readonly (ShopProduct | null)[]>;
   readonly findProductAt: Operation<{ readonly url: string; readonly postalCode: string | null }, ShopProduct>;
   /** Proof that the shop answers. */

@@ -144,6 +144,7 @@ export const shopWire: {
     input: z.object({ page: z.int().min(1), size: z.int().min(1).max(100) }),
     answer: z.object({ products: z.array(productWire), total: z.int() }),
   },
+  getCatalogVersion: { kind: 'read', input: z.object({}), answer: z.string() },
   scanProducts: {
     kind: 'read',
     input: z.object({ after: z.string().nullable(), size: z.int().min(1).max(100) }),

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { header, openSandbox, type Sandbox, smallShop, toAdapter, toCall } from './open-sandbox.ts';
+import { importProducts } from '../../../src/sandbox/import/import-products.ts';
+import {
+  header,
+  openSandbox,
+  type Sandbox,
+  smallCatalog,
+  smallShop,
+  toAdapter,
+  toBytes,
+  toCall,
+} from './open-sandbox.ts';
 
 describe('the sandbox catalog', () => {
   let sandbox: Sandbox;
@@ -161,6 +171,23 @@ describe('the sandbox catalog', () => {
     // No method of the far zone serves heavy goods, and none of the near one takes 40 kg.
     assert.equal(await isAvailable('table', '99501'), false);
     assert.equal(await isAvailable('table', '10001'), false);
+  });
+
+  it('names another version of the catalog after an import, a price, and a last unit', async () => {
+    const { getCatalogVersion } = toAdapter(sandbox.shop);
+    const seen: (string | undefined)[] = [];
+    const look = async () => seen.push(await getCatalogVersion?.(toCall()));
+    await look();
+    await importProducts(sandbox.shop, toBytes(smallCatalog));
+    await look();
+    await sandbox.database.updateTable('variants').set({ price: 1_300 }).where('sku', '=', 'MUG-BLUE').execute();
+    await look();
+    await sandbox.database.updateTable('variants').set({ stock: 0 }).where('sku', '=', 'MUG-BLUE').execute();
+    await look();
+
+    assert.equal(new Set(seen).size, 4, seen.join());
+    await look();
+    assert.equal(seen.at(-1), seen.at(-2));
   });
 
   it('tells reviews, and keeps the address of what is archived', async () => {

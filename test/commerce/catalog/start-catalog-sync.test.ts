@@ -59,6 +59,48 @@ describe('the schedule of synchronizations', () => {
     assert.ok([...(await listAges()).values()].every((asOf) => asOf !== null));
   });
 
+  it('lists a catalog again at the next look once its platform names another version', async (t) => {
+    let version: string | null = 'first';
+    for (const merchant of kit.dependencies.merchants.list()) {
+      Object.assign(merchant.adapter, {
+        getCatalogVersion: async () => {
+          if (version === null) throw new CommerceError('StoreUnavailable');
+          return version;
+        },
+      });
+    }
+    const sync = start([DOMAIN]);
+    t.after(() => sync.stop());
+    await sync.prepared;
+    await settle();
+    const count = async () => (await kit.catalogIndex.listSnapshots()).map(({ products }) => products);
+    const [before] = await count();
+    kit.platform.stock.set('mug-new', 1);
+
+    await kit.time.advance(MINUTE);
+    const unchanged = await count();
+    version = null;
+    await kit.time.advance(MINUTE);
+    const away = await count();
+    version = 'second';
+    kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
+    await kit.time.advance(MINUTE);
+    await kit.time.advance(MINUTE);
+    kit.platform.calls.length = 0;
+    await kit.time.advance(MINUTE);
+
+    assert.ok(before !== undefined);
+    assert.deepEqual(
+      [unchanged, away],
+      [
+        [before, before],
+        [before, before],
+      ],
+    );
+    assert.deepEqual(await count(), [before + 1, before + 1]);
+    assert.ok(!kit.platform.calls.includes('listProducts'));
+  });
+
   it('waits for a trusted merchant that another node lists for the first time', async (t) => {
     const run = await kit.catalogIndex.runs.begin({
       domain: DOMAIN,

@@ -22,6 +22,13 @@ export interface CatalogMethods {
   ) => Promise<CatalogPart>;
 
   /**
+   * A text that is another one after the catalog has changed, at least after changes of many products, such as an import. The core asks
+   * for it about once a minute and lists the catalog anew if it is not the last one, so it must be far cheaper than a listing.
+   * Without this method, changes show with the next listing of the schedule.
+   */
+  readonly getCatalogVersion?: (call: MerchantCall) => Promise<string>;
+
+  /**
    * Many products in one call (or as few as the platform allows): the answer has one entry per reference, in the same
    * order, null if there is none. One failed reference must not fail the others.
    */

@@ -51,6 +51,7 @@ export function createRemoteShop(
     awaitChanges: bind('awaitChanges'),
     listProducts: bind('listProducts'),
     scanProducts: bind('scanProducts'),
+    getCatalogVersion: bind('getCatalogVersion'),
     findProducts: bind('findProducts'),
     findProductAt: bind('findProductAt'),
     ping: bind('ping'),

@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../../lib/map-concurrently.ts';
 import type { SnapshotState } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
+import { CatalogVersions } from './catalog-versions.ts';
 import { synchronizeCatalog } from './synchronize-catalog.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -17,16 +18,20 @@ export interface CatalogSync {
 
 /**
  * Synchronizes trusted merchants and those without a snapshot now, and every merchant again once its snapshot is as old as the
- * configuration allows. Many nodes may do so at once: a run has one holder.
+ * configuration allows, or its platform says that the catalog has changed. Many nodes may do so at once: a run has one holder.
  */
 export function startCatalogSync(context: CommerceContext): CatalogSync {
   const { timers, logger, catalogSync } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
   let cancel = () => {};
+  const versions = new CatalogVersions(context, signal);
   const synchronize = async (merchants: readonly Merchant[]) => {
     await mapConcurrently(merchants, AT_ONCE, async (merchant) => {
-      if (!signal.aborted) await synchronizeCatalog(context, { merchant, accept: false, signal });
+      if (signal.aborted) return;
+      const version = await versions.read(merchant);
+      const { kind } = await synchronizeCatalog(context, { merchant, accept: false, signal });
+      if (kind === 'shown') versions.keep(merchant, version);
     }).catch((error: unknown) => logger.error({ error }, 'The catalog index does not answer'));
   };
   const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
@@ -44,14 +49,15 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
     if (!signal.aborted) await prepare();
   };
   const prepared = prepare();
-  const look = async (): Promise<void> => {
-    await synchronize(await findDue(context).catch(() => []));
+  const look = async (changed: readonly Merchant[]): Promise<void> => {
+    const due = await findDue(context).catch(() => []);
+    await synchronize([...new Set([...due, ...changed])]);
     if (!signal.aborted) cancel = timers.after(LOOK_EVERY_MS, lookLater);
   };
   const lookLater = () => {
-    work = look();
+    work = versions.findChanged(listMerchants(context)).then(look);
   };
-  let work = prepared.then(look);
+  let work = prepared.then(() => look([]));
   return {
     prepared,
     stop: async () => {

@@ -81,6 +81,12 @@ export const catalogMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'names another version of a catalog once it has changed',
+    broken: 'always names the same version',
+    said: 'although a product was withdrawn',
+    mutate: replacing('getCatalogVersion', () => async () => '1'),
+  },
+  {
     promise: 'has in its list what the shop sells',
     broken: 'leaves a product out',
     mutate: replacing('listProducts', (list, { fixture }) => async (call, input) => {

@@ -40,6 +40,21 @@ export function describeCatalog(promised: Promised): void {
     }
   });
 
+  promised('names another version of a catalog once it has changed', ['listProducts'], async ({ shop }) => {
+    const { getCatalogVersion } = shop.adapter;
+    // Without the method, the core lists by its schedule.
+    if (getCatalogVersion === undefined) return;
+    const { variantId } = shop.fixture.goods.plenty;
+
+    const before = await getCatalogVersion(shop.call());
+    const again = await getCatalogVersion(shop.call());
+    const putBack = await shop.fixture.secondDoor.withdraw(variantId);
+    const after = await getCatalogVersion(shop.call()).finally(putBack);
+
+    assert.equal(again, before, 'getCatalogVersion changes without a change of the catalog');
+    assert.notEqual(after, before, 'getCatalogVersion is the same although a product was withdrawn');
+  });
+
   promised('has in its list what the shop sells', ['listProducts'], async ({ shop }) => {
     const { plenty, another, limited } = shop.fixture.goods;
 
