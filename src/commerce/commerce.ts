@@ -43,6 +43,7 @@ import { findAttempt } from './order/find-attempt.ts';
 import { watchOrder } from './order/follow/watch-order.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
 import type { OrderContext } from './order/order-context.ts';
+import { persistOrder } from './order/persist-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { getOrder } from './order/read/get-order.ts';
 import { getOrderedCart } from './order/read/get-ordered-cart.ts';
@@ -126,6 +127,7 @@ export function bindUseCases(context: OrderContext) {
     listConsents: bind(listConsents),
     mergeShipments: bind(mergeShipments),
     placeOrder: bind(placeOrder),
+    persistOrder: bind(persistOrder),
     removeAddon: bind(removeAddon),
     removePersonalData: bind(removePersonalData),
     replaceAddons: bind(replaceAddons),

@@ -92,6 +92,7 @@ export class ScriptedPlatform {
         | 'clearPromoCodes'
         | 'listConsents'
         | 'awaitOrderChanges'
+        | 'findOrderOfCart'
         | 'transferSession'
         | 'authorizeExpressCheckout'
         | 'getCheckoutRequirements'

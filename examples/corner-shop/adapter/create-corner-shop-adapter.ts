@@ -13,7 +13,7 @@ import { toWantedExtra } from './addon-mapper.ts';
 import { createCornerShopClient } from './client.ts';
 import { toCart, toCartResult, toProduct, toWireAddress, toWireTotal } from './mapper.ts';
 import { toOrder } from './order-mapper.ts';
-import { toOutcome, toReconciled } from './outcome-mapper.ts';
+import { toOutcome, toPlacedOrder, toReconciled } from './outcome-mapper.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { toAvailability, ways } from './shipment-mapper.ts';
 import {
@@ -156,6 +156,12 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const path = pathTo('orders', order.orderId);
       const wire = await client.send(call, { operation: 'getOrder', method: 'GET', path, answer: wireOrder });
       return toOrder(wire, currency);
+    },
+    findOrderOfCart: async (call, { cart }) => {
+      const path = pathTo('carts', cart, 'order');
+      const request = { operation: 'findOrderOfCart', method: 'GET' as const, path };
+      const order = await client.send(call, { ...request, answer: wireOrder.nullable() });
+      return order && toPlacedOrder(order, currency);
     },
     awaitOrderChanges: async (call, { after, waitMs }) => {
       const path = after === null ? '/changes' : `/changes?after=${encodeURIComponent(after)}&wait=${waitMs}`;

@@ -6,7 +6,7 @@ import { toCommerceError } from './error-mapper.ts';
 import { toCart } from './mapper.ts';
 import type { WireAttempt, WireOrder } from './wire.ts';
 
-function toPlacedOrder({ id, number, at, cart }: WireOrder, currency: CurrencyCode): PlacedOrder {
+export function toPlacedOrder({ id, number, at, cart }: WireOrder, currency: CurrencyCode): PlacedOrder {
   const submitted = toCart(cart, currency);
   return {
     orderId: id,

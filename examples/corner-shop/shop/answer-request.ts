@@ -41,6 +41,7 @@ export async function answerRequest(
     case 'POST carts':
       return change(shop, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
     case 'GET carts/*':
+      if (part === 'order') return findOrder(shop, till, id);
       return part === 'parcels' ? listOffers(shop.require(id), item) : showCart(shop, shop.require(id));
     case 'POST attempts/*':
       return attempt(shop, till, id, part, body);
@@ -141,6 +142,13 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
 
 const showAttempt = (shop: Shop, became: Attempt | { readonly state: 'unseen' }): unknown =>
   became.state === 'placed' ? { ...became, order: showOrder(shop, became.order) } : became;
+
+/** The order that a cart became; null while it is open. */
+function findOrder(shop: Shop, till: Till, token: string) {
+  if (!shop.carts.has(token)) throw new Refused(404, 'no-cart');
+  const order = till.orders.find(({ cart }) => cart === shop.carts.get(token));
+  return order === undefined ? null : showOrder(shop, order);
+}
 
 /** Answers when something has changed, or when the time is over. */
 async function awaitChanges(till: Till, after: number, wait: number) {

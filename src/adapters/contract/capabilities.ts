@@ -33,6 +33,7 @@ export const operationKinds: Readonly<Record<OperationName, OperationKind>> = {
   setBillingInfo: 'set',
   placeOrder: 'write',
   getOrder: 'read',
+  findOrderOfCart: 'read',
   listProducts: 'read',
   getProducts: 'read',
   getProductByUrl: 'read',

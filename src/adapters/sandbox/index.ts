@@ -21,7 +21,7 @@ import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
 import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
-import { toOrderOutcome, toReconciledOutcome } from './order-mapper.ts';
+import { toOrderOutcome, toPlacedOrder, toReconciledOutcome } from './order-mapper.ts';
 import { toPlatformOrder } from './to-platform-order.ts';
 import { toCartWarning } from './warning-mapper.ts';
 
@@ -134,6 +134,11 @@ export function createSandboxAdapter({
       ),
     getOrder: (call, { order: { orderId } }) =>
       run('getOrder', call, async () => toPlatformOrder(await shop.getOrder(call, { orderId }))),
+    findOrderOfCart: (call, { cart }) =>
+      run('findOrderOfCart', call, async () => {
+        const order = await shop.findOrderOfCart(call, { cartId: cart });
+        return order && toPlacedOrder(order, domain);
+      }),
     awaitOrderChanges: (call, { after, waitMs }) =>
       run('awaitOrderChanges', call, async () => {
         const { next, orderIds } = await shop.awaitChanges(call, {

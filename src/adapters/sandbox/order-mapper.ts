@@ -31,7 +31,7 @@ const toPaymentChallenge = ({ challengeId, url, expiresAt }: ShopChallenge): Pay
   expiresAt: toIso(expiresAt),
 });
 
-function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrder, domain: string): PlacedOrder {
+export function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrder, domain: string): PlacedOrder {
   const { payment, billingAddress } = cart;
   const currency = requireCurrency(cart.currency);
   const methods = cart.shipments.flatMap(({ method }) => method ?? []);

@@ -108,12 +108,35 @@ export class DeviceCarts {
     }
   }
 
-  /** Forgets this very cart; another one that the device has begun since stays. */
+  /**
+   * Forgets this very cart, which its platform no longer shows; another one that the device has begun since stays. Its
+   * handle can still be listed: the buyer may have ordered it elsewhere.
+   */
   async forget(cart: CartKey, { version }: DeviceCart): Promise<void> {
-    await this.#write(cart, { expected: version, next: null });
+    await this.#write(cart, { expected: version, next: null, remember: true });
   }
 
-  /** The same for a cart that an attempt has ordered: forgotten, if it is not yet, and remembered as its order. */
+  /** Handles that were forgotten in the last 7 days, the newest first. */
+  async listForgotten(cart: CartKey): Promise<readonly CartHandle[]> {
+    const sealed = await this.#handles.listForgotten(cart);
+    const opened = await Promise.all(sealed.map((handle) => this.#secretBox.open(handle).catch(() => undefined)));
+    return opened.filter((handle) => handle !== undefined);
+  }
+
+  /**
+   * Forgets a cart that became an order on other pages, if it is not yet, and tells its watchers; another one that the
+   * device has begun since stays.
+   */
+  async forgetElsewhere(cart: CartKey, handle: CartHandle, { orderId }: { readonly orderId: string }): Promise<void> {
+    const news = JSON.stringify({ orderId } satisfies CartNews);
+    for (;;) {
+      const current = await this.find(cart);
+      if (current !== undefined && current.handle !== handle) return;
+      if (await this.#write(cart, { expected: current?.version ?? null, next: null, remember: true, news })) return;
+    }
+  }
+
+  /** The same for a cart that an attempt has ordered here: forgotten, if it is not yet, and remembered as its order. */
   async forgetOrdered(
     cart: CartKey,
     handle: CartHandle,

@@ -789,6 +789,7 @@ export type MerchantOperation =
   | 'AUTHORIZE_EXPRESS_CHECKOUT'
   | 'CLEAR_CART'
   | 'CLEAR_PROMO_CODES'
+  | 'FIND_ORDER_OF_CART'
   | 'GET_CART'
   | 'GET_ORDER'
   | 'GET_PRODUCTS'
@@ -846,6 +847,7 @@ export type Mutation = {
   readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
   readonly createServiceBinding?: Maybe<CreateServiceBindingPayload>;
   readonly mergeShipments?: Maybe<MergeShipmentsPayload>;
+  readonly persistOrder?: Maybe<PersistOrderPayload>;
   readonly placeOrder?: Maybe<PlaceOrderPayload>;
   readonly removeAddon?: Maybe<RemoveAddonPayload>;
   readonly removePersonalData?: Maybe<RemovePersonalDataPayload>;
@@ -920,6 +922,11 @@ export type MutationCreateServiceBindingArgs = {
 
 export type MutationMergeShipmentsArgs = {
   input: MergeShipmentsInput;
+};
+
+
+export type MutationPersistOrderArgs = {
+  input: PersistOrderInput;
 };
 
 
@@ -1248,6 +1255,19 @@ export type PaymentSummary = {
   readonly month?: Maybe<Scalars['Int']['output']>;
   readonly paymentType: Scalars['String']['output'];
   readonly year?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PersistOrderInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly orderId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type PersistOrderPayload = {
+  readonly __typename?: 'PersistOrderPayload';
+  readonly order?: Maybe<Order>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type PersonalDataKind =
@@ -2321,6 +2341,8 @@ export type ResolversTypes = {
   PaymentKind: PaymentKind;
   PaymentNextAction: PaymentNextAction;
   PaymentSummary: ResolverTypeWrapper<PaymentSummary>;
+  PersistOrderInput: PersistOrderInput;
+  PersistOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<PersistOrderPayload, 'order' | 'userErrors'> & { order?: Maybe<ResolversTypes['Order']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   PersonalDataKind: PersonalDataKind;
   PersonalDataReason: PersonalDataReason;
   PickupLocation: ResolverTypeWrapper<PickupLocation>;
@@ -2517,6 +2539,8 @@ export type ResolversParentTypes = {
   PaymentEncryptionKey: PaymentEncryptionKey;
   PaymentInput: PaymentInput;
   PaymentSummary: PaymentSummary;
+  PersistOrderInput: PersistOrderInput;
+  PersistOrderPayload: PayloadParent<Omit<PersistOrderPayload, 'order' | 'userErrors'> & { order?: Maybe<ResolversParentTypes['Order']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   PickupLocation: PickupLocation;
   PlaceOrderActionRequired: PlaceOrderActionRequiredParent;
   PlaceOrderAttempt: PlaceOrderAttemptParent;
@@ -3119,6 +3143,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   createDeviceSession: Resolver<Maybe<ResolversTypes['CreateDeviceSessionPayload']>, ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
   createServiceBinding: Resolver<Maybe<ResolversTypes['CreateServiceBindingPayload']>, ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
   mergeShipments: Resolver<Maybe<ResolversTypes['MergeShipmentsPayload']>, ParentType, ContextType, RequireFields<MutationMergeShipmentsArgs, 'input'>>;
+  persistOrder: Resolver<Maybe<ResolversTypes['PersistOrderPayload']>, ParentType, ContextType, RequireFields<MutationPersistOrderArgs, 'input'>>;
   placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeAddon: Resolver<Maybe<ResolversTypes['RemoveAddonPayload']>, ParentType, ContextType, RequireFields<MutationRemoveAddonArgs, 'input'>>;
   removePersonalData: Resolver<Maybe<ResolversTypes['RemovePersonalDataPayload']>, ParentType, ContextType, RequireFields<MutationRemovePersonalDataArgs, 'input'>>;
@@ -3325,6 +3350,12 @@ export type PaymentSummaryResolvers<ContextType = GraphQLContext, ParentType ext
   month?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   paymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PersistOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PersistOrderPayload'] = ResolversParentTypes['PersistOrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PickupLocationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PickupLocation'] = ResolversParentTypes['PickupLocation']> = {
@@ -3918,6 +3949,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PaymentChallengeError?: PaymentChallengeErrorResolvers<ContextType>;
   PaymentEncryptionKey?: PaymentEncryptionKeyResolvers<ContextType>;
   PaymentSummary?: PaymentSummaryResolvers<ContextType>;
+  PersistOrderPayload?: PersistOrderPayloadResolvers<ContextType>;
   PickupLocation?: PickupLocationResolvers<ContextType>;
   PlaceOrderActionRequired?: PlaceOrderActionRequiredResolvers<ContextType>;
   PlaceOrderAttempt?: PlaceOrderAttemptResolvers<ContextType>;

@@ -67,6 +67,7 @@ export const resolvers: Resolvers = {
     createDeviceSession,
     createServiceBinding: forwardInput((commerce) => commerce.createServiceBinding),
     mergeShipments: forwardInput((commerce) => commerce.mergeShipments),
+    persistOrder: forwardInput((commerce) => commerce.persistOrder),
     placeOrder: forwardPayment((commerce) => commerce.placeOrder),
     removeAddon: forwardInput((commerce) => commerce.removeAddon),
     removePersonalData: forwardInput((commerce) => commerce.removePersonalData),

@@ -22,6 +22,7 @@ import { handOver } from '../hand-over/hand-over.ts';
 import { awaitChanges } from '../orders/await-changes.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { continueOrder } from '../orders/continue-order.ts';
+import { findOrderOfCart } from '../orders/find-order-of-cart.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
 import { submitOrder } from '../orders/submit-order.ts';
@@ -72,6 +73,7 @@ export function createShopEndpoint(
     cancelOrder: bind('cancelOrder', cancelOrder),
     reconcileOrder: bind('reconcileOrder', reconcileOrder),
     getOrder: bind('getOrder', getOrder),
+    findOrderOfCart: bind('findOrderOfCart', findOrderOfCart),
     awaitChanges: bind('awaitChanges', awaitChanges),
     listProducts: bind('listProducts', listProducts),
     scanProducts: bind('scanProducts', scanProducts),

@@ -70,6 +70,7 @@ interface ShopOperations {
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly reconcileOrder: Operation<AttemptInput, ReconciledSubmission>;
   readonly getOrder: Operation<{ readonly orderId: string }, ShopOrder>;
+  readonly findOrderOfCart: Operation<{ readonly cartId: string }, ShopOrder | null>;
   readonly awaitChanges: Operation<{ readonly after: number | null; readonly waitMs: number }, OrderChanges>;
   readonly listProducts: Operation<
     { readonly page: number; readonly size: number },

@@ -134,6 +134,7 @@ export const shopWire: {
     answer: reconciledWire,
   },
   getOrder: { kind: 'read', input: z.object({ orderId: z.string() }), answer: orderWire },
+  findOrderOfCart: { kind: 'read', input: z.object({ cartId: z.string() }), answer: orderWire.nullable() },
   awaitChanges: {
     kind: 'read',
     input: z.object({ after: z.int().nullable(), waitMs: z.int().min(0).max(30_000) }),

@@ -26,6 +26,8 @@ export interface CartHandles {
   release(cart: CartKey, holder: string): Promise<void>;
   /** Returns false, with nothing written, if the stored version is not the expected one. */
   compareAndSet(cart: CartKey, change: CartHandleChange): Promise<boolean>;
+  /** Handles that were forgotten with `remember`, in the last 7 days, the last 10 of a cart, the newest first. */
+  listForgotten(cart: CartKey): Promise<readonly string[]>;
   /** What the cart's row has become since a version. News are kept for a day, the last 20 of a cart. */
   findChanges(cart: CartKey, sinceVersion: number): Promise<CartChanges>;
 }
@@ -37,6 +39,8 @@ export interface CartHandleChange {
   readonly next: string | null;
   /** With a null: the attempt whose order the cart became. */
   readonly orderedBy?: AttemptId;
+  /** With a null: the handle that is forgotten can still be listed. */
+  readonly remember?: true;
   /** The holder whose hold ends with this change. */
   readonly release?: string;
   /** What those who watch the cart are told besides its contents: a text, stored under the new version. */

@@ -102,4 +102,13 @@ export const migrations: Migrations = {
       await protectTrail(db);
     },
   },
+  '0009-forgotten-carts': {
+    up: inOrder([
+      `create table forgotten_carts (
+        owner text not null, domain text not null, version bigint not null, handle text not null, forgotten_at bigint not null,
+        primary key (owner, domain, version)
+      )`,
+      'create index forgotten_carts_by_age on forgotten_carts (forgotten_at)',
+    ]),
+  },
 };

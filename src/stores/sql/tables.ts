@@ -7,6 +7,7 @@ import type { KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports
 export interface Tables {
   readonly cartHandles: CartHandlesTable;
   readonly cartNews: CartNewsTable;
+  readonly forgottenCarts: ForgottenCartsTable;
   readonly attempts: AttemptsTable;
   readonly attemptSteps: AttemptStepsTable;
   readonly attemptEvents: AttemptEventsTable;
@@ -33,6 +34,15 @@ interface CartHandlesTable {
   readonly heldUntil: number;
   /** What the buyer was shown last; null without a handle. */
   readonly seen: string | null;
+}
+
+interface ForgottenCartsTable {
+  readonly owner: OwnerKey;
+  readonly domain: string;
+  /** The cart's version with which the handle was forgotten. */
+  readonly version: number;
+  readonly handle: string;
+  readonly forgottenAt: number;
 }
 
 interface CartNewsTable {

@@ -91,6 +91,7 @@ function listCartCalls(
       ready('addAddons', (add, call) => add(call, { cart, selections: [{ ...addon, lineItemIds: [] }] })),
     ),
     ready('replaceAddons', (replace, call) => replace(call, { cart, selections: [] })),
+    ready('findOrderOfCart', (find, call) => find(call, { cart })),
     ready('transferSession', (transfer, call) => transfer(call, { cart })),
     ready('clearCart', (clear, call) => clear(call, { cart })),
     ready('placeOrder', (place, call) => place(call, shop.submission(cart))),

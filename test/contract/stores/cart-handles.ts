@@ -33,6 +33,41 @@ export function describeCartHandles(open: OpenStores): void {
       assert.equal(await cartHandles.find(cart('Partner/a', 'shop.example')), undefined);
     });
 
+    it('lists handles that it was to remember for seven days, the newest first, ten of a cart, and no others', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles, personalData } = stores;
+      const begin = async (next: string) => {
+        await cartHandles.compareAndSet(ours, { expected: null, next });
+        return (await cartHandles.find(ours))?.version ?? assert.fail('there is no cart');
+      };
+      await cartHandles.compareAndSet(ours, { expected: await begin('ordered here'), next: null });
+      for (let count = 1; count <= 12; count += 1) {
+        const expected = await begin(`cart-${count}`);
+        await clock.set(count * 1000);
+        assert.equal(
+          await cartHandles.compareAndSet(ours, { expected: expected + 1, next: null, remember: true }),
+          false,
+        );
+        assert.equal(await cartHandles.compareAndSet(ours, { expected, next: null, remember: true }), true);
+      }
+
+      const listed = await cartHandles.listForgotten(ours);
+      await clock.set(12_000 + 7 * 86_400_000 - 1);
+      const last = await cartHandles.listForgotten(ours);
+      await clock.set(12_000 + 7 * 86_400_000);
+      const none = await cartHandles.listForgotten(ours);
+
+      assert.deepEqual(
+        listed,
+        Array.from({ length: 10 }, (_, index) => `cart-${12 - index}`),
+      );
+      assert.deepEqual([last, none], [['cart-12'], []]);
+      assert.deepEqual(await cartHandles.listForgotten(cart('o', 'other')), []);
+      await cartHandles.compareAndSet(ours, { expected: await begin('private'), next: null, remember: true });
+      await personalData.remove(ours.owner);
+      assert.deepEqual(await cartHandles.listForgotten(ours), []);
+    });
+
     it('replaces a handle of the version that was read, under a greater one', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;

@@ -1,7 +1,7 @@
 import type { PlatformOrder } from '../../../domain/order/order.ts';
 import type { PaymentKind } from '../../../domain/order/payment.ts';
 import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
-import type { OrderOutcome, OrderSubmission, ReconciledOutcome } from '../order-submission.ts';
+import type { OrderOutcome, OrderSubmission, PlacedOrder, ReconciledOutcome } from '../order-submission.ts';
 
 /** Placing and following orders. */
 export interface OrderMethods {
@@ -68,6 +68,12 @@ export interface OrderMethods {
    * core derives it from parcels and returns. Throws OrderNotFound. Ownership was checked before.
    */
   readonly getOrder?: (call: MerchantCall, input: { readonly order: OrderRef }) => Promise<PlatformOrder>;
+
+  /**
+   * The order that this cart became, wherever the buyer ordered: on the merchant's own pages too. Null if it has not
+   * become one. The handle may be one that getCart no longer accepts. Throws CartNotFound if there never was such a cart.
+   */
+  readonly findOrderOfCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<PlacedOrder | null>;
 
   /**
    * Which orders of the merchant have changed since a position that an earlier answer gave as `next`, so that buyers see

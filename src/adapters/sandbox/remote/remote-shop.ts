@@ -48,6 +48,7 @@ export function createRemoteShop(
     cancelOrder: bind('cancelOrder'),
     reconcileOrder: bind('reconcileOrder'),
     getOrder: bind('getOrder'),
+    findOrderOfCart: bind('findOrderOfCart'),
     awaitChanges: bind('awaitChanges'),
     listProducts: bind('listProducts'),
     scanProducts: bind('scanProducts'),

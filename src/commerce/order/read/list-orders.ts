@@ -1,14 +1,11 @@
 import type { Order } from '../../../domain/order/order.ts';
 import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/map-concurrently.ts';
-import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
-import { readOrder } from './read-order.ts';
-import { toOrderAsPlaced } from './to-order.ts';
+import { readOrderAnyhow } from './read-order-anyhow.ts';
 
 export interface ListedOrder {
   readonly cursor: string;
@@ -32,19 +29,8 @@ export async function listOrders(
   const found = await context.stores.orders.list(owner, position, size + 1);
   const orders = await mapConcurrently(found.slice(0, size), AT_ONCE, async (stored) => ({
     cursor: toOrderCursor(stored),
+    // One unavailable merchant hides none of the buyer's orders.
     order: await readOrderAnyhow(context, caller, stored),
   }));
   return { orders, hasNextPage: found.length > size };
-}
-
-/** One unavailable merchant hides none of the buyer's orders. */
-async function readOrderAnyhow(context: CommerceContext, caller: Caller, stored: StoredOrder): Promise<Order> {
-  const merchant = context.merchants.findConfigured(stored.domain);
-  if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);
-  try {
-    return await readOrder(context, caller, merchant, stored);
-  } catch (thrown) {
-    if (!(thrown instanceof CommerceError)) throw thrown;
-    return toOrderAsPlaced(stored);
-  }
 }

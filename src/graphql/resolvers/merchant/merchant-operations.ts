@@ -15,6 +15,7 @@ const fields: Partial<Record<OperationName, string>> = {
   getCart: 'cart',
   getShipmentAvailability: 'shipmentAvailability',
   getOrder: 'order',
+  findOrderOfCart: 'persistOrder',
   listProducts: 'products',
   getProducts: 'product',
   getProductByUrl: 'productByUrl',

@@ -8,6 +8,7 @@ import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { createCartHolds, holderWithout } from './cart-holds.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
+import { keepForgotten, listForgotten } from './forgotten-carts.ts';
 
 /**
  * A deleted handle leaves its row with a null, so that the version keeps growing: a writer that still holds the version
@@ -46,16 +47,22 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     ...createCartHolds(db, clock),
 
     async compareAndSet(cart, change) {
-      const { expected, next, orderedBy, news } = change;
-      if (expected === null && next === null && orderedBy === undefined) return (await this.find(cart)) === undefined;
-      if (news === undefined) return (await write(db, clock, cart, change)) !== undefined;
+      const { expected, next, orderedBy, news, remember } = change;
+      if (expected === null && next === null && orderedBy === undefined && news === undefined)
+        return (await this.find(cart)) === undefined;
+      if (news === undefined && remember === undefined) return (await write(db, clock, cart, change)) !== undefined;
       return runTransaction(db, async (transaction) => {
+        const before = remember === undefined ? undefined : await readHandle(transaction, cart);
         const version = await write(transaction, clock, cart, change);
         if (version === undefined) return false;
-        await keepCartNews(transaction, clock, { ...cart, version, news });
+        if (news !== undefined) await keepCartNews(transaction, clock, { ...cart, version, news });
+        // The version was the expected one, so this is the handle that is gone now.
+        if (before !== undefined) await keepForgotten(transaction, clock, { ...cart, version, handle: before });
         return true;
       });
     },
+
+    listForgotten: (cart) => listForgotten(db, clock, cart),
 
     async findChanges(cart, sinceVersion) {
       const row = await db
@@ -69,6 +76,16 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
       return { version, news };
     },
   };
+}
+
+async function readHandle(db: Kysely<Tables>, { owner, domain }: CartKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cartHandles')
+    .select('handle')
+    .where('owner', '=', owner)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return row?.handle ?? undefined;
 }
 
 /** The new version; undefined if the stored one was not the expected one. */

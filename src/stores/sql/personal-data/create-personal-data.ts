@@ -62,6 +62,7 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock): Persona
           .where('domain', 'not in', openDomains(owner))
           .executeTakeFirstOrThrow();
         await transaction.deleteFrom('cartNews').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('forgottenCarts').where('owner', '=', owner).execute();
         const answers = await transaction
           .deleteFrom('consentAnswers')
           .where('owner', '=', owner)

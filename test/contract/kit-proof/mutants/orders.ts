@@ -355,6 +355,20 @@ export const orderStatusMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'finds the order that a cart became, and none for a cart that is open',
+    broken: 'finds nothing once the cart is gone',
+    mutate: replacing('findOrderOfCart', () => async () => null),
+  },
+  {
+    promise: 'finds the order that a cart became, and none for a cart that is open',
+    broken: 'finds the last order of anybody',
+    mutate: replacing('findOrderOfCart', (find, { memory }) => async (call, input) => {
+      const found = (await find(call, input)) ?? lastFound(memory);
+      memory.set('last', found);
+      return found;
+    }),
+  },
+  {
     promise: 'refuses an order that it does not know with OrderNotFound',
     broken: 'calls it a cart that is not there',
     mutate: renaming('getOrder', 'OrderNotFound', 'CartNotFound'),
@@ -384,3 +398,11 @@ const isOutcome = (value: unknown): value is OrderOutcome =>
 
 const isCart = (value: unknown): value is PlatformCart =>
   value !== null && typeof value === 'object' && 'lineItems' in value;
+
+function lastFound(memory: World['memory']): PlacedOrder | null {
+  const found = memory.get('last');
+  return isPlacedOrder(found) ? found : null;
+}
+
+const isPlacedOrder = (value: unknown): value is PlacedOrder =>
+  typeof value === 'object' && value !== null && 'orderNumber' in value;

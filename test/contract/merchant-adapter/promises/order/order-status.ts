@@ -70,6 +70,29 @@ export function describeOrderStatus(promised: Promised): void {
     },
   );
 
+  promised(
+    'finds the order that a cart became, and none for a cart that is open',
+    ['placeOrder', 'findOrderOfCart'],
+    async ({ shop }) => {
+      const find = shop.operation('findOrderOfCart');
+      const { handle } = await shop.readyCart(shop.item(shop.fixture.goods.plenty, 2));
+      const { handle: another } = await shop.readyCart();
+
+      const before = await find(shop.call(), { cart: handle });
+      const placed = await shop.placed(handle);
+      const found = await find(shop.call(), { cart: handle });
+
+      assert.equal(before, null);
+      assert.deepEqual([found?.orderId, found?.orderNumber], [placed.orderId, placed.orderNumber]);
+      assert.equal(found?.cart.cartStatus, 'SUBMITTED');
+      assert.deepEqual(
+        [found?.cart.total, found?.cart.lineItems.map(({ sku, quantity }) => [sku, quantity])],
+        [placed.cart.total, placed.cart.lineItems.map(({ sku, quantity }) => [sku, quantity])],
+      );
+      assert.equal(await find(shop.call(), { cart: another }), null);
+    },
+  );
+
   promised('refuses an order that it does not know with OrderNotFound', ['getOrder'], async ({ shop }) => {
     for (const orderId of ['987654321', 'no such order', '../orders', 'ü%00"']) {
       await shop.refuses(null, 'OrderNotFound', () => readOrder(shop, orderId, null));
