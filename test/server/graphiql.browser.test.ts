@@ -123,6 +123,9 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
     await placed;
     assert.deepEqual(listMilestones(frames), ['CreatingCart', 'ItemAdded', 'ShippingUpdated', 'OrderPlaced']);
 
+    await run(page, 'MyOrders', /"orderNumber":\s"AP-/);
+    await run(page, 'Follow', /"status":\s"CONFIRMED"/);
+
     assert.equal((await service.ledger.orders(DOMAIN)).length, 1);
     assert.deepEqual(visit.outside, []);
     assert.deepEqual(visit.problems, []);
@@ -138,6 +141,7 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_00
     await run(page, 'Readiness', /"name":\s"MissingShippingInfo"/);
     await run(page, 'Consents', /"consentId":\s"newsletter"/);
     await run(page, 'HandOver', /\/sandbox\/hand-over\//);
+    await run(page, 'Persist', /"name":\s"OrderNotFound"/);
     await run(page, 'ActiveCarts', /"domain":\s"apparel\.demo\.example"/);
     await run(page, 'AddressFormat', /"name":\s"firstName"/);
     await run(page, 'Assistant', /"checkoutMode":\s"FIRMLY_SIDE"/);

@@ -1,6 +1,6 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { CheckoutStep } from './checkout-steps.ts';
-import { createMerchantTabs } from './create-merchant-tabs.ts';
+import { createMerchantTabs, createOrderTabs } from './create-merchant-tabs.ts';
 
 export interface ExampleVisit {
   /** A device token made for the visitor. */
@@ -151,6 +151,7 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     { query: CART, variables: toJson({ domain }), headers },
     { query: PLACE, variables: toJson({ input: order }), headers },
     { query: WATCH, variables: toJson({ attemptId }), headers },
+    ...createOrderTabs(headers),
     ...createMerchantTabs(domain, headers),
   ];
 }

@@ -153,6 +153,58 @@ mutation HandOver($domain: String!) {
 }
 `;
 
+const PERSIST = /* GraphQL */ `# If you ordered there: records the order.
+# The shop is asked, not you.
+mutation Persist($domain: String!) {
+  persistOrder(input: { domain: $domain }) {
+    order { orderNumber status total { value currency } }
+    userErrors { name message }
+  }
+}
+`;
+
+const MY_ORDERS = /* GraphQL */ `# Your newest order. It is named "cart" here,
+# since the next tab takes its variables from
+# the newest cart.
+query MyOrders {
+  cart: orders(first: 1) {
+    nodes {
+      domain
+      orderId
+      orderNumber
+      status
+      orderStatusPageUrl
+      lineItems { sku status returnEligible }
+    }
+  }
+}
+`;
+
+const FOLLOW = /* GraphQL */ `# Follows that order. In a terminal, with its
+# orderNumber, one after the other:
+# npm run sandbox -- ship ORDER
+# npm run sandbox -- deliver ORDER
+# npm run sandbox -- return ORDER
+# npm run sandbox -- receive ORDER
+# npm run sandbox -- refund ORDER
+subscription Follow($domain: String!, $orderId: ID!) {
+  orderStatusChanged(domain: $domain, orderId: $orderId) {
+    orderNumber
+    status
+    fulfillments { status carrier trackingNumber }
+    returns { status refundAmount { value } }
+    refundTotal { value currency }
+    events { type timestamp lineItemSku }
+  }
+}
+`;
+
+/** What a visitor can ask after a purchase. */
+export const createOrderTabs = (headers: string): readonly GraphiqlTab[] => [
+  { query: MY_ORDERS, variables: '{}', headers },
+  { query: FOLLOW, variables: toJson({ domain: '{{nodes.0.domain}}', orderId: '{{nodes.0.orderId}}' }), headers },
+];
+
 /** What a visitor can ask beside a purchase: about the cart, about all carts, and about a shop before there is one. */
 export const createMerchantTabs = (domain: string, headers: string): readonly GraphiqlTab[] => [
   { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
@@ -164,6 +216,7 @@ export const createMerchantTabs = (domain: string, headers: string): readonly Gr
     headers,
   },
   { query: HAND_OVER, variables: toJson({ domain }), headers },
+  { query: PERSIST, variables: toJson({ domain }), headers },
   { query: ACTIVE_CARTS, variables: '{}', headers },
   { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
   { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
