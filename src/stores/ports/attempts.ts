@@ -120,6 +120,8 @@ export interface AttemptChange {
   readonly events?: readonly { readonly type: string; readonly data: string }[];
   readonly status?: AttemptStatus;
   readonly result?: string | null;
+  /** The results of all earlier journal entries go; which steps there were, and when, stays. */
+  readonly dropsResults?: true;
   /** In how many milliseconds the attempt is due again; 0 for at once. */
   readonly dueIn?: number;
 }

@@ -286,6 +286,41 @@ export function describeAttempts(open: OpenStores): void {
       });
     });
 
+    it('drops the results of earlier entries of one attempt with a change, and keeps the entries', async (t) => {
+      const { stores } = await open(t);
+      const { attempts } = stores;
+      const entry = (result: string) => ({ step: 'CREATE_CART', state: 'FINISHED', result }) as const;
+      for (const name of ['a', 'b']) {
+        await attempts.create(newAttempt(name), ALICE);
+        await attempts.record(held(name, 'alice'), { steps: [entry('{"cart":1}')] });
+      }
+
+      await attempts.record(held('a', 'bob'), { dropsResults: true });
+      const refused = await attempts.listSteps(id('a'));
+      await attempts.record(held('a', 'alice'), {
+        steps: [{ step: 'SUBMIT_ORDER', state: 'FINISHED', result: '{"outcome":"placed"}' }],
+        status: 'SUCCEEDED',
+        dropsResults: true,
+      });
+
+      assert.deepEqual(
+        refused.map(({ result }) => result),
+        ['{"cart":1}'],
+      );
+      const [after, other] = [await attempts.listSteps(id('a')), await attempts.listSteps(id('b'))];
+      assert.deepEqual(
+        after.map(({ step, result }) => [step, result]),
+        [
+          ['CREATE_CART', null],
+          ['SUBMIT_ORDER', '{"outcome":"placed"}'],
+        ],
+      );
+      assert.deepEqual(
+        other.map(({ result }) => result),
+        ['{"cart":1}'],
+      );
+    });
+
     it('leaves alone what a change does not name, and takes a null as a value', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;

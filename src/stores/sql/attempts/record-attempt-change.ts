@@ -13,7 +13,7 @@ export function recordAttemptChange(
   db: Kysely<Tables>,
   clock: SqlClock,
   { attemptId, holder }: HeldLease,
-  { steps = [], events = [], status, result, dueIn }: AttemptChange,
+  { steps = [], events = [], status, result, dropsResults, dueIn }: AttemptChange,
 ): Promise<readonly StoredEvent[] | undefined> {
   return runTransaction(db, async (transaction) => {
     const now = clock.now();
@@ -45,6 +45,14 @@ export function recordAttemptChange(
       at,
     }));
     const numbered = events.map(({ type, data }, index) => ({ sequence: firstSequence + index, type, data, at }));
+    if (dropsResults === true) {
+      await transaction
+        .updateTable('attemptSteps')
+        .set({ result: null })
+        .where('attemptId', '=', attemptId)
+        .where('result', 'is not', null)
+        .execute();
+    }
     if (entries.length > 0) await transaction.insertInto('attemptSteps').values(entries).execute();
     if (numbered.length > 0) {
       await transaction
