@@ -24,6 +24,7 @@ import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
 import { openCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 import { openStores } from './open-stores.ts';
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
 import { serveCommands } from './serve-commands.ts';
@@ -99,6 +100,15 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const sandbox = isOwn
     ? opened.adopt(
         await openSandbox({
+          providers: opened.adopt(
+            openPaymentProviders({
+              address: config.paymentProviders,
+              dataFolder: config.dataDir,
+              runtime,
+              logger,
+            }),
+            (it) => it.close(),
+          ),
           location: { dataFolder: config.dataDir, database: config.database },
           runtime,
           logger,

@@ -1,6 +1,7 @@
 import type { HttpSettings } from '../../src/adapters/toolkit/http-settings.ts';
 import type { Address } from '../../src/domain/address.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
+import type { ExpressApproval } from '../../src/domain/order/express-checkout.ts';
 import { type Payment, secretCard } from '../../src/domain/order/payment.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import type {
@@ -50,6 +51,16 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
       },
       slow: { payment: card('4000000000000077'), release: async () => till.release() },
       forgotten: card('4000000000000085'),
+      express: {
+        provider: 'KLARNA',
+        missing: 'PAYPAL',
+        approve: async ({ sessionId }, how) => toApproval(till.lender.sign(sessionId, how === 'good')),
+        wrong: async () => toApproval('slip-of-nobody'),
+        sheet: async ({ number }) => {
+          const token = new Secret(till.lender.signWithoutTab(number, true));
+          return { kind: 'express-checkout', proof: { provider: 'KLARNA', token } };
+        },
+      },
     },
     secondDoor: {
       cartLines: async (token) => {
@@ -59,6 +70,7 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
       orders: async () =>
         till.orders.map(({ id, total, cart }) => ({ orderId: id, total, lines: cart.lines.map(toHeldLine) })),
       charges: async () => till.charges,
+      holds: async () => till.lender.holds,
       stock: async (variantId) => shop.find(variantId)?.variant.stock ?? 0,
       setStock: async (variantId, units) => {
         const found = shop.find(variantId);
@@ -75,6 +87,11 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
   if (first === undefined || second === undefined) throw new TypeError('There are two corner shops');
   return { shops: [first, second], secrets: [...platform.shops.keys()], handles: 'secret', close: platform.close };
 }
+
+const toApproval = (slip: string): ExpressApproval => ({
+  provider: 'KLARNA',
+  authorizationToken: new Secret(slip),
+});
 
 const ref = (variantId: string) => ({ variantId, productId: null, variantHandles: [] });
 

@@ -9,7 +9,8 @@ import { UsageError } from './usage-error.ts';
 
 try {
   const logger = createLogger({ level: 'info' });
-  const served = await runSandboxServe(process.argv.slice(2), { location: loadDataLocation(), logger });
+  const { paymentProviders: providers, ...location } = loadDataLocation();
+  const served = await runSandboxServe(process.argv.slice(2), { location, providers, logger });
   if (served === 'help') {
     process.stdout.write(sandboxServeUsage);
   } else {

@@ -29,6 +29,8 @@ import { listOrderConsents } from './consent/list-order-consents.ts';
 import { revokeConsent } from './consent/revoke-consent.ts';
 import { setConsents } from './consent/set-consents.ts';
 import { createRestriction } from './create-restriction.ts';
+import { authorizeExpressCheckout } from './express/authorize-express-checkout.ts';
+import { startExpressCheckout } from './express/start-express-checkout.ts';
 import { isReplay } from './idempotency/is-replay.ts';
 import { describeMerchant } from './merchant/describe-merchant.ts';
 import { findMerchant } from './merchant/find-merchant.ts';
@@ -37,6 +39,7 @@ import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
 import { listShippingCountries } from './merchant/list-shipping-countries.ts';
 import { cancelPlaceOrder } from './order/cancel-place-order.ts';
+import { completeExpressCheckout } from './order/complete-express-checkout.ts';
 import { completeOrder } from './order/complete-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
@@ -107,12 +110,14 @@ export function bindUseCases(context: OrderContext) {
 
     // Needs a device
     addAddons: bind(addAddons),
+    authorizeExpressCheckout: bind(authorizeExpressCheckout),
     addLineItem: bind(addLineItem),
     addLineItems: bind(addLineItems),
     applyPromoCodes: bind(applyPromoCodes),
     clearCart: bind(clearCart),
     clearPromoCodes: bind(clearPromoCodes),
     cancelPlaceOrder: bind(cancelPlaceOrder),
+    completeExpressCheckout: bind(completeExpressCheckout),
     completeOrder: bind(completeOrder),
     continuePlaceOrder: bind(continuePlaceOrder),
     createServiceBinding: bind(createServiceBinding),
@@ -139,6 +144,7 @@ export function bindUseCases(context: OrderContext) {
     setShippingInfo: bind(setShippingInfo),
     setShippingMethod: bind(setShippingMethod),
     splitShipment: bind(splitShipment),
+    startExpressCheckout: bind(startExpressCheckout),
     transferSession: bind(transferSession),
     updateLineItem: bind(updateLineItem),
     watchAttempt: bind(watchAttempt),

@@ -14,6 +14,8 @@ export interface Config {
    * trailing slash.
    */
   readonly sandbox: { readonly url: string; readonly token: Secret } | null;
+  /** The sandbox's payment providers, if they were started by themselves; null if the sandbox starts them. */
+  readonly paymentProviders: { readonly url: string; readonly token: Secret } | null;
   /** Null: the embedded database in `dataDir`. */
   readonly database: DatabaseConfig | null;
   /** The service that nodes share besides their database. Null: each node sends wake-ups and counts only for itself. */

@@ -75,19 +75,20 @@ const redisUrl = z
   )
   .transform((text) => new Secret(text));
 
-/** The address of a sandbox in a separate process, which includes its token. */
-const sandboxUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((text) => new URL(text))
-  .refine(
-    (url) => url.protocol === 'https:' || isLoopback(url),
-    'must begin with https://; http:// is for this machine',
-  )
-  .refine(({ password }) => password !== '', 'lacks the token: `npm run sandbox:serve` prints the whole address')
-  .transform(({ origin, pathname, password }) => ({
-    url: `${origin}${pathname}`.replace(/\/+$/, ''),
-    token: new Secret(decodeURIComponent(password)),
-  }));
+/** The address of a program on this machine, which includes its token. `command` prints it. */
+const localUrl = (command: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((text) => new URL(text))
+    .refine(
+      (url) => url.protocol === 'https:' || isLoopback(url),
+      'must begin with https://; http:// is for this machine',
+    )
+    .refine(({ password }) => password !== '', `lacks the token: \`npm run ${command}\` prints the whole address`)
+    .transform(({ origin, pathname, password }) => ({
+      url: `${origin}${pathname}`.replace(/\/+$/, ''),
+      token: new Secret(decodeURIComponent(password)),
+    }));
 
 /** Every variable that this service reads. The loader and `describeConfiguration` are built from this table. */
 export const environmentVariables = z.object({
@@ -116,9 +117,14 @@ export const environmentVariables = z.object({
   ),
   REDIS_CA_FILE: variable(z.string(), "Node's own", 'Certificates in PEM that a `rediss://` address is checked with.'),
   SANDBOX_URL: variable(
-    sandboxUrl,
+    localUrl('sandbox:serve'),
     'in process',
     'Sandbox in a process of its own, with its token: `npm run sandbox:serve` prints it.',
+  ),
+  PAYMENT_PROVIDERS_URL: variable(
+    localUrl('payment-providers'),
+    'started on first use',
+    'Payment providers of the sandbox in a process of their own, with their token: `npm run payment-providers` prints it. Needed if several nodes have sandbox merchants.',
   ),
   MAINTENANCE: variable(
     wholeNumber(1, 86_400),

@@ -66,6 +66,7 @@ export async function loadConfig({
     ...toNodeConfig(values),
     dataDir,
     sandbox: values.SANDBOX_URL ?? null,
+    paymentProviders: values.PAYMENT_PROVIDERS_URL ?? null,
     database: toDatabase(values),
     redis,
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from './config.ts';
+import type { Config, DatabaseConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Environment } from './environment-variables.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -7,13 +7,19 @@ import { toDatabase } from './to-database.ts';
 export interface DataLocation {
   readonly dataFolder: string;
   readonly database: DatabaseConfig | null;
+  /** The payment providers of the sandbox, if they were started by themselves. */
+  readonly paymentProviders: Config['paymentProviders'];
 }
 
 /** The location of the data, for commands that need no other configuration. Throws ConfigurationError. */
 export function loadDataLocation(environment: Environment = process.env): DataLocation {
   const problems: string[] = [];
-  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS'];
+  const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_CONNECTIONS', 'PAYMENT_PROVIDERS_URL'];
   const values = readEnvironment(Object.fromEntries(names.map((name) => [name, environment[name]])), problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  return { dataFolder: values.DATA_DIR ?? '.data', database: toDatabase(values) };
+  return {
+    dataFolder: values.DATA_DIR ?? '.data',
+    database: toDatabase(values),
+    paymentProviders: values.PAYMENT_PROVIDERS_URL ?? null,
+  };
 }

@@ -10,6 +10,7 @@ export interface ShopRequirements {
   readonly countries: readonly string[];
   readonly postalCodeFirst: boolean;
   readonly captcha: { readonly url: string } | null;
+  readonly expressProviders: readonly string[];
 }
 
 export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<ShopRequirements> => ({
@@ -17,5 +18,6 @@ export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<Sh
   country: settings.homeCountry,
   countries: settings.countries,
   postalCodeFirst: settings.postalCodeRequired,
+  expressProviders: settings.expressProviders.map(({ provider }) => provider),
   captcha: settings.captcha ? { url: toCaptchaUrl(publicUrl, settings.domain) } : null,
 });

@@ -128,4 +128,20 @@ export const sandboxMigrations: Migrations = {
       'alter table order_events add column metadata text',
     ]),
   },
+  // Of a charge by a provider, `last_four` is empty and month and year are 0 where it says nothing of a card.
+  '0010-express-checkout': {
+    up: inOrder([
+      `create table express_sessions (
+        session_id text primary key, domain text not null, cart_id text not null references carts (cart_id),
+        provider text not null, state text not null, amount bigint not null, currency text not null, hold_id text,
+        held_amount bigint, redirect_url text not null, client_token text, expires_at bigint not null
+      )`,
+      'create index express_sessions_of_cart on express_sessions (cart_id)',
+      'alter table charges add column provider text',
+      'alter table charges add column hold_id text',
+      'alter table charges add column payment_key text',
+      "alter table charges add column capture text not null default 'done'",
+      "create index charges_to_capture on charges (domain, charged_at) where capture = 'due'",
+    ]),
+  },
 };

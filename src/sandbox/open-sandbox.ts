@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely';
 import { serveControl } from '../control/serve-control.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import { systemTimers } from '../lib/timers.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
+import { CaptureRetry } from './gateway/capture-retry.ts';
+import type { PaymentProviders } from './gateway/payment-providers.ts';
 import { openSandboxDatabase, type SandboxLocation, toSandboxFolder } from './open-sandbox-database.ts';
 import { createPagesPlugin } from './pages/pages-plugin.ts';
 import { createSandboxPlatform } from './platform.ts';
@@ -16,6 +19,8 @@ export interface Sandbox {
   /** The pages that buyers see, for the server that has `publicUrl`. */
   readonly pages: FastifyPluginAsync;
   readonly database: Kysely<SandboxTables>;
+  /** Those who hold the money of express checkouts. */
+  readonly providers: PaymentProviders | null;
   close(): Promise<void>;
 }
 
@@ -28,8 +33,10 @@ export async function openSandbox(options: {
   readonly runtime: Runtime;
   readonly logger: Logger;
   readonly publicUrl: () => string;
+  /** Started on first use. Default: none, so that no express checkout works. */
+  readonly providers?: PaymentProviders;
 }): Promise<Sandbox> {
-  const { location, runtime, logger, publicUrl } = options;
+  const { location, runtime, logger, publicUrl, providers = null } = options;
   const { dataFolder } = location;
   await using opened = new AsyncDisposableStack();
   const { database, reader } = opened.adopt(
@@ -37,9 +44,21 @@ export async function openSandbox(options: {
     (it) => it.close(),
   );
   const traffic = new ShopTraffic();
-  const platform = createSandboxPlatform({ database, reader, runtime, publicUrl });
+  const platform = createSandboxPlatform({
+    database,
+    reader,
+    runtime,
+    publicUrl,
+    ...(providers && { providers }),
+    captureLater: () => captures.later(),
+  });
+  const captures = opened.adopt(
+    new CaptureRetry({ database, findShop: platform.findShop, timers: systemTimers, logger }),
+    (it) => it.stop(),
+  );
+  captures.now();
   if (dataFolder !== ':memory:') {
-    const run = createRunCommand({ database, traffic, runtime });
+    const run = createRunCommand({ database, providers, traffic, runtime });
     opened.defer(await serveControl(run, { folder: toSandboxFolder(dataFolder), runtime, logger }));
   }
   const everything = opened.move();
@@ -47,6 +66,7 @@ export async function openSandbox(options: {
     endpoint: createSandboxEndpoint(platform, traffic),
     pages: createPagesPlugin(platform),
     database,
+    providers,
     close: () => everything.disposeAsync(),
   };
 }

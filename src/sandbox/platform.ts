@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
 import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
+import type { PaymentProviders } from './gateway/payment-providers.ts';
 import { createVisits } from './hand-over/visit-views.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/answer-challenge.ts';
 import { findChallenge } from './orders/challenges.ts';
@@ -43,15 +44,21 @@ export function createSandboxPlatform(dependencies: {
    * known late.
    */
   readonly publicUrl: string | (() => string);
+  /** Default: none, so that no express checkout works. */
+  readonly providers?: PaymentProviders;
+  /** Default: nothing, so that it is taken with the next order. */
+  readonly captureLater?: () => void;
 }) {
   const { database, reader = database, runtime } = dependencies;
-  const { publicUrl } = dependencies;
+  const { publicUrl, providers = noProviders, captureLater = () => {} } = dependencies;
   const findPublicUrl = () => (typeof publicUrl === 'string' ? publicUrl : publicUrl()).replace(/\/+$/, '');
   const toShop = (settings: unknown): Shop => ({
     database,
     reader,
     runtime,
     settings: parseShopSettings(settings),
+    providers,
+    captureLater,
     get publicUrl() {
       return findPublicUrl();
     },
@@ -134,6 +141,13 @@ export function createSandboxPlatform(dependencies: {
       answerChallenge(database, runtime.clock, challengeId, answer),
   };
 }
+
+const noProviders: PaymentProviders = {
+  hasBooks: () => false,
+  find: async () => {
+    throw new Error('This sandbox has no payment providers');
+  },
+};
 
 async function writeShop(
   queries: Queries,

@@ -5,6 +5,7 @@ import { addons, toAddonSettings } from './addons/addon-settings.ts';
 import { returns, toReturnRules } from './after-sale/return-settings.ts';
 import { fees, toFeeSettings } from './fees/fee-settings.ts';
 import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';
+import { expressProviders, toExpressSettings } from './gateway/provider-settings.ts';
 import { promotions, toPromotionSettings } from './promotions/promotion-settings.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal number as text, such as "4.95"');
@@ -101,6 +102,9 @@ const schema = z.strictObject({
   fees,
   promotions,
   returns,
+  expressProviders,
+  /** When a provider's hold is taken: with the order, or once it is sent. */
+  captureOn: z.enum(['order', 'shipment']).default('order'),
   /** Whether a promotion code must be typed in upper and lower case as it is here. */
   caseSensitiveCodes: z.boolean().default(false),
   zones: z
@@ -131,6 +135,7 @@ export function parseShopSettings(input: unknown) {
     fees: toFeeSettings(settings.fees, currency),
     promotions: toPromotionSettings(settings.promotions, currency, { caseSensitive: settings.caseSensitiveCodes }),
     returns: toReturnRules(settings.returns, currency),
+    expressProviders: toExpressSettings(settings.expressProviders, currency),
     tax: {
       shipping: settings.tax.shipping,
       rates: settings.tax.rates.map(({ percent, ...rate }) => ({ ...rate, millionths: toMillionths(percent) })),

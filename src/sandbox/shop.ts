@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
+import type { PaymentProviders } from './gateway/payment-providers.ts';
 import type { ShopSettings } from './settings.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -10,6 +11,10 @@ export interface Shop {
   readonly reader: Kysely<SandboxTables>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly settings: ShopSettings;
+  /** Those who hold the money of express checkouts. */
+  readonly providers: PaymentProviders;
+  /** Has what could not be taken now taken later. */
+  readonly captureLater: () => void;
   /** The URL at which buyers reach this system's pages, without a trailing slash. */
   readonly publicUrl: string;
 }

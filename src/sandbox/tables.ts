@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ExpressSessionsTable } from './gateway/express-sessions-table.ts';
 
 /** The tables of the shop system. Booleans are 0 and 1, times are Unix milliseconds, amounts are minor units. */
 export interface SandboxTables {
@@ -12,6 +13,7 @@ export interface SandboxTables {
   readonly promotion_uses: PromotionUsesTable;
   readonly captcha_tokens: CaptchaTokensTable;
   readonly hand_overs: HandOversTable;
+  readonly express_sessions: ExpressSessionsTable;
   readonly submissions: SubmissionsTable;
   readonly challenges: ChallengesTable;
   readonly orders: OrdersTable;
@@ -224,4 +226,11 @@ interface ChargesTable {
   readonly month: number;
   readonly year: number;
   readonly charged_at: number;
+  /** Of an express checkout; null for a card. */
+  readonly provider: Generated<string | null>;
+  readonly hold_id: Generated<string | null>;
+  /** The key that the provider keeps the money for. */
+  readonly payment_key: Generated<string | null>;
+  /** `later`: held until the order is sent; `due`: to be taken now; `done`. */
+  capture: Generated<string>;
 }

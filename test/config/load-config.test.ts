@@ -72,6 +72,7 @@ describe('loadConfig', () => {
         environment: 'demo',
         publicUrl: null,
         sandbox: null,
+        paymentProviders: null,
         allowedOrigins: [],
         introspection: true,
         queryCompilation: 'repeated',

@@ -35,7 +35,7 @@ describe('merchants', () => {
           { operation: 'GET_CART', supported: true },
           { operation: 'SET_POSTAL_CODE', supported: false },
           { operation: 'GET_PRODUCTS', supported: true },
-          { operation: 'START_EXPRESS_CHECKOUT', supported: false },
+          { operation: 'START_EXPRESS_CHECKOUT', supported: true },
         ],
       },
     });

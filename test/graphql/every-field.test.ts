@@ -81,6 +81,7 @@ const useCases = {
     postalCodeFirst: null,
     captcha: { url: null, siteKey: 'key-1' },
     paymentKinds: ['ENCRYPTED_CARD' as const],
+    expressProviders: ['PAYPAL' as const],
     consents: [],
   }),
   getCartReadiness: async () => ({ ready: false, blockers: [new CommerceError('MissingShippingInfo')] }),

@@ -101,7 +101,7 @@ describe('placeOrder', () => {
       );
       assert.deepEqual(calls, []);
     }
-    for (const payment of [card, token, { expressCheckout: { provider: 'wallet', token: 't' } }]) {
+    for (const payment of [card, token, { expressCheckout: { provider: 'KLARNA', token: 't' } }]) {
       const { errors } = await run(
         source,
         { placeOrder: async () => ({ attempt: null, userErrors: [], replayed: false }) },
@@ -176,7 +176,12 @@ describe('placeOrderAttempt', () => {
         },
       ],
       [
-        { kind: 'failed', failedStep: 'SUBMIT_ORDER', userErrors: [new CommerceError('CreditCardDeclined')] },
+        {
+          kind: 'failed',
+          failedStep: 'SUBMIT_ORDER',
+          userErrors: [new CommerceError('CreditCardDeclined')],
+          releasedAmount: null,
+        },
         {
           __typename: 'PlaceOrderFailed',
           failedStep: 'SUBMIT_ORDER',

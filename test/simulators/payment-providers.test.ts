@@ -167,7 +167,7 @@ describe('the payment providers', () => {
 
     assert.deepEqual(
       [other, declined, forged, used].map(({ refusal }) => refusal),
-      ['conflict', 'declined', 'approval-wrong', 'taken'],
+      ['other-amount', 'declined', 'approval-wrong', 'taken'],
     );
     assert.deepEqual([held['state'], held['brand'], held['lastFour']], ['claimed', 'Visa', '4242']);
     assert.equal(repeated['holdId'], held['holdId']);

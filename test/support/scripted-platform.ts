@@ -94,7 +94,10 @@ export class ScriptedPlatform {
         | 'awaitOrderChanges'
         | 'findOrderOfCart'
         | 'transferSession'
+        | 'startExpressCheckout'
         | 'authorizeExpressCheckout'
+        | 'getExpressCheckout'
+        | 'releaseHold'
         | 'getCheckoutRequirements'
         | 'listShippingCountries'
         | 'scanProducts'
@@ -178,9 +181,6 @@ export class ScriptedPlatform {
         const model = this.#requireCart(cart);
         model.billingInfo = address;
         return this.#result(model);
-      },
-      startExpressCheckout: async () => {
-        throw new CommerceError('GatewayNotFound');
       },
       paymentKinds: ['card', 'express-checkout'],
       placeOrder: async (_call, { cart, attemptKey, paymentKey, payment, expectedTotal, challengesAllowed }) => {

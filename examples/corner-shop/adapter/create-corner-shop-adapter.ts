@@ -7,13 +7,16 @@ import type {
 } from '../../../src/adapters/contract/index.ts';
 import { consentListing } from '../../../src/adapters/toolkit/consent-listing.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
+import type { Payment } from '../../../src/domain/order/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { toWantedExtra } from './addon-mapper.ts';
 import { createCornerShopClient } from './client.ts';
+import { createExpressOperations } from './express-operations.ts';
 import { toCart, toCartResult, toProduct, toWireAddress, toWireTotal } from './mapper.ts';
 import { toOrder } from './order-mapper.ts';
 import { toOutcome, toPlacedOrder, toReconciled } from './outcome-mapper.ts';
+import { pathTo } from './path-to.ts';
 import type { CornerShopSettings } from './settings.ts';
 import { toAvailability, ways } from './shipment-mapper.ts';
 import {
@@ -27,7 +30,6 @@ import {
   wireOffers,
   wireOrder,
   wirePage,
-  wireTab,
 } from './wire.ts';
 
 /** One merchant on a corner shop server, with every operation that the contract knows. */
@@ -124,7 +126,13 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
     // Its neighbours are known by sight: no captcha.
-    getCheckoutRequirements: async () => ({ currency, country: 'US', postalCodeFirst: false, captcha: null }),
+    getCheckoutRequirements: async () => ({
+      currency,
+      country: 'US',
+      postalCodeFirst: false,
+      captcha: null,
+      expressProviders: ['KLARNA'],
+    }),
     setShippingInfo: (call, { cart, shipmentId, address }) =>
       change(call, 'PUT', [cart, 'shipping', ...(shipmentId === null ? [] : [shipmentId])], toWireAddress(address)),
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
@@ -142,11 +150,18 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     paymentKinds: ['card', 'express-checkout'],
     placeOrder: async (call, submission) => {
       const { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
-      if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
-      const card = payment.kind === 'card' ? payment.card.reveal().number : payment.token.reveal();
       const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
       const total = toWireTotal(submission.expectedTotal ?? null);
-      const body = { cart, payment: paymentKey, card, mayConfirm: challengesAllowed, backTo: returnUrl, billTo, total };
+      const paid = toPaid(payment);
+      const body = {
+        cart,
+        payment: paymentKey,
+        ...paid,
+        mayConfirm: challengesAllowed,
+        backTo: returnUrl,
+        billTo,
+        total,
+      };
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },
     continueOrder: async (call, { attemptKey }) => toOutcome(await attempt(call, [attemptKey, 'look']), currency),
@@ -199,14 +214,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const { url, until } = await client.send(call, { operation: 'link', method: 'POST', path, answer: wireLink });
       return { url, expiresAt: until };
     },
-    startExpressCheckout: async (call, { cart, provider }) => {
-      const path = pathTo('carts', cart, 'tab');
-      const request = { operation: 'POST tab', method: 'POST' as const, path, body: { wallet: provider } };
-      const { session, cart: wire } = await client.send(call, { ...request, answer: wireTab });
-      return { cart: toCartResult(wire, currency), sessionId: session, url: null, clientToken: null };
-    },
-    authorizeExpressCheckout: (call, { cart, provider, sessionId }) =>
-      change(call, 'PUT', [cart, 'tab'], { wallet: provider, session: sessionId }),
+    ...createExpressOperations(client, currency),
     ping: async (call) => {
       await find(call, []);
     },
@@ -217,6 +225,10 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
 const words = { baseSku: 'code', handle: 'slug', sku: 'sku', variantId: 'variant' } as const;
 const SHIP = 'SHIP_TO_ADDRESS';
 
-/** A dot segment would lead elsewhere, so that it is no name here. */
-const pathTo = (...parts: readonly string[]): string =>
-  parts.map((part) => `/${/^\.*$/.test(part) ? '~' : encodeURIComponent(part)}`).join('');
+/** What the till wants: the number of a card, a tab, or a slip. */
+function toPaid(payment: Payment) {
+  if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
+  if (payment.kind === 'card') return { card: payment.card.reveal().number };
+  const { proof } = payment;
+  return 'sessionId' in proof ? { tab: proof.sessionId } : { slip: proof.token.reveal() };
+}

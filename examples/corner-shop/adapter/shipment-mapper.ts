@@ -70,7 +70,7 @@ export function findSharedAddress({ parcels, shipTo }: WireCart): Address | null
 }
 
 export const toAddress = (wire: WireCart['shipTo']): Address | null =>
-  wire === null
+  wire === null || wire['street'] === ''
     ? null
     : {
         firstName: wire['first'] ?? '',

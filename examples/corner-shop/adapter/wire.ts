@@ -108,7 +108,10 @@ export const wireAttempt = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unseen') }),
 ]);
 
-export const wireTab = z.object({ session: z.string(), cart: wireCart });
+/** Amounts of the lender are whole minor units. */
+export const wireTab = z.object({ id: z.string(), asked: z.int(), held: z.int().nullable(), until: z.string() });
+export const wireOpenedTab = z.object({ tab: wireTab, cart: wireCart });
+export const wireReleased = z.object({ released: z.int().nullable() });
 export const wireLink = z.object({ url: z.string(), until: z.string() });
 
 const wireTotal = z.object({ amount: z.int(), currency: z.string() });
@@ -124,6 +127,7 @@ export const wireRefusal = z.object({
   totals: z.object({ expected: wireTotal, actual: wireTotal }).optional(),
 });
 
+export type WireTab = z.output<typeof wireTab>;
 export type WireOffers = z.output<typeof wireOffers>;
 export type WireProduct = z.output<typeof wireProduct>;
 export type WireCart = z.output<typeof wireCart>;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { changeTab, openTab, showTab } from './answer-tab.ts';
 import type { Cart } from './cart.ts';
 import { CONSENTS } from './consents.ts';
 import { chooseExtras, EXTRAS, priceExtra, removeExtra, type WantedExtra } from './extras.ts';
@@ -16,12 +17,8 @@ export interface OpenShop {
 type Body = Readonly<Record<string, unknown>>;
 
 /** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/edition`. */
-export async function answerRequest(
-  { shop, till }: OpenShop,
-  method: string,
-  path: string,
-  raw: unknown,
-): Promise<unknown> {
+export async function answerRequest(open: OpenShop, method: string, path: string, raw: unknown): Promise<unknown> {
+  const { shop, till } = open;
   const url = new URL(path, 'http://shop.example');
   const [, noun = '', id = '', part = '', item = ''] = url.pathname.split('/').map(decodeURIComponent);
   const body: Body = raw !== null && typeof raw === 'object' ? { ...raw } : {};
@@ -39,9 +36,10 @@ export async function answerRequest(
     case 'GET consents':
       return CONSENTS;
     case 'POST carts':
-      return change(shop, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
+      return change(open, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
     case 'GET carts/*':
       if (part === 'order') return findOrder(shop, till, id);
+      if (part === 'tab') return showTab(till.lender.require(shop.require(id), item));
       return part === 'parcels' ? listOffers(shop.require(id), item) : showCart(shop, shop.require(id));
     case 'POST attempts/*':
       return attempt(shop, till, id, part, body);
@@ -52,12 +50,19 @@ export async function answerRequest(
     case 'GET orders/*':
       return showOrder(shop, requireOrder(till, id));
     default:
-      if (noun === 'carts') return change(shop, shop.require(id), method, part, item, body);
+      if (noun === 'carts') return change(open, shop.requireForEnd(id, method, part), method, part, item, body);
       throw new Refused(404, 'no-page');
   }
 }
 
-function change(shop: Shop, cart: Cart, method: string, part: string, item: string, body: Body): unknown {
+function change(
+  { shop, till: { lender } }: OpenShop,
+  cart: Cart,
+  method: string,
+  part: string,
+  item: string,
+  body: Body,
+): unknown {
   if (cart.paying) throw new Refused(409, 'paying');
   switch (`${method} ${part}`) {
     case 'POST lines':
@@ -103,22 +108,18 @@ function change(shop: Shop, cart: Cart, method: string, part: string, item: stri
     case 'POST link':
       return shop.link(cart);
     case 'POST tab':
-      requireTab(body);
-      return { session: `tab-${cart.id}`, cart: showCart(shop, cart) };
+      return { tab: showTab(openTab(lender, cart, body)), cart: showCart(shop, cart) };
     case 'PUT tab':
-      requireTab(body);
-      if (body['session'] !== `tab-${cart.id}`) throw new Refused(409, 'no-session');
-      break;
+      return { tab: showTab(changeTab(shop, lender, cart, item, body)), cart: showCart(shop, cart) };
+    case 'DELETE tab':
+      return { released: lender.end(cart, item) };
+    case 'DELETE slip':
+      return { released: lender.endKey(item) };
     default:
       throw new Refused(404, 'no-page');
   }
   const ended = shop.endCodes(cart);
   return showCart(shop, cart, ended);
-}
-
-/** The one wallet: who is known here has a tab. */
-function requireTab({ wallet }: Body): void {
-  if (wallet !== 'tab') throw new Refused(404, 'no-wallet');
 }
 
 async function attempt(shop: Shop, till: Till, key: string, part: string, body: Body): Promise<unknown> {
@@ -129,16 +130,20 @@ async function attempt(shop: Shop, till: Till, key: string, part: string, body: 
         ? till.cancel(key)
         : part === 'look'
           ? (till.attempt(key) ?? { state: 'unseen' })
-          : await till.pay(String(body['cart']), key, {
-              key: String(body['payment']),
-              card: String(body['card']),
-              mayConfirm: body['mayConfirm'] === true,
-              backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
-              total: (body['total'] ?? null) as Payer['total'],
-              billTo: (body['billTo'] ?? null) as Cart['billTo'],
-            });
+          : await till.pay(String(body['cart']), key, toPayer(body));
   return showAttempt(shop, became);
 }
+
+const toPayer = (body: Body): Payer => ({
+  key: String(body['payment']),
+  card: String(body['card']),
+  tab: typeof body['tab'] === 'string' ? body['tab'] : null,
+  slip: typeof body['slip'] === 'string' ? body['slip'] : null,
+  mayConfirm: body['mayConfirm'] === true,
+  backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
+  total: (body['total'] ?? null) as Payer['total'],
+  billTo: (body['billTo'] ?? null) as Cart['billTo'],
+});
 
 const showAttempt = (shop: Shop, became: Attempt | { readonly state: 'unseen' }): unknown =>
   became.state === 'placed' ? { ...became, order: showOrder(shop, became.order) } : became;

@@ -151,7 +151,8 @@ export function requireWays({ parcels, shipTo }: Cart): void {
       continue;
     }
     if (way === 'ROUND' && (day === null || tour === null)) throw new Refused(409, 'no-choice', { parcel });
-    if ((own ?? shipTo) === null) throw new Refused(409, 'no-address', { parcel });
+    const address = own ?? shipTo;
+    if (address === null || address['street'] === '') throw new Refused(409, 'no-address', { parcel });
     if (method === null) throw new Refused(409, 'no-delivery', { parcel });
   }
 }

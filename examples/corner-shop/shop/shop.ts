@@ -82,6 +82,13 @@ export class Shop {
     return cart;
   }
 
+  /** What is held for a basket can be given up also after it was ordered. */
+  requireForEnd(token: string, method: string, part: string): Cart {
+    const cart = this.carts.get(token);
+    const isEnd = method === 'DELETE' && (part === 'tab' || part === 'slip');
+    return isEnd && cart !== undefined ? cart : this.require(token);
+  }
+
   add(cart: Cart, wishes: readonly Wish[], replace: boolean): void {
     const lines = replace ? [] : cart.lines.map((line) => ({ ...line }));
     for (const [item, { variant: id, product = null, quantity }] of wishes.entries()) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from './cart.ts';
+import { Lender } from './lender.ts';
 import { requireWays } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
 import { Refused } from './refused.ts';
@@ -27,6 +28,9 @@ export interface Payer {
   /** The provider charges once under it. */
   readonly key: string;
   readonly card: string;
+  /** The buyer's tab at the lender, or a slip without one, instead of a card. */
+  readonly tab: string | null;
+  readonly slip: string | null;
   readonly mayConfirm: boolean;
   /** Where the bank's page sends the buyer. */
   readonly backTo: string | null;
@@ -59,6 +63,7 @@ const MINUTES_10 = 600_000;
 /** Where one shop is paid. A key pays once, whatever is asked and however often. */
 export class Till {
   readonly orders: Order[] = [];
+  readonly lender = new Lender();
   /** What the provider took, by its own keys. */
   readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
@@ -80,6 +85,11 @@ export class Till {
     requireComplete(cart);
     if (cart.paying) throw new Refused(409, 'other-payment');
     this.#requireTotal(cart, payer);
+    if (payer.tab !== null || payer.slip !== null) {
+      this.lender.lend(cart, payer.key, payer, this.#shop.currency);
+      this.lender.take(payer.tab ?? payer.key);
+      return this.#place(key, cart, payer);
+    }
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
     if (card === SLOW) return this.#hold(key, cart, payer);

@@ -38,8 +38,8 @@ export const operationKinds: Readonly<Record<OperationName, OperationKind>> = {
   getProducts: 'read',
   getProductByUrl: 'read',
   transferSession: 'write',
-  startExpressCheckout: 'write',
-  authorizeExpressCheckout: 'write',
+  startExpressCheckout: 'set',
+  authorizeExpressCheckout: 'set',
 };
 
 export const operationNames = Object.keys(operationKinds) as readonly OperationName[];

@@ -2,6 +2,7 @@ import type { MerchantCall } from './method-types.ts';
 import type { CartMethods } from './methods/cart-methods.ts';
 import type { CatalogMethods } from './methods/catalog-methods.ts';
 import type { CheckoutMethods } from './methods/checkout-methods.ts';
+import type { ExpressMethods } from './methods/express-methods.ts';
 import type { ExtraMethods } from './methods/extra-methods.ts';
 import type { HandOverMethods } from './methods/hand-over-methods.ts';
 import type { OrderMethods } from './methods/order-methods.ts';
@@ -38,7 +39,8 @@ export interface MerchantAdapter
     CheckoutMethods,
     OrderMethods,
     CatalogMethods,
-    HandOverMethods {
+    HandOverMethods,
+    ExpressMethods {
   /** The version of this contract that the adapter was written for. */
   readonly contractVersion: 1;
   /** The platform's name, shown to clients as `Cart.platformId`: `sandbox`, `vendure`, … */
@@ -69,4 +71,7 @@ export type OperationName = Exclude<
   | 'listConsents'
   | 'scanProducts'
   | 'getCatalogVersion'
+  // They come with startExpressCheckout.
+  | 'getExpressCheckout'
+  | 'releaseHold'
 >;

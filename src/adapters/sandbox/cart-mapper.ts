@@ -54,7 +54,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     taxEstimated: cart.taxEstimated,
     addonTotal: toMoney(cart.addonTotal),
     total: toMoney(cart.total),
-    shippingInfo: findSharedAddress(cart),
+    shippingInfo: toWhole(findSharedAddress(cart)),
     billingInfo: cart.billingAddress,
     postalCode: cart.postalCode,
     ...(obstacles.length > 0 && { obstacles }),
@@ -93,7 +93,7 @@ function toLineItem(line: PricedLine, taken: PricedCart['discounts'], toMoney: T
 const toShipment = (shipment: PricedShipment, toMoney: ToMoney): Shipment => ({
   shipmentId: shipment.shipmentId,
   lines: shipment.units.map(({ lineId, quantity }) => ({ lineItemId: lineId, quantity })),
-  shippingInfo: shipment.address,
+  shippingInfo: toWhole(shipment.address),
   fulfillmentType: shipment.type,
   fulfillmentTypeOptions: shipment.types,
   shippingMethod: shipment.method === null ? null : toShippingMethod(shipment.method, toMoney),
@@ -137,5 +137,8 @@ function findSharedAddress({ shipments, shippingAddress }: PricedCart): Address 
   if (first === undefined) return shippingAddress;
   return others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
 }
+
+/** A payment sheet tells only a part of an address until its buyer has approved: that is no place to send things to. */
+const toWhole = (address: Address | null): Address | null => (address?.address1 ? address : null);
 
 const PICKUP = 'PICKUP_IN_STORE';

@@ -1,36 +1,30 @@
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
+import { expressCheckoutProviders } from '../../domain/order/express-checkout.ts';
 import type {
-  ChangedCart,
   ProductKey,
   ShopEndpoint,
   ShopFeatures,
   ShopRequirements,
   Submission,
 } from '../../sandbox/endpoint/index.ts';
-import type {
-  CartResult,
-  MerchantAdapter,
-  MerchantCall,
-  OrderSubmission,
-  ProductReference,
-} from '../contract/index.ts';
+import type { MerchantAdapter, MerchantCall, OrderSubmission, ProductReference } from '../contract/index.ts';
 import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';
 import { toContractError } from './error-mapper.ts';
+import { createExpressOperations, type RunOperation, toSubmittedPayment } from './express-operations.ts';
 import { createAddonOperations, createPromotionOperations, type RunChange } from './extra-operations.ts';
 import { Faults, type SandboxOperation } from './faults.ts';
 import { toOrderOutcome, toPlacedOrder, toReconciledOutcome } from './order-mapper.ts';
+import { toCartResult } from './to-cart-result.ts';
 import { toPlatformOrder } from './to-platform-order.ts';
-import { toCartWarning } from './warning-mapper.ts';
 
 /** One sandbox shop as a merchant. `faults` injects failures into its calls, for tests and demonstrations. */
 export function createSandboxAdapter({
   domain,
   shop,
   faults = new Faults(),
-  features = { addons: true, promotions: true },
+  features = { addons: true, promotions: true, express: true },
 }: {
   readonly domain: string;
   readonly shop: ShopEndpoint;
@@ -38,7 +32,7 @@ export function createSandboxAdapter({
   /** Operations that the shop has no use for are left out. Default: it has everything. */
   readonly features?: ShopFeatures;
 }): MerchantAdapter {
-  const run = async <Answer>(
+  const run: RunOperation = async <Answer>(
     operation: SandboxOperation,
     { signal }: MerchantCall,
     work: () => Promise<Answer>,
@@ -49,12 +43,7 @@ export function createSandboxAdapter({
       throw toContractError(error, operation);
     }
   };
-  const toResult = ({ cart, warnings }: ChangedCart): CartResult => ({
-    handle: cart.cartId,
-    cart: toPlatformCart(cart),
-    ...(warnings.length > 0 && { warnings: warnings.map(toCartWarning) }),
-  });
-  const change: RunChange = (operation, call, work) => run(operation, call, async () => toResult(await work()));
+  const change: RunChange = (operation, call, work) => run(operation, call, async () => toCartResult(await work()));
 
   return {
     contractVersion: 1,
@@ -69,32 +58,34 @@ export function createSandboxAdapter({
           productId,
           quantity,
         }));
-        return toResult(await shop.addLines(call, { cartId: cart, items: lines, flush }));
+        return toCartResult(await shop.addLines(call, { cartId: cart, items: lines, flush }));
       }),
     updateLineItem: (call, { cart, lineItemId, quantity }) =>
       run('updateLineItem', call, async () =>
-        toResult(await shop.updateLine(call, { cartId: cart, lineId: lineItemId, quantity })),
+        toCartResult(await shop.updateLine(call, { cartId: cart, lineId: lineItemId, quantity })),
       ),
     clearCart: (call, { cart }) =>
-      run('clearCart', call, async () => toResult(await shop.clearCart(call, { cartId: cart }))),
+      run('clearCart', call, async () => toCartResult(await shop.clearCart(call, { cartId: cart }))),
     setPostalCode: (call, { cart, postalCode, country }) =>
       run('setPostalCode', call, async () =>
-        toResult(await shop.setPostalCode(call, { cartId: cart, postalCode, country })),
+        toCartResult(await shop.setPostalCode(call, { cartId: cart, postalCode, country })),
       ),
     setShippingInfo: (call, { cart, shipmentId, address }) =>
       run('setShippingInfo', call, async () =>
-        toResult(await shop.setShippingAddress(call, { cartId: cart, shipmentId, address })),
+        toCartResult(await shop.setShippingAddress(call, { cartId: cart, shipmentId, address })),
       ),
     setBillingInfo: (call, { cart, address }) =>
-      run('setBillingInfo', call, async () => toResult(await shop.setBillingAddress(call, { cartId: cart, address }))),
+      run('setBillingInfo', call, async () =>
+        toCartResult(await shop.setBillingAddress(call, { cartId: cart, address })),
+      ),
     setShippingMethod: (call, { cart, shipmentId, shippingMethodId }) =>
       run('setShippingMethod', call, async () =>
-        toResult(await shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId })),
+        toCartResult(await shop.setShippingMethod(call, { cartId: cart, shipmentId, methodId: shippingMethodId })),
       ),
     setFulfillmentType: (call, { cart, shipmentId, fulfillmentType, locationId, selectedDate, selectedTimeSlot }) =>
       run('setFulfillmentType', call, async () => {
         const wish = { type: fulfillmentType, locationId, date: selectedDate, slotId: selectedTimeSlot };
-        return toResult(await shop.setFulfillmentType(call, { cartId: cart, shipmentId, ...wish }));
+        return toCartResult(await shop.setFulfillmentType(call, { cartId: cart, shipmentId, ...wish }));
       }),
     getShipmentAvailability: (call, { cart, shipmentId, fulfillmentType }) =>
       run('getShipmentAvailability', call, async () =>
@@ -103,19 +94,22 @@ export function createSandboxAdapter({
     splitShipment: (call, { cart, shipmentId, items }) =>
       run('splitShipment', call, async () => {
         const units = items.map(({ lineItemId, quantity }) => ({ lineId: lineItemId, quantity }));
-        return toResult(await shop.splitShipment(call, { cartId: cart, shipmentId, items: units }));
+        return toCartResult(await shop.splitShipment(call, { cartId: cart, shipmentId, items: units }));
       }),
     mergeShipments: (call, { cart, shipmentIds }) =>
-      run('mergeShipments', call, async () => toResult(await shop.mergeShipments(call, { cartId: cart, shipmentIds }))),
+      run('mergeShipments', call, async () =>
+        toCartResult(await shop.mergeShipments(call, { cartId: cart, shipmentIds })),
+      ),
 
     ...(features.addons ? createAddonOperations(shop, change) : {}),
     ...(features.promotions ? createPromotionOperations(shop, change) : {}),
+    ...(features.express ? createExpressOperations(shop, run) : {}),
 
     getCheckoutRequirements: (call) =>
       run('getCheckoutRequirements', call, async () => toCheckoutRequirements(await shop.getRequirements(call, {}))),
     listShippingCountries: (call) =>
       run('listShippingCountries', call, async () => (await shop.getRequirements(call, {})).countries),
-    paymentKinds: ['card'],
+    paymentKinds: features.express ? ['card', 'express-checkout'] : ['card'],
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>
         toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),
@@ -199,23 +193,24 @@ const toCheckoutRequirements = ({
   country,
   postalCodeFirst,
   captcha,
+  expressProviders,
 }: ShopRequirements): CheckoutRequirements => ({
   country,
   postalCodeFirst,
   currency: requireCurrency(currency),
   captcha: captcha && { url: captcha.url, siteKey: null },
+  expressProviders: expressCheckoutProviders.filter((provider) => expressProviders.includes(provider)),
 });
 
 /** The handle is the base SKU here. */
 const toProductKey = ({ by, value }: ProductReference): ProductKey => ({ by: by === 'baseSku' ? 'handle' : by, value });
 
 function toSubmission(submission: OrderSubmission): Submission {
-  const { cart, attemptKey, payment, billingInfo, expectedTotal, returnUrl, challengesAllowed } = submission;
-  if (payment.kind !== 'card') throw new CommerceError('PaymentMethodNotAvailable');
+  const { cart, attemptKey, billingInfo, expectedTotal, returnUrl, challengesAllowed } = submission;
   return {
     cartId: cart,
     attemptKey,
-    card: payment.card.reveal(),
+    payment: toSubmittedPayment(submission),
     billingAddress: billingInfo,
     captchaToken: submission.captchaToken,
     expectedTotal: expectedTotal ? { amount: expectedTotal.number, currency: expectedTotal.currency } : null,

@@ -41,6 +41,7 @@ export const sandboxKind: AdapterKind<AdapterDependencies & SandboxDependencies>
   fullest: {
     currency: 'USD',
     addons: [{ id: 'wrap', name: 'Gift wrap', scope: 'cart', price: '1' }],
+    expressProviders: [{ provider: 'PAYPAL' }],
     promotions: [{ id: 'welcome', description: 'Welcome', effect: { kind: 'percentage', percent: '5', from: 'cart' } }],
   },
 };

@@ -1,6 +1,6 @@
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
-import type { PaymentChallenge } from '../../domain/order/payment.ts';
+import type { PaymentChallenge, PaymentSummary } from '../../domain/order/payment.ts';
 import type {
   ReconciledSubmission,
   ShopChallenge,
@@ -42,13 +42,30 @@ export function toPlacedOrder({ orderId, orderNumber, placedAt, cart }: ShopOrde
     thankYouPage: `https://${domain}/orders/${orderId}/thank-you`,
     // Version 1 knew one method for the whole cart; if there are several shipments, each has its own.
     shippingMethod: only === undefined ? null : toShippingMethod(only, (number) => money(number, currency)),
-    paymentSummary: {
-      paymentType: 'CreditCard',
-      lastFour: payment.lastFour,
-      cardType: payment.brand,
-      month: payment.month,
-      year: payment.year,
-    },
+    paymentSummary: toPaymentSummary(payment),
   });
   return { orderId, orderNumber, cart: { ...submitted, billingInfo: billingAddress } };
 }
+
+const providerNames: Readonly<Record<string, string>> = {
+  PAYPAL: 'PayPal',
+  APPLE_PAY: 'ApplePay',
+  KLARNA: 'Klarna',
+};
+
+const toPaymentSummary = (payment: ShopOrder['cart']['payment']): PaymentSummary =>
+  'provider' in payment
+    ? {
+        paymentType: providerNames[payment.provider] ?? payment.provider,
+        lastFour: payment.lastFour,
+        cardType: payment.brand,
+        month: null,
+        year: null,
+      }
+    : {
+        paymentType: 'CreditCard',
+        lastFour: payment.lastFour,
+        cardType: payment.brand,
+        month: payment.month,
+        year: payment.year,
+      };

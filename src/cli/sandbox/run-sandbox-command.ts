@@ -5,7 +5,9 @@ import type { CommandLine } from '../../control/command-wire.ts';
 import { findControlAddress } from '../../control/control-address.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
+import { openPaymentProviders } from '../../open-payment-providers.ts';
 import { createRunCommand, sandboxCommands } from '../../sandbox/control/sandbox-commands.ts';
+import type { ProvidersAddress } from '../../sandbox/gateway/payment-providers.ts';
 import {
   hasSandboxDatabase,
   openSandboxDatabase,
@@ -38,7 +40,12 @@ ${commands.map(({ call, meaning }) => `  ${call.padEnd(widest)}   ${meaning}`).j
   --help            this text
 `;
 
-export interface CommandSurroundings extends SandboxLocation {
+interface CommandLocation extends SandboxLocation {
+  /** Payment providers that were started by themselves. */
+  readonly paymentProviders?: ProvidersAddress | null;
+}
+
+export interface CommandSurroundings extends CommandLocation {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
 }
@@ -46,7 +53,7 @@ export interface CommandSurroundings extends SandboxLocation {
 /** The command `npm run sandbox`. Returns the exit code: 0 done, 1 refused with a reason, 2 invalid command line. */
 export async function runSandboxCommand(
   commandLine: readonly string[],
-  { dataFolder, database, out, note }: CommandSurroundings,
+  { dataFolder, database, paymentProviders = null, out, note }: CommandSurroundings,
 ): Promise<number> {
   try {
     const options = readOptions(commandLine);
@@ -55,7 +62,8 @@ export async function runSandboxCommand(
       return 0;
     }
     const { json, ...command } = options;
-    const lines = await run({ dataFolder: options.dataFolder ?? dataFolder, database }, command);
+    const location = { dataFolder: options.dataFolder ?? dataFolder, database, paymentProviders };
+    const lines = await run(location, command);
     out(lines.map((line) => `${json ? JSON.stringify(line) : toText(line)}\n`).join(''));
     return 0;
   } catch (error) {
@@ -112,16 +120,24 @@ function parse(commandLine: readonly string[]) {
 }
 
 /** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
-async function run(location: SandboxLocation, { command, positionals, options = {} }: SentCommand) {
+async function run(location: CommandLocation, { command, positionals, options = {} }: SentCommand) {
   const address = await findControlAddress(toSandboxFolder(location.dataFolder));
   const lines = address === undefined ? undefined : await sendCommand(address, { command, positionals, options });
   if (lines !== undefined) return lines;
   if (!hasSandboxDatabase(location)) throw new CommandRefusal(`There is no sandbox in ${location.dataFolder}.`);
   const { database, close } = await openSandboxDatabase(location, { clock: systemRuntime.clock, logger: silentLogger });
+  const { paymentProviders = null, dataFolder } = location;
+  const providers = openPaymentProviders({
+    address: paymentProviders,
+    dataFolder,
+    runtime: systemRuntime,
+    logger: silentLogger,
+  });
   try {
-    const run = createRunCommand({ database, traffic: null, runtime: systemRuntime });
+    const run = createRunCommand({ database, providers, traffic: null, runtime: systemRuntime });
     return await run(command, positionals, options);
   } finally {
+    await providers.close();
     await close();
   }
 }

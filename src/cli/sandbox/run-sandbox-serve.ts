@@ -3,7 +3,9 @@ import { publicUrl } from '../../config/environment-variables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
+import { openPaymentProviders } from '../../open-payment-providers.ts';
 import { demoDomains } from '../../sandbox/demo-shops.ts';
+import type { ProvidersAddress } from '../../sandbox/gateway/payment-providers.ts';
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
 import { type SandboxLocation, toSandboxFolder } from '../../sandbox/open-sandbox-database.ts';
 import { serveSandbox } from '../../sandbox/serve/serve-sandbox.ts';
@@ -28,7 +30,15 @@ export interface ServedSandbox {
 /** The command `npm run sandbox:serve`, until it listens; 'help' if help was requested. Throws UsageError. */
 export async function runSandboxServe(
   commandLine: readonly string[],
-  { location: given, logger }: { readonly location: SandboxLocation; readonly logger: Logger },
+  {
+    location: given,
+    providers,
+    logger,
+  }: {
+    readonly location: SandboxLocation;
+    readonly providers: ProvidersAddress | null;
+    readonly logger: Logger;
+  },
 ): Promise<ServedSandbox | 'help'> {
   const options = readOptions(commandLine);
   if (options === 'help') return 'help';
@@ -37,7 +47,16 @@ export async function runSandboxServe(
   await using opened = new AsyncDisposableStack();
   let address = `http://127.0.0.1:${options.port}`;
   const sandbox = opened.adopt(
-    await openSandbox({ location, runtime, logger, publicUrl: () => options.publicUrl ?? address }),
+    await openSandbox({
+      location,
+      runtime,
+      logger,
+      publicUrl: () => options.publicUrl ?? address,
+      providers: opened.adopt(
+        openPaymentProviders({ address: providers, dataFolder: location.dataFolder, runtime, logger }),
+        (it) => it.close(),
+      ),
+    }),
     (it) => it.close(),
   );
   for (const domain of demoDomains) await sandbox.endpoint.openShop({ domain, settings: null });

@@ -1,4 +1,4 @@
-import type { CartHandle, MerchantCall, OperationName } from '../../adapters/contract/index.ts';
+import type { CartHandle, MerchantCall } from '../../adapters/contract/index.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
@@ -15,7 +15,8 @@ export async function askAboutCart<Answer>(
   owner: OwnerKey,
   { domain }: Merchant,
   question: {
-    readonly operation: OperationName;
+    /** The adapter's method, for the log. */
+    readonly operation: string;
     readonly timeout: number;
     readonly ask: (call: MerchantCall, cart: CartHandle) => Promise<Answer>;
   },

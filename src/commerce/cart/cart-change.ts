@@ -26,6 +26,8 @@ export interface CartChange<Input extends DomainInput, Parsed extends object, Na
   readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
   /** The same if the device has no cart yet; omitted if that is CartNotFound. */
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
+  /** Of what the change made besides the cart, once it is done. */
+  readonly findReference?: () => string | null;
   /** The key in `otherStatuses` of the error catalog whose status the errors of this mutation have. */
   readonly otherStatus?: string;
   /** Where the parameters of `parse` sit in the caller's input; omitted if the paths are the same. */

@@ -12,22 +12,30 @@ export interface CartOutcome {
   readonly warnings: readonly CartWarning[];
   /** True if this is the stored result of an earlier call with the same idempotency key. */
   readonly replayed: boolean;
+  /** What the change made besides the cart, such as a session: what a replay must find again. */
+  readonly reference?: string | null;
 }
 
 /** What the call did. The cart is read again for each replay: a kept one would take client caches back in time. */
 interface KeptOutcome {
   readonly userErrors: readonly SerializedError[];
   readonly warnings: readonly CartWarning[];
+  readonly reference?: string | null;
 }
 
 /** Failures without any effect are not stored: a repeated call runs again. */
 export const isFinalOutcome = ({ userErrors }: CartOutcome): boolean =>
   userErrors.every(({ httpStatus, retryable, unconfirmed }) => unconfirmed || (httpStatus < 500 && !retryable));
 
-export const writeCartOutcome = ({ userErrors, warnings }: CartOutcome): string =>
-  JSON.stringify({ userErrors: userErrors.map(serializeError), warnings } satisfies KeptOutcome);
+export const writeCartOutcome = ({ userErrors, warnings, reference }: CartOutcome): string =>
+  JSON.stringify({
+    userErrors: userErrors.map(serializeError),
+    warnings,
+    ...(reference && { reference }),
+  } satisfies KeptOutcome);
 
 export function readCartOutcome(text: string): CartOutcome {
-  const { userErrors, warnings } = parseStoredJson<KeptOutcome>(text);
-  return { cart: null, userErrors: userErrors.map((error) => deserializeError(error)), warnings, replayed: true };
+  const { userErrors, warnings, reference = null } = parseStoredJson<KeptOutcome>(text);
+  const errors = userErrors.map((error) => deserializeError(error));
+  return { cart: null, userErrors: errors, warnings, replayed: true, reference };
 }

@@ -80,6 +80,7 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
               changePlatformCart(context, owner, merchant, change.operation, call, { hold, leaseUntil }),
             ),
           )
+          .then((changed) => (change.findReference ? { ...changed, reference: change.findReference() } : changed))
           .catch((thrown: unknown) =>
             refuse(done && !repeatable && isStoreFailure(thrown) ? toUnconfirmed(thrown) : thrown),
           ),

@@ -11,7 +11,7 @@ export interface CallKey {
   readonly idempotencyKey: string;
 }
 
-const orders: ReadonlySet<string> = new Set(['placeOrder', 'completeOrder']);
+const orders: ReadonlySet<string> = new Set(['placeOrder', 'completeOrder', 'completeExpressCheckout']);
 
 /** Whether a call with this key only repeats an earlier one, and so does nothing. */
 export async function isReplay(

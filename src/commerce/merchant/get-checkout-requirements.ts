@@ -1,5 +1,6 @@
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { ExpressCheckoutProvider } from '../../domain/order/express-checkout.ts';
 import type { PaymentKind } from '../../domain/order/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
@@ -15,6 +16,8 @@ const paymentKindNames = {
 } as const satisfies Record<PaymentKind, string>;
 
 export interface MerchantRequirements extends CheckoutRequirements {
+  /** Empty if the platform does not say. */
+  readonly expressProviders: readonly ExpressCheckoutProvider[];
   /** Empty if the platform takes no orders. */
   readonly paymentKinds: readonly (typeof paymentKindNames)[PaymentKind][];
   /** All consents of the merchant, none of them answered. */
@@ -34,5 +37,6 @@ export async function getCheckoutRequirements(
     listConsentOffers(context, caller, merchant),
   ]);
   const paymentKinds = listPaymentKinds(context, merchant).map((kind) => paymentKindNames[kind]);
-  return { ...requirements, paymentKinds, consents: toConsents(offers, []) };
+  const expressProviders = requirements.expressProviders ?? [];
+  return { ...requirements, expressProviders, paymentKinds, consents: toConsents(offers, []) };
 }

@@ -53,4 +53,10 @@ async function ask(
   return requirements;
 }
 
-const nothingKnown: CheckoutRequirements = { currency: null, country: null, postalCodeFirst: null, captcha: null };
+const nothingKnown: CheckoutRequirements = {
+  currency: null,
+  country: null,
+  postalCodeFirst: null,
+  captcha: null,
+  expressProviders: null,
+};

@@ -1,22 +1,17 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import { readCart } from '../cart/read-cart.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
-import { findBlockers } from '../checkout/readiness/find-blockers.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import type { ConsentInput } from '../consent/parse-consents.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
-import { findMissingCartError } from './find-missing-cart-error.ts';
 import type { OrderContext } from './order-context.ts';
-import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
+import { parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
 import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
@@ -57,35 +52,7 @@ export const completeOrder = (
   });
 
 /** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */
-function agreeOn({ cartId, total, lineItems }: Cart, expectedTotal: Money | null): AgreedCart {
-  if (expectedTotal !== null) requireTotal(expectedTotal, total, ['expectedTotal']);
-  const units = lineItems.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  return { cartId, total, units, isExpected: expectedTotal !== null };
-}
-
-/**
- * Throws CartNotFound, CheckoutError (the cart was ordered), and everything that the cart is not ready for. Null if the
- * platform cannot read a cart; it must then itself refuse.
- */
-async function requireOrderableCart(
-  context: CommerceContext,
-  caller: Caller,
-  owner: OwnerKey,
-  merchant: Merchant,
-  { plan, captchaToken }: ParsedOrderInput,
-): Promise<Cart | null> {
-  const deviceCart = { owner, domain: merchant.domain };
-  const findMissing = async () => {
-    // An order that another call has just placed may not be written down yet.
-    await requireUnlockedCart(context, deviceCart);
-    return findMissingCartError(context, deviceCart);
-  };
-  if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
-  if (merchant.adapter.getCart === undefined) return null;
-  const cart = await readCart(context, caller, owner, merchant);
-  if (cart === null) throw await findMissing();
-  const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
-  const blockers = await findBlockers(context, caller, { merchant, cart, given });
-  if (blockers.length > 0) throw new CommerceErrors(blockers);
-  return cart;
+function agreeOn(cart: Cart, expectedTotal: Money | null): AgreedCart {
+  if (expectedTotal !== null) requireTotal(expectedTotal, cart.total, ['expectedTotal']);
+  return toAgreedCart(cart, expectedTotal);
 }

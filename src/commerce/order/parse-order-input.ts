@@ -35,7 +35,9 @@ export const parseCompleteOrder = (
 ): ParsedOrderInput =>
   toParsed(parseRest(input, returns, answering), { kind: 'complete-order', items: [], shippingInfo: null });
 
-type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl' | 'signing'> & { readonly captchaToken: string | null };
+type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl' | 'signing' | 'hold'> & {
+  readonly captchaToken: string | null;
+};
 
 function parseRest(input: CompleteOrderInput, returns: ReturnRule, answering: Answering): Rest {
   const { billingInfo, consents, captchaToken } = input;
@@ -56,10 +58,12 @@ function parseRest(input: CompleteOrderInput, returns: ReturnRule, answering: An
     returnUrl: returnUrl ?? null,
     captchaToken: token ?? null,
     signing: { ...answering, given },
+    ...(input.payment.expressCheckout && { hold: { kind: 'token' } as const }),
   };
 }
 
 function toParsed(rest: Rest | undefined, plan: Omit<AttemptPlan, keyof Rest>): ParsedOrderInput {
-  const { captchaToken = null, billingInfo = null, returnUrl = null, signing } = rest ?? {};
-  return { plan: { ...plan, billingInfo, returnUrl, ...(signing && { signing }) }, captchaToken };
+  const { captchaToken = null, billingInfo = null, returnUrl = null, signing, hold } = rest ?? {};
+  const known = { ...(signing && { signing }), ...(hold && { hold }) };
+  return { plan: { ...plan, billingInfo, returnUrl, ...known }, captchaToken };
 }

@@ -1,5 +1,7 @@
+import type { ExpressCheckoutProvider } from '../../domain/order/express-checkout.ts';
 import type { Payment } from '../../domain/order/payment.ts';
 import type { TextKindName } from '../../domain/text/text-kinds.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
@@ -8,8 +10,11 @@ import { parseText } from '../input/parse-text.ts';
 export interface PaymentInput {
   /** A compact JWE made with the key of paymentEncryptionKey. */
   readonly encryptedCard?: string | null;
-  readonly expressCheckout?: { readonly provider: string; readonly token: string } | null;
+  /** The token of a provider's sheet, without a session. */
+  readonly expressCheckout?: { readonly provider: ExpressCheckoutProvider; readonly token: string } | null;
   readonly networkToken?: { readonly flowToken: string; readonly intentId: string } | null;
+  /** Of completeExpressCheckout: a session that the buyer approved. */
+  readonly expressSession?: { readonly sessionId: string } | null;
 }
 
 /**
@@ -18,7 +23,7 @@ export interface PaymentInput {
  */
 export async function parsePayment(
   { cardDecryption, networkTokens }: Pick<CommerceContext, 'cardDecryption' | 'networkTokens'>,
-  { encryptedCard, expressCheckout, networkToken }: PaymentInput,
+  { encryptedCard, expressCheckout, networkToken, expressSession }: PaymentInput,
 ): Promise<Payment> {
   const parse = (text: string, kind: TextKindName, ...path: readonly string[]) =>
     parseText(text, { field: ['payment', ...path], kind });
@@ -27,11 +32,20 @@ export async function parsePayment(
     return { kind: 'card', card: await cardDecryption(encryptedCard) };
   }
   if (expressCheckout !== undefined && expressCheckout !== null) {
-    return {
-      kind: 'express-checkout',
-      provider: parse(expressCheckout.provider, 'identifier', 'expressCheckout', 'provider'),
-      token: new Secret(parse(expressCheckout.token, 'paymentToken', 'expressCheckout', 'token')),
-    };
+    const { provider } = expressCheckout;
+    if (provider === 'PAYPAL') {
+      throw new CommerceError('PaymentMethodNotAvailable', {
+        field: ['payment', 'expressCheckout', 'provider'],
+        description: 'PayPal has no payment sheet with a token: start a session with startExpressCheckout',
+      });
+    }
+    const token = new Secret(parse(expressCheckout.token, 'paymentToken', 'expressCheckout', 'token'));
+    return { kind: 'express-checkout', proof: { provider, token } };
+  }
+  if (expressSession !== undefined && expressSession !== null) {
+    const field = ['sessionId'];
+    const sessionId = parseText(expressSession.sessionId, { field, kind: 'identifier' });
+    return { kind: 'express-checkout', proof: { sessionId } };
   }
   const flowToken = parse(networkToken?.flowToken ?? '', 'paymentToken', 'networkToken', 'flowToken');
   const intentId = parse(networkToken?.intentId ?? '', 'identifier', 'networkToken', 'intentId');

@@ -9,9 +9,15 @@ const kinds: Readonly<Record<keyof PaymentInput, PaymentKind>> = {
   encryptedCard: 'card',
   expressCheckout: 'express-checkout',
   networkToken: 'network-token',
+  expressSession: 'express-checkout',
 };
 
-const members = ['encryptedCard', 'expressCheckout', 'networkToken'] as const satisfies readonly (keyof PaymentInput)[];
+const members = [
+  'encryptedCard',
+  'expressCheckout',
+  'networkToken',
+  'expressSession',
+] as const satisfies readonly (keyof PaymentInput)[];
 
 /** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
 export function listPaymentKinds(

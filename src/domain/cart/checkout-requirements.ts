@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../money/currency.ts';
+import type { ExpressCheckoutProvider } from '../order/express-checkout.ts';
 
 /** What a merchant's platform says of its checkout before there is a cart. Null where it does not say. */
 export interface CheckoutRequirements {
@@ -10,6 +11,8 @@ export interface CheckoutRequirements {
   readonly postalCodeFirst: boolean | null;
   /** Null if orders need none. */
   readonly captcha: Captcha | null;
+  /** The providers of its express checkouts; empty if there are none, null if the platform does not say. */
+  readonly expressProviders: readonly ExpressCheckoutProvider[] | null;
 }
 
 /** Where the buyer's browser gets the token of an order. At least one member is set. */

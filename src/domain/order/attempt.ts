@@ -1,5 +1,6 @@
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { Cart } from '../cart/cart.ts';
+import type { Money } from '../money/money.ts';
 import type { PaymentChallenge } from './payment.ts';
 
 /**
@@ -61,7 +62,13 @@ export interface PlaceOrderAttempt {
 
 export type AttemptResult =
   | { readonly kind: 'succeeded'; readonly domain: string; readonly orderId: string; readonly cart: Cart }
-  | { readonly kind: 'failed'; readonly failedStep: AttemptStep; readonly userErrors: readonly CommerceError[] }
+  | {
+      readonly kind: 'failed';
+      readonly failedStep: AttemptStep;
+      readonly userErrors: readonly CommerceError[];
+      /** What a payment provider held and has released. Null if nothing was held. */
+      readonly releasedAmount: Money | null;
+    }
   | {
       readonly kind: 'action-required';
       readonly nextAction: AttemptAction;

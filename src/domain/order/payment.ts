@@ -1,4 +1,5 @@
 import { Secret } from '../../lib/secret.ts';
+import type { ExpressCheckoutProvider } from './express-checkout.ts';
 
 /** A card after decryption. It exists in memory between decryption and the platform call, and nowhere else. */
 export interface Card {
@@ -12,9 +13,14 @@ export interface Card {
 export type SecretCard = Secret<Card>;
 export const secretCard = (card: Card): SecretCard => new Secret(card);
 
+export type ExpressProof =
+  | { readonly provider: ExpressCheckoutProvider; readonly token: Secret }
+  | { readonly sessionId: string };
+
 export type Payment =
   | { readonly kind: 'card'; readonly card: SecretCard }
-  | { readonly kind: 'express-checkout'; readonly provider: string; readonly token: Secret }
+  /** By the token of a payment sheet, or in a session that the buyer approved. */
+  | { readonly kind: 'express-checkout'; readonly proof: ExpressProof }
   | { readonly kind: 'network-token'; readonly credential: Secret };
 
 /** What a merchant may take. */

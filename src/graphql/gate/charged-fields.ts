@@ -14,6 +14,7 @@ export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, F
   ['createDeviceSession', { limits: ['sessions'] }],
   ['placeOrder', { limits: ['orders', 'failedPayments'] }],
   ['completeOrder', { limits: ['orders', 'failedPayments'] }],
+  ['completeExpressCheckout', { limits: ['orders', 'failedPayments'] }],
   ['continuePlaceOrder', { limits: ['failedPayments'] }],
 ]);
 

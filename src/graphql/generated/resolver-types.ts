@@ -225,6 +225,10 @@ export type AddressRegion = {
   readonly name: Scalars['String']['output'];
 };
 
+export type ApplePayApprovalInput = {
+  readonly paymentData: Scalars['JSONObject']['input'];
+};
+
 export type ApplyPromoCodesInput = {
   readonly domain: Scalars['String']['input'];
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -257,6 +261,26 @@ export type AssistantCapabilities = {
 export type AssistantCheckoutMode =
   | 'FIRMLY_SIDE'
   | 'MERCHANT';
+
+export type AuthorizeExpressCheckoutInput = {
+  readonly approval?: InputMaybe<ExpressCheckoutApprovalInput>;
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly sessionId: Scalars['ID']['input'];
+  readonly shipmentId?: InputMaybe<Scalars['ID']['input']>;
+  readonly shippingInfo?: InputMaybe<AddressInput>;
+  readonly shippingMethodId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type AuthorizeExpressCheckoutPayload = {
+  readonly __typename?: 'AuthorizeExpressCheckoutPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly session?: Maybe<ExpressCheckoutSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
 
 export type AvailableDate = {
   readonly __typename?: 'AvailableDate';
@@ -433,6 +457,7 @@ export type CheckoutRequirements = {
   readonly consents: ReadonlyArray<Consent>;
   readonly country?: Maybe<Scalars['String']['output']>;
   readonly currency?: Maybe<Scalars['CurrencyCode']['output']>;
+  readonly expressProviders: ReadonlyArray<ExpressCheckoutProvider>;
   readonly paymentKinds: ReadonlyArray<PaymentKind>;
   readonly postalCodeFirst?: Maybe<Scalars['Boolean']['output']>;
 };
@@ -463,6 +488,26 @@ export type ClearPromoCodesPayload = {
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
   readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type CompleteExpressCheckoutInput = {
+  readonly attemptId?: InputMaybe<Scalars['ID']['input']>;
+  readonly billingInfo?: InputMaybe<AddressInput>;
+  readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
+  readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey: Scalars['String']['input'];
+  readonly sessionId: Scalars['ID']['input'];
+  readonly wait?: Scalars['Boolean']['input'];
+};
+
+export type CompleteExpressCheckoutPayload = {
+  readonly __typename?: 'CompleteExpressCheckoutPayload';
+  readonly attempt?: Maybe<PlaceOrderAttempt>;
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type CompleteOrderInput = {
@@ -663,10 +708,36 @@ export type ExpectedTotalInput = {
   readonly number: Scalars['MinorUnits']['input'];
 };
 
+export type ExpressCheckoutApprovalInput =
+  { readonly applePay: ApplePayApprovalInput; readonly klarna?: never; readonly paypal?: never; }
+  |  { readonly applePay?: never; readonly klarna: KlarnaApprovalInput; readonly paypal?: never; }
+  |  { readonly applePay?: never; readonly klarna?: never; readonly paypal: PayPalApprovalInput; };
+
 export type ExpressCheckoutPaymentInput = {
-  readonly provider: Scalars['String']['input'];
+  readonly provider: ExpressCheckoutProvider;
   readonly token: Scalars['String']['input'];
 };
+
+export type ExpressCheckoutProvider =
+  | 'APPLE_PAY'
+  | 'KLARNA'
+  | 'PAYPAL';
+
+export type ExpressCheckoutSession = {
+  readonly __typename?: 'ExpressCheckoutSession';
+  readonly amount: Money;
+  readonly authorizedAmount?: Maybe<Money>;
+  readonly clientToken?: Maybe<Scalars['String']['output']>;
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly provider: ExpressCheckoutProvider;
+  readonly redirectUrl?: Maybe<Scalars['URL']['output']>;
+  readonly sessionId: Scalars['ID']['output'];
+  readonly status: ExpressCheckoutStatus;
+};
+
+export type ExpressCheckoutStatus =
+  | 'AUTHORIZED'
+  | 'OPEN';
 
 export type FacetValue = {
   readonly __typename?: 'FacetValue';
@@ -724,6 +795,10 @@ export type KeptPersonalData = {
   readonly count: Scalars['Int']['output'];
   readonly kind: PersonalDataKind;
   readonly reason: PersonalDataReason;
+};
+
+export type KlarnaApprovalInput = {
+  readonly authorizationToken: Scalars['String']['input'];
 };
 
 export type LineItem = Node & {
@@ -839,9 +914,11 @@ export type Mutation = {
   readonly addLineItem?: Maybe<AddLineItemPayload>;
   readonly addLineItems?: Maybe<AddLineItemsPayload>;
   readonly applyPromoCodes?: Maybe<ApplyPromoCodesPayload>;
+  readonly authorizeExpressCheckout?: Maybe<AuthorizeExpressCheckoutPayload>;
   readonly cancelPlaceOrder?: Maybe<CancelPlaceOrderPayload>;
   readonly clearCart?: Maybe<ClearCartPayload>;
   readonly clearPromoCodes?: Maybe<ClearPromoCodesPayload>;
+  readonly completeExpressCheckout?: Maybe<CompleteExpressCheckoutPayload>;
   readonly completeOrder?: Maybe<CompleteOrderPayload>;
   readonly continuePlaceOrder?: Maybe<ContinuePlaceOrderPayload>;
   readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
@@ -860,6 +937,7 @@ export type Mutation = {
   readonly setShippingInfo?: Maybe<SetShippingInfoPayload>;
   readonly setShippingMethod?: Maybe<SetShippingMethodPayload>;
   readonly splitShipment?: Maybe<SplitShipmentPayload>;
+  readonly startExpressCheckout?: Maybe<StartExpressCheckoutPayload>;
   readonly transferSession?: Maybe<TransferSessionPayload>;
   readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
 };
@@ -885,6 +963,11 @@ export type MutationApplyPromoCodesArgs = {
 };
 
 
+export type MutationAuthorizeExpressCheckoutArgs = {
+  input: AuthorizeExpressCheckoutInput;
+};
+
+
 export type MutationCancelPlaceOrderArgs = {
   input: CancelPlaceOrderInput;
 };
@@ -897,6 +980,11 @@ export type MutationClearCartArgs = {
 
 export type MutationClearPromoCodesArgs = {
   input: ClearPromoCodesInput;
+};
+
+
+export type MutationCompleteExpressCheckoutArgs = {
+  input: CompleteExpressCheckoutInput;
 };
 
 
@@ -987,6 +1075,11 @@ export type MutationSetShippingMethodArgs = {
 
 export type MutationSplitShipmentArgs = {
   input: SplitShipmentInput;
+};
+
+
+export type MutationStartExpressCheckoutArgs = {
+  input: StartExpressCheckoutInput;
 };
 
 
@@ -1198,6 +1291,11 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+export type PayPalApprovalInput = {
+  readonly orderId: Scalars['String']['input'];
+  readonly payerId: Scalars['String']['input'];
+};
+
 export type PaymentChallenge = {
   readonly __typename?: 'PaymentChallenge';
   readonly challengeId: Scalars['ID']['output'];
@@ -1330,6 +1428,7 @@ export type PlaceOrderEvent = {
 export type PlaceOrderFailed = {
   readonly __typename?: 'PlaceOrderFailed';
   readonly failedStep: PlaceOrderStep;
+  readonly releasedAmount?: Maybe<Money>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -1965,6 +2064,23 @@ export type SplitShipmentPayload = {
   readonly warnings: ReadonlyArray<CartWarning>;
 };
 
+export type StartExpressCheckoutInput = {
+  readonly domain: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly provider: ExpressCheckoutProvider;
+  readonly returnUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type StartExpressCheckoutPayload = {
+  readonly __typename?: 'StartExpressCheckoutPayload';
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly session?: Maybe<ExpressCheckoutSession>;
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
+};
+
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly cartChanged: CartChanged;
@@ -2247,10 +2363,13 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   AddressProblem: AddressProblem;
   AddressRegion: ResolverTypeWrapper<AddressRegion>;
+  ApplePayApprovalInput: ApplePayApprovalInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   AssistantCapabilities: ResolverTypeWrapper<AssistantCapabilities>;
   AssistantCheckoutMode: AssistantCheckoutMode;
+  AuthorizeExpressCheckoutInput: AuthorizeExpressCheckoutInput;
+  AuthorizeExpressCheckoutPayload: ResolverTypeWrapper<PayloadParent<Omit<AuthorizeExpressCheckoutPayload, 'cart' | 'merchant' | 'session' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, session?: Maybe<ResolversTypes['ExpressCheckoutSession']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   AvailableDate: ResolverTypeWrapper<AvailableDate>;
   AvailablePickupLocation: ResolverTypeWrapper<AvailablePickupLocation>;
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
@@ -2273,6 +2392,8 @@ export type ResolversTypes = {
   ClearCartPayload: ResolverTypeWrapper<PayloadParent<Omit<ClearCartPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: ResolverTypeWrapper<PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CompleteExpressCheckoutInput: CompleteExpressCheckoutInput;
+  CompleteExpressCheckoutPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteExpressCheckoutPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Consent: ResolverTypeWrapper<ConsentParent>;
@@ -2293,7 +2414,11 @@ export type ResolversTypes = {
   DeviceSession: ResolverTypeWrapper<DeviceSession>;
   ErrorCode: ErrorCode;
   ExpectedTotalInput: ExpectedTotalInput;
+  ExpressCheckoutApprovalInput: ExpressCheckoutApprovalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
+  ExpressCheckoutProvider: ExpressCheckoutProvider;
+  ExpressCheckoutSession: ResolverTypeWrapper<Omit<ExpressCheckoutSession, 'amount' | 'authorizedAmount'> & { amount: ResolversTypes['Money'], authorizedAmount?: Maybe<ResolversTypes['Money']> }>;
+  ExpressCheckoutStatus: ExpressCheckoutStatus;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   Fee: ResolverTypeWrapper<FeeParent>;
   Fulfillment: ResolverTypeWrapper<FulfillmentParent>;
@@ -2303,6 +2428,7 @@ export type ResolversTypes = {
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   JsonWebKey: ResolverTypeWrapper<Scalars['JsonWebKey']['output']>;
   KeptPersonalData: ResolverTypeWrapper<KeptPersonalData>;
+  KlarnaApprovalInput: KlarnaApprovalInput;
   LineItem: ResolverTypeWrapper<LineItemParent>;
   LineItemDiscount: ResolverTypeWrapper<Omit<LineItemDiscount, 'amount'> & { amount: ResolversTypes['Money'] }>;
   Merchant: ResolverTypeWrapper<MerchantParent>;
@@ -2333,6 +2459,7 @@ export type ResolversTypes = {
   OrderStatus: OrderStatus;
   OrderStepStarted: ResolverTypeWrapper<OrderStepStartedParent>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PayPalApprovalInput: PayPalApprovalInput;
   PaymentChallenge: ResolverTypeWrapper<PaymentChallenge>;
   PaymentChallengeError: ResolverTypeWrapper<UserErrorParent>;
   PaymentChallengeType: PaymentChallengeType;
@@ -2412,6 +2539,8 @@ export type ResolversTypes = {
   SplitShipmentInput: SplitShipmentInput;
   SplitShipmentItemInput: SplitShipmentItemInput;
   SplitShipmentPayload: ResolverTypeWrapper<PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  StartExpressCheckoutInput: StartExpressCheckoutInput;
+  StartExpressCheckoutPayload: ResolverTypeWrapper<PayloadParent<Omit<StartExpressCheckoutPayload, 'cart' | 'merchant' | 'session' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, session?: Maybe<ResolversTypes['ExpressCheckoutSession']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
   TotalMismatchError: ResolverTypeWrapper<UserErrorParent>;
@@ -2457,9 +2586,12 @@ export type ResolversParentTypes = {
   AddressFormatField: AddressFormatField;
   AddressInput: AddressInput;
   AddressRegion: AddressRegion;
+  ApplePayApprovalInput: ApplePayApprovalInput;
   ApplyPromoCodesInput: ApplyPromoCodesInput;
   ApplyPromoCodesPayload: PayloadParent<Omit<ApplyPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   AssistantCapabilities: AssistantCapabilities;
+  AuthorizeExpressCheckoutInput: AuthorizeExpressCheckoutInput;
+  AuthorizeExpressCheckoutPayload: PayloadParent<Omit<AuthorizeExpressCheckoutPayload, 'cart' | 'merchant' | 'session' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, session?: Maybe<ResolversParentTypes['ExpressCheckoutSession']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   AvailableDate: AvailableDate;
   AvailablePickupLocation: AvailablePickupLocation;
   AvailableTimeSlot: AvailableTimeSlot;
@@ -2480,6 +2612,8 @@ export type ResolversParentTypes = {
   ClearCartPayload: PayloadParent<Omit<ClearCartPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   ClearPromoCodesInput: ClearPromoCodesInput;
   ClearPromoCodesPayload: PayloadParent<Omit<ClearPromoCodesPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CompleteExpressCheckoutInput: CompleteExpressCheckoutInput;
+  CompleteExpressCheckoutPayload: PayloadParent<Omit<CompleteExpressCheckoutPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Consent: ConsentParent;
@@ -2497,7 +2631,9 @@ export type ResolversParentTypes = {
   Decimal: Scalars['Decimal']['output'];
   DeviceSession: DeviceSession;
   ExpectedTotalInput: ExpectedTotalInput;
+  ExpressCheckoutApprovalInput: ExpressCheckoutApprovalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
+  ExpressCheckoutSession: Omit<ExpressCheckoutSession, 'amount' | 'authorizedAmount'> & { amount: ResolversParentTypes['Money'], authorizedAmount?: Maybe<ResolversParentTypes['Money']> };
   FacetValue: FacetValue;
   Fee: FeeParent;
   Fulfillment: FulfillmentParent;
@@ -2507,6 +2643,7 @@ export type ResolversParentTypes = {
   JSONObject: Scalars['JSONObject']['output'];
   JsonWebKey: Scalars['JsonWebKey']['output'];
   KeptPersonalData: KeptPersonalData;
+  KlarnaApprovalInput: KlarnaApprovalInput;
   LineItem: LineItemParent;
   LineItemDiscount: Omit<LineItemDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
   Merchant: MerchantParent;
@@ -2534,6 +2671,7 @@ export type ResolversParentTypes = {
   OrderProcessing: OrderProcessingParent;
   OrderStepStarted: OrderStepStartedParent;
   PageInfo: PageInfo;
+  PayPalApprovalInput: PayPalApprovalInput;
   PaymentChallenge: PaymentChallenge;
   PaymentChallengeError: UserErrorParent;
   PaymentEncryptionKey: PaymentEncryptionKey;
@@ -2604,6 +2742,8 @@ export type ResolversParentTypes = {
   SplitShipmentInput: SplitShipmentInput;
   SplitShipmentItemInput: SplitShipmentItemInput;
   SplitShipmentPayload: PayloadParent<Omit<SplitShipmentPayload, 'cart' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  StartExpressCheckoutInput: StartExpressCheckoutInput;
+  StartExpressCheckoutPayload: PayloadParent<Omit<StartExpressCheckoutPayload, 'cart' | 'merchant' | 'session' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, session?: Maybe<ResolversParentTypes['ExpressCheckoutSession']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Subscription: Record<PropertyKey, never>;
   TimeSlot: TimeSlot;
   TotalMismatchError: UserErrorParent;
@@ -2761,6 +2901,15 @@ export type AssistantCapabilitiesResolvers<ContextType = GraphQLContext, ParentT
   welcomeMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AuthorizeExpressCheckoutPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuthorizeExpressCheckoutPayload'] = ResolversParentTypes['AuthorizeExpressCheckoutPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['ExpressCheckoutSession']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export type AvailableDateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AvailableDate'] = ResolversParentTypes['AvailableDate']> = {
   date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   timeSlots?: Resolver<ReadonlyArray<ResolversTypes['AvailableTimeSlot']>, ParentType, ContextType>;
@@ -2904,6 +3053,7 @@ export type CheckoutRequirementsResolvers<ContextType = GraphQLContext, ParentTy
   consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
   country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
+  expressProviders?: Resolver<ReadonlyArray<ResolversTypes['ExpressCheckoutProvider']>, ParentType, ContextType>;
   paymentKinds?: Resolver<ReadonlyArray<ResolversTypes['PaymentKind']>, ParentType, ContextType>;
   postalCodeFirst?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
@@ -2922,6 +3072,14 @@ export type ClearPromoCodesPayloadResolvers<ContextType = GraphQLContext, Parent
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
+export type CompleteExpressCheckoutPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompleteExpressCheckoutPayload'] = ResolversParentTypes['CompleteExpressCheckoutPayload']> = {
+  attempt?: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompleteOrderPayload'] = ResolversParentTypes['CompleteOrderPayload']> = {
@@ -2995,6 +3153,17 @@ export type DeviceSessionResolvers<ContextType = GraphQLContext, ParentType exte
   expires?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   renewAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ExpressCheckoutSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpressCheckoutSession'] = ResolversParentTypes['ExpressCheckoutSession']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  authorizedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  clientToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['ExpressCheckoutProvider'], ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ExpressCheckoutStatus'], ParentType, ContextType>;
 };
 
 export type FacetValueResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
@@ -3135,9 +3304,11 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   addLineItem: Resolver<Maybe<ResolversTypes['AddLineItemPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemArgs, 'input'>>;
   addLineItems: Resolver<Maybe<ResolversTypes['AddLineItemsPayload']>, ParentType, ContextType, RequireFields<MutationAddLineItemsArgs, 'input'>>;
   applyPromoCodes: Resolver<Maybe<ResolversTypes['ApplyPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationApplyPromoCodesArgs, 'input'>>;
+  authorizeExpressCheckout: Resolver<Maybe<ResolversTypes['AuthorizeExpressCheckoutPayload']>, ParentType, ContextType, RequireFields<MutationAuthorizeExpressCheckoutArgs, 'input'>>;
   cancelPlaceOrder: Resolver<Maybe<ResolversTypes['CancelPlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationCancelPlaceOrderArgs, 'input'>>;
   clearCart: Resolver<Maybe<ResolversTypes['ClearCartPayload']>, ParentType, ContextType, RequireFields<MutationClearCartArgs, 'input'>>;
   clearPromoCodes: Resolver<Maybe<ResolversTypes['ClearPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationClearPromoCodesArgs, 'input'>>;
+  completeExpressCheckout: Resolver<Maybe<ResolversTypes['CompleteExpressCheckoutPayload']>, ParentType, ContextType, RequireFields<MutationCompleteExpressCheckoutArgs, 'input'>>;
   completeOrder: Resolver<Maybe<ResolversTypes['CompleteOrderPayload']>, ParentType, ContextType, RequireFields<MutationCompleteOrderArgs, 'input'>>;
   continuePlaceOrder: Resolver<Maybe<ResolversTypes['ContinuePlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationContinuePlaceOrderArgs, 'input'>>;
   createDeviceSession: Resolver<Maybe<ResolversTypes['CreateDeviceSessionPayload']>, ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
@@ -3156,6 +3327,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   setShippingInfo: Resolver<Maybe<ResolversTypes['SetShippingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingInfoArgs, 'input'>>;
   setShippingMethod: Resolver<Maybe<ResolversTypes['SetShippingMethodPayload']>, ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'input'>>;
   splitShipment: Resolver<Maybe<ResolversTypes['SplitShipmentPayload']>, ParentType, ContextType, RequireFields<MutationSplitShipmentArgs, 'input'>>;
+  startExpressCheckout: Resolver<Maybe<ResolversTypes['StartExpressCheckoutPayload']>, ParentType, ContextType, RequireFields<MutationStartExpressCheckoutArgs, 'input'>>;
   transferSession: Resolver<Maybe<ResolversTypes['TransferSessionPayload']>, ParentType, ContextType, RequireFields<MutationTransferSessionArgs, 'input'>>;
   updateLineItem: Resolver<Maybe<ResolversTypes['UpdateLineItemPayload']>, ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
 };
@@ -3398,6 +3570,7 @@ export type PlaceOrderEventResolvers<ContextType = GraphQLContext, ParentType ex
 
 export type PlaceOrderFailedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderFailed'] = ResolversParentTypes['PlaceOrderFailed']> = {
   failedStep?: Resolver<ResolversTypes['PlaceOrderStep'], ParentType, ContextType>;
+  releasedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3775,6 +3948,15 @@ export type SplitShipmentPayloadResolvers<ContextType = GraphQLContext, ParentTy
   warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
+export type StartExpressCheckoutPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StartExpressCheckoutPayload'] = ResolversParentTypes['StartExpressCheckoutPayload']> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['ExpressCheckoutSession']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   cartChanged: SubscriptionResolver<ResolversTypes['CartChanged'], "cartChanged", ParentType, ContextType, RequireFields<SubscriptionCartChangedArgs, 'domain'>>;
   orderStatusChanged: SubscriptionResolver<ResolversTypes['Order'], "orderStatusChanged", ParentType, ContextType, RequireFields<SubscriptionOrderStatusChangedArgs, 'domain' | 'orderId'>>;
@@ -3885,6 +4067,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AddressRegion?: AddressRegionResolvers<ContextType>;
   ApplyPromoCodesPayload?: ApplyPromoCodesPayloadResolvers<ContextType>;
   AssistantCapabilities?: AssistantCapabilitiesResolvers<ContextType>;
+  AuthorizeExpressCheckoutPayload?: AuthorizeExpressCheckoutPayloadResolvers<ContextType>;
   AvailableDate?: AvailableDateResolvers<ContextType>;
   AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
@@ -3902,6 +4085,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CheckoutRequirements?: CheckoutRequirementsResolvers<ContextType>;
   ClearCartPayload?: ClearCartPayloadResolvers<ContextType>;
   ClearPromoCodesPayload?: ClearPromoCodesPayloadResolvers<ContextType>;
+  CompleteExpressCheckoutPayload?: CompleteExpressCheckoutPayloadResolvers<ContextType>;
   CompleteOrderPayload?: CompleteOrderPayloadResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContinuePlaceOrderPayload?: ContinuePlaceOrderPayloadResolvers<ContextType>;
@@ -3913,6 +4097,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   DeviceSession?: DeviceSessionResolvers<ContextType>;
+  ExpressCheckoutSession?: ExpressCheckoutSessionResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   Fulfillment?: FulfillmentResolvers<ContextType>;
@@ -3997,6 +4182,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ShippingMethod?: ShippingMethodResolvers<ContextType>;
   ShippingUpdated?: ShippingUpdatedResolvers<ContextType>;
   SplitShipmentPayload?: SplitShipmentPayloadResolvers<ContextType>;
+  StartExpressCheckoutPayload?: StartExpressCheckoutPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TimeSlot?: TimeSlotResolvers<ContextType>;
   TotalMismatchError?: TotalMismatchErrorResolvers<ContextType>;

@@ -7,17 +7,37 @@ import { ShopRefusal } from '../shop-refusal.ts';
 
 /** The address with its region as a code. Refuses if the shop does not deliver there or the parts do not match. */
 export function checkShippingAddress(settings: ShopSettings, address: Address): Address {
-  if (!settings.countries.includes(address.country)) {
-    throw new ShopRefusal('country-not-served', { options: settings.countries });
-  }
+  requireServedCountry(settings, address.country);
   const region = findRegionCode(address.country, address.stateOrProvince);
   if (region === undefined) throw new ShopRefusal('region-unknown');
   const postalCode = readPostalCode(address.country, address.postalCode);
   const owner = findRegionOfPostalCode(address.country, postalCode);
   if (owner !== undefined && owner !== region) throw new ShopRefusal('postal-code-elsewhere');
-  const embargoed = settings.embargoes.some(
-    ({ country, regions }) => country === address.country && regions.includes(region),
-  );
-  if (embargoed) throw new ShopRefusal('region-embargoed');
+  requireNoEmbargo(settings, address.country, region);
   return { ...address, stateOrProvince: region, postalCode };
+}
+
+/**
+ * The same for what is known of an address before the buyer has told the rest: country, region, and a postal code or its
+ * beginning. What is empty is not known.
+ */
+export function checkPartialAddress(settings: ShopSettings, address: Address): Address {
+  const { country } = address;
+  requireServedCountry(settings, country);
+  const postalCode = address.postalCode && readPostalCode(country, address.postalCode, { partial: true });
+  const owner = findRegionOfPostalCode(country, postalCode);
+  const region = address.stateOrProvince === '' ? (owner ?? '') : findRegionCode(country, address.stateOrProvince);
+  if (region === undefined) throw new ShopRefusal('region-unknown');
+  if (owner !== undefined && owner !== region) throw new ShopRefusal('postal-code-elsewhere');
+  requireNoEmbargo(settings, country, region);
+  return { ...address, stateOrProvince: region, postalCode };
+}
+
+function requireServedCountry({ countries }: ShopSettings, country: string): void {
+  if (!countries.includes(country)) throw new ShopRefusal('country-not-served', { options: countries });
+}
+
+function requireNoEmbargo({ embargoes }: ShopSettings, country: string, region: string): void {
+  const isEmbargoed = embargoes.some((each) => each.country === country && each.regions.includes(region));
+  if (isEmbargoed) throw new ShopRefusal('region-embargoed');
 }

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { CommandLine, CommandOptions } from '../../control/command-wire.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
+import type { PaymentProviders } from '../gateway/payment-providers.ts';
 import type { SandboxTables } from '../tables.ts';
 
 /** What a command works on. */
 export interface CommandContext {
   readonly database: Kysely<SandboxTables>;
+  /** Null if there are none. */
+  readonly providers: PaymentProviders | null;
   /** Null if no process serves the shops: the command then works on the stored data alone. */
   readonly traffic: ShopTraffic | null;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;

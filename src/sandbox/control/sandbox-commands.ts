@@ -3,6 +3,7 @@ import type { RunCommand } from '../../control/serve-control.ts';
 import { changePrice, changeStock } from './change-goods.ts';
 import { orderCommands } from './order-commands.ts';
 import { readLedger } from './read-ledger.ts';
+import { readMovements } from './read-movements.ts';
 import { requireShop } from './require-shop.ts';
 import { requireShopTraffic } from './require-traffic.ts';
 import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
@@ -13,10 +14,11 @@ export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<stri
     'ledger',
     {
       parameters: '[DOMAIN]',
-      meaning: 'prints the orders, charges, refunds and stock of one shop, or of all',
+      meaning:
+        'prints the orders, charges, refunds and stock of one shop, or of all, and what its payment providers hold and took',
       run: async (context, positionals) => {
         const domain = positionals.length === 0 ? null : await requireShop(context, positionals);
-        return readLedger(context.database, domain);
+        return [...(await readLedger(context.database, domain)), ...(await readMovements(context, domain))];
       },
     },
   ],

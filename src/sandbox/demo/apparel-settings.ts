@@ -9,6 +9,11 @@ export const apparelSettings: ShopSettingsInput = {
   domain: 'apparel.demo.example',
   name: 'Fieldhouse Apparel',
   currency: 'USD',
+  expressProviders: [
+    { provider: 'PAYPAL', maximum: '10000' },
+    { provider: 'APPLE_PAY' },
+    { provider: 'KLARNA', minimum: '35', maximum: '1000' },
+  ],
   orderPrefix: 'AP',
   countries: ['US', 'CA', 'GB', 'DE', 'AU'],
   tax: {

@@ -10,6 +10,7 @@ export const homeSettings: ShopSettingsInput = {
   name: 'Lindenhof Home',
   currency: 'USD',
   returns: { days: 14, restockingPercent: '15', labelFee: '9' },
+  expressProviders: [{ provider: 'PAYPAL' }],
   orderPrefix: 'HM',
   countries: ['US', 'CA'],
   postalCodeRequired: true,

@@ -17,6 +17,10 @@ import { getAvailability } from '../fulfillment/get-availability.ts';
 import { mergeShipments } from '../fulfillment/merge-shipments.ts';
 import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { splitShipment } from '../fulfillment/split-shipment.ts';
+import { authorizeExpressCheckout } from '../gateway/authorize-express-checkout.ts';
+import { readExpressCheckout } from '../gateway/read-express-checkout.ts';
+import { releaseHold } from '../gateway/release-hold.ts';
+import { startExpressCheckout } from '../gateway/start-express-checkout.ts';
 import { getRequirements } from '../get-requirements.ts';
 import { handOver } from '../hand-over/hand-over.ts';
 import { awaitChanges } from '../orders/await-changes.ts';
@@ -68,6 +72,10 @@ export function createShopEndpoint(
     clearCodes: bind('clearCodes', clearCodes),
     getRequirements: bind('getRequirements', getRequirements),
     handOver: bind('handOver', handOver),
+    startExpressCheckout: bind('startExpressCheckout', startExpressCheckout),
+    authorizeExpressCheckout: bind('authorizeExpressCheckout', authorizeExpressCheckout),
+    readExpressCheckout: bind('readExpressCheckout', readExpressCheckout),
+    releaseHold: bind('releaseHold', releaseHold),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
     cancelOrder: bind('cancelOrder', cancelOrder),

@@ -8,6 +8,10 @@ import type { ShopProduct } from '../catalog/shop-product.ts';
 import type { ShopAvailability } from '../fulfillment/get-availability.ts';
 import type { FulfillmentWish } from '../fulfillment/set-fulfillment-type.ts';
 import type { Split } from '../fulfillment/split-shipment.ts';
+import type { SheetUpdate } from '../gateway/authorize-express-checkout.ts';
+import type { HeldBy } from '../gateway/release-hold.ts';
+import type { ExpressSessionView } from '../gateway/session-view.ts';
+import type { ExpressCheckout } from '../gateway/start-express-checkout.ts';
 import type { ShopRequirements } from '../get-requirements.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { OrderChanges } from '../orders/await-changes.ts';
@@ -15,6 +19,7 @@ import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orde
 import type { Submission } from '../orders/submit-order.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { CodesToApply } from '../promotions/apply-codes.ts';
+import type { Amount } from '../shop-refusal.ts';
 
 interface Operation<Input, Answer> {
   readonly input: Input;
@@ -65,6 +70,16 @@ interface ShopOperations {
   readonly clearCodes: Operation<{ readonly cartId: string }, ChangedCart>;
   readonly getRequirements: Operation<Record<never, never>, ShopRequirements>;
   readonly handOver: Operation<{ readonly cartId: string }, HandOver>;
+  readonly startExpressCheckout: Operation<
+    { readonly cartId: string; readonly provider: string; readonly returnUrl: string | null },
+    ExpressCheckout
+  >;
+  readonly authorizeExpressCheckout: Operation<SheetUpdate, ExpressCheckout>;
+  readonly readExpressCheckout: Operation<{ readonly cartId: string; readonly sessionId: string }, ExpressSessionView>;
+  readonly releaseHold: Operation<
+    { readonly cartId: string; readonly held: HeldBy },
+    { readonly released: Amount | null }
+  >;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;

@@ -4,21 +4,23 @@ import { demoSettings } from '../demo/demo-settings.ts';
 export interface ShopFeatures {
   readonly addons: boolean;
   readonly promotions: boolean;
+  readonly express: boolean;
 }
 
 /** The part of a shop's settings, before or after defaults, that tells. */
 interface FeatureSettings {
   readonly addons?: readonly unknown[] | undefined;
   readonly promotions?: readonly unknown[] | undefined;
+  readonly expressProviders?: readonly unknown[] | undefined;
 }
 
 /**
- * A shop whose settings have no add-ons or promotions does not know such a thing. Known without asking the sandbox,
+ * A shop whose settings have no add-ons, promotions or express providers does not know such a thing. Known without asking the sandbox,
  * which may not run yet. An imported shop, whose settings are null, may have everything.
  */
 export function findShopFeatures(domain: string, settings: FeatureSettings | null): ShopFeatures {
   const known = settings ?? demoSettings.find((each) => each.domain === domain);
-  if (known === undefined) return { addons: true, promotions: true };
-  const { addons = [], promotions = [] } = known;
-  return { addons: addons.length > 0, promotions: promotions.length > 0 };
+  if (known === undefined) return { addons: true, promotions: true, express: true };
+  const { addons = [], promotions = [], expressProviders = [] } = known;
+  return { addons: addons.length > 0, promotions: promotions.length > 0, express: expressProviders.length > 0 };
 }

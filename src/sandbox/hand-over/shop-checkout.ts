@@ -53,7 +53,10 @@ async function order(shop: Shop, cartId: string, visit: string, number: string):
   const outcome = await submitOrder(shop, {
     cartId,
     attemptKey: `page-${visit}`,
-    card: { number, expiryMonth: 12, expiryYear, securityCode: '123', holderName: 'Buyer' },
+    payment: {
+      kind: 'card',
+      card: { number, expiryMonth: 12, expiryYear, securityCode: '123', holderName: 'Buyer' },
+    },
     billingAddress: null,
     expectedTotal: null,
     captchaToken: settings.captcha ? await issueCaptchaToken(database, runtime, settings.domain) : null,

@@ -50,7 +50,7 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
   const billingAddress = requireOrderable(cart, challenge.billingAddress);
   if (cart.total !== challenge.amount) throw new ShopRefusal('total-changed');
   await requireStock(queries, cart.lines);
-  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, card: challenge.card });
+  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
   await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
   return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
 }

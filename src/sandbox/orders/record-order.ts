@@ -1,5 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import { takeSlots } from '../fulfillment/slot-orders.ts';
+import { changeSession } from '../gateway/express-sessions.ts';
+import type { HeldMoney } from '../gateway/hold-money.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { takeUses } from '../promotions/promotion-uses.ts';
 import type { Queries, Shop } from '../shop.ts';
@@ -17,17 +19,17 @@ export async function recordOrder(
     readonly attemptKey: string;
     readonly cart: PricedCart;
     readonly billingAddress: Address;
-    readonly card: CardSummary;
+    readonly payment: CardSummary | HeldMoney;
   },
 ): Promise<string> {
-  const { attemptKey, cart, billingAddress, card } = input;
+  const { attemptKey, cart, billingAddress, payment } = input;
   const { domain } = shop.settings;
   await takeStock(queries, cart.lines);
   await takeSlots(shop, queries, cart.shipments);
   await takeUses(shop, queries, cart);
   const orderId = shop.runtime.uuid();
   const now = shop.runtime.clock.now();
-  const ordered: OrderedCart = { ...cart, status: 'ordered', billingAddress, payment: card };
+  const ordered: OrderedCart = { ...cart, status: 'ordered', billingAddress, payment: toShownPayment(payment) };
   await queries
     .insertInto('orders')
     .values({
@@ -50,29 +52,51 @@ export async function recordOrder(
       order_id: orderId,
       amount: cart.total,
       currency: cart.currency,
-      brand: card.brand,
-      last_four: card.lastFour,
-      month: card.month,
-      year: card.year,
       charged_at: now,
+      ...toChargeFacts(payment, shop.settings.captureOn),
     })
     .execute();
   await queries
     .insertInto('order_events')
     .values([
       { order_id: orderId, sequence: 1, type: 'order_placed', at: now, description: null },
-      {
-        order_id: orderId,
-        sequence: 2,
-        type: 'payment_captured',
-        at: now,
-        description: `${card.brand} ending in ${card.lastFour}`,
-      },
+      // What a provider holds is captured later.
+      ...('holdId' in payment
+        ? []
+        : [
+            {
+              order_id: orderId,
+              sequence: 2,
+              type: 'payment_captured',
+              at: now,
+              description: `${payment.brand} ending in ${payment.lastFour}`,
+            },
+          ]),
     ])
     .execute();
+  if ('holdId' in payment && payment.sessionId !== null) {
+    await changeSession(queries, payment.sessionId, { state: 'ordered' });
+  }
   await queries.updateTable('carts').set({ status: 'ordered' }).where('cart_id', '=', cart.cartId).execute();
   return orderId;
 }
+
+const toShownPayment = (payment: CardSummary | HeldMoney): OrderedCart['payment'] =>
+  'holdId' in payment ? { provider: payment.provider, brand: payment.brand, lastFour: payment.lastFour } : payment;
+
+const toChargeFacts = (payment: CardSummary | HeldMoney, captureOn: 'order' | 'shipment') =>
+  'holdId' in payment
+    ? {
+        brand: payment.brand ?? payment.provider,
+        last_four: payment.lastFour ?? '',
+        month: 0,
+        year: 0,
+        provider: payment.provider,
+        hold_id: payment.holdId,
+        payment_key: payment.paymentKey,
+        capture: captureOn === 'order' ? 'due' : 'later',
+      }
+    : { brand: payment.brand, last_four: payment.lastFour, month: payment.month, year: payment.year };
 
 async function nextOrderNumber(shop: Shop, queries: Queries): Promise<string> {
   const { domain, orderPrefix } = shop.settings;

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts';
+import { isWhole } from '../cart/is-whole.ts';
 import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 
@@ -9,7 +10,7 @@ export function requireOrderable(cart: PricedCart, billingAddress: Address | nul
   const shipped = cart.shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE');
   for (const shipment of cart.shipments) requireType(shipment);
   for (const { shipmentId, address } of shipped) {
-    if (address === null) throw new ShopRefusal('shipping-address-missing', { shipmentId });
+    if (address === null || !isWhole(address)) throw new ShopRefusal('shipping-address-missing', { shipmentId });
   }
   for (const { shipmentId, method, methods } of shipped) {
     if (method === null) {

@@ -5,10 +5,18 @@ import type { PricedCart } from '../pricing/cart-state.ts';
 import type { RefusalCode, RefusalDetails } from '../shop-refusal.ts';
 import type { CardSummary } from './card.ts';
 
+/** The shown part of a payment by a provider. */
+interface ProviderSummary {
+  readonly provider: string;
+  /** Of the card behind it; null if there is none. */
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+}
+
 /** The cart as it was ordered. */
 export interface OrderedCart extends PricedCart {
   readonly billingAddress: Address;
-  readonly payment: CardSummary;
+  readonly payment: CardSummary | ProviderSummary;
 }
 
 export interface ShopOrder {

@@ -41,10 +41,15 @@ export async function claimSubmission(
     .where('domain', '=', shop.settings.domain)
     .where('attempt_key', '=', attemptKey)
     .execute();
-  return readSubmission(shop, queries, attemptKey);
+  return findSubmission(shop, queries, attemptKey);
 }
 
-async function readSubmission(shop: Shop, queries: Queries, attemptKey: string): Promise<KnownSubmission | undefined> {
+/** What is known of a key, which is not taken for it. */
+export async function findSubmission(
+  shop: Shop,
+  queries: Queries,
+  attemptKey: string,
+): Promise<KnownSubmission | undefined> {
   const row = await queries
     .selectFrom('submissions')
     .selectAll()

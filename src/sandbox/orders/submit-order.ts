@@ -1,9 +1,10 @@
 import type { Address } from '../../domain/address.ts';
-import type { Card } from '../../domain/order/payment.ts';
 import { spendCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { lockCart } from '../cart/change-cart.ts';
 import { readCartState } from '../cart/read-cart-state.ts';
 import { withRegionCode } from '../cart/set-billing-address.ts';
+import { captureMoney } from '../gateway/capture-money.ts';
+import { type HeldMoney, holdMoney, type SubmittedPayment } from '../gateway/hold-money.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
@@ -13,14 +14,14 @@ import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
 import { requireOrderable, requireTotal } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
-import { claimSubmission, recordRefusal, recordSubmission } from './submissions.ts';
+import { claimSubmission, findSubmission, recordRefusal, recordSubmission } from './submissions.ts';
 import { requireStock } from './take-stock.ts';
 
 export interface Submission {
   readonly cartId: string;
   /** One key has at most one order and one charge, however often it is submitted. */
   readonly attemptKey: string;
-  readonly card: Card;
+  readonly payment: SubmittedPayment;
   readonly billingAddress: Address | null;
   readonly captchaToken: string | null;
   /** The only total that may be charged; null for any. */
@@ -33,18 +34,46 @@ export interface Submission {
  * Charges the card and turns the cart into an order: key, stock, charge, order and the end of the cart in one
  * transaction. A refusal rolls all of it back and is recorded with the key; a later call under the key may try again.
  * A captcha token stays used up.
+ *
+ * What a provider holds for the order is asked for before, and taken afterwards: a process that dies in between leaves a hold
+ * without an order, which can be released, or an order whose hold is still to be taken.
  */
 export async function submitOrder(shop: Shop, submission: Submission): Promise<SubmissionOutcome> {
   try {
     await spendCaptchaToken(shop, submission);
-    return await shop.database.transaction().execute((queries) => submit(shop, queries, submission));
+    const held = await keepMoney(shop, submission);
+    const outcome = await shop.database.transaction().execute((queries) => submit(shop, queries, submission, held));
+    // What cannot be taken now is taken later: the order stands, and its money is kept.
+    if (held !== null) await captureMoney(shop).catch(shop.captureLater);
+    return outcome;
   } catch (error) {
     if (error instanceof ShopRefusal) await recordRefusal(shop, { ...submission, challengeId: null }, error);
     throw error;
   }
 }
 
-async function submit(shop: Shop, queries: Queries, submission: Submission): Promise<SubmissionOutcome> {
+/** Null for a card, and for a key that has its order. Nothing is held for a cart that cannot be ordered as it is. */
+async function keepMoney(
+  shop: Shop,
+  { attemptKey, cartId, payment, billingAddress, expectedTotal }: Submission,
+): Promise<HeldMoney | null> {
+  if (payment.kind === 'card') return null;
+  const before = await findSubmission(shop, shop.database, attemptKey);
+  if (before?.kind === 'placed') return null;
+  if (before?.kind === 'barred') throw new ShopRefusal('attempt-given-up');
+  const cart = priceCart(shop.settings, await readCartState(shop, shop.database, cartId));
+  requireOrderable(cart, billingAddress);
+  requireTotal(cart, expectedTotal);
+  await requireStock(shop.database, cart.lines);
+  return holdMoney(shop, { cartId, payment, total: cart.total });
+}
+
+async function submit(
+  shop: Shop,
+  queries: Queries,
+  submission: Submission,
+  held: HeldMoney | null,
+): Promise<SubmissionOutcome> {
   const { attemptKey, cartId } = submission;
   const before = await claimSubmission(shop, queries, attemptKey, cartId);
   if (before?.kind === 'placed') return before;
@@ -60,7 +89,15 @@ async function submit(shop: Shop, queries: Queries, submission: Submission): Pro
   const billingAddress = withRegionCode(requireOrderable(cart, submission.billingAddress));
   requireTotal(cart, submission.expectedTotal);
   await requireStock(queries, cart.lines);
-  const { card, challenge } = authorizeCard(submission.card, shop.runtime.clock.now());
+  const { payment } = submission;
+  if (payment.kind !== 'card') {
+    if (held === null) throw new TypeError(`Nothing is held for ${attemptKey}`);
+    requireTotal(cart, { amount: held.amount, currency: cart.currency });
+    const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: held });
+    await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
+    return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
+  }
+  const { card, challenge } = authorizeCard(payment.card, shop.runtime.clock.now());
   if (challenge) {
     if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
     const { returnUrl } = submission;
@@ -68,7 +105,7 @@ async function submit(shop: Shop, queries: Queries, submission: Submission): Pro
     await recordSubmission(shop, queries, attemptKey, { state: 'challenged', challengeId: started.challengeId });
     return { kind: 'challenged', challenge: started };
   }
-  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, card });
+  const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: card });
   await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
   return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
 }

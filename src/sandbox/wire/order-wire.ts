@@ -18,7 +18,16 @@ const cardWire = z.object({
 export const submissionWire = z.object({
   cartId: z.string(),
   attemptKey: z.string().min(1).max(64),
-  card: cardWire,
+  payment: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('card'), card: cardWire }),
+    z.object({ kind: z.literal('session'), sessionId: z.string(), paymentKey: z.string().min(1).max(64) }),
+    z.object({
+      kind: z.literal('token'),
+      provider: z.string(),
+      token: z.string(),
+      paymentKey: z.string().min(1).max(64),
+    }),
+  ]),
   billingAddress: addressWire.nullable(),
   captchaToken: z.string().nullable(),
   expectedTotal: amountWire.nullable(),
@@ -33,7 +42,10 @@ export const orderWire = z.object({
   placedAt: z.int(),
   cart: cartWire.extend({
     billingAddress: addressWire,
-    payment: z.object({ brand: z.string(), lastFour: z.string(), month: z.int(), year: z.int() }),
+    payment: z.union([
+      z.object({ provider: z.string(), brand: z.string().nullable(), lastFour: z.string().nullable() }),
+      z.object({ brand: z.string(), lastFour: z.string(), month: z.int(), year: z.int() }),
+    ]),
   }),
   events: z.array(shopEventWire),
   afterSale: afterSaleWire,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
 import { addonsToChooseWire } from './addon-wire.ts';
 import { addressWire, cartWire, changedCartWire, slotWire } from './cart-wire.ts';
+import { expressCheckoutWire, heldByWire, sessionViewWire, sheetUpdateWire } from './express-wire.ts';
 import { orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
+import { amountWire } from './refusal-wire.ts';
 
 /** The HTTP messages of each operation, as both ends validate them. The compiler compares it with ShopOperations. */
 export const shopWire: {
@@ -110,12 +112,29 @@ export const shopWire: {
       countries: z.array(z.string()),
       postalCodeFirst: z.boolean(),
       captcha: z.object({ url: z.string() }).nullable(),
+      expressProviders: z.array(z.string()),
     }),
   },
   handOver: {
     kind: 'write',
     input: z.object({ cartId: z.string() }),
     answer: z.object({ url: z.string(), expiresAt: z.int() }),
+  },
+  startExpressCheckout: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), provider: z.string(), returnUrl: z.string().nullable() }),
+    answer: expressCheckoutWire,
+  },
+  authorizeExpressCheckout: { kind: 'write', input: sheetUpdateWire, answer: expressCheckoutWire },
+  readExpressCheckout: {
+    kind: 'read',
+    input: z.object({ cartId: z.string(), sessionId: z.string() }),
+    answer: sessionViewWire,
+  },
+  releaseHold: {
+    kind: 'write',
+    input: z.object({ cartId: z.string(), held: heldByWire }),
+    answer: z.object({ released: amountWire.nullable() }),
   },
   submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
   continueOrder: {

@@ -1,4 +1,4 @@
-import { createHold, findHoldOfKey, type Hold, isTokenUsed, readHold } from './holds.ts';
+import { createHold, findHoldOfKey, type Hold, isBarred, isTokenUsed, readHold } from './holds.ts';
 import type { Books } from './open-books.ts';
 import { openToken, type SheetToken } from './payment-tokens.ts';
 import type { ProviderName } from './provider-name.ts';
@@ -70,7 +70,7 @@ export interface TokenPayment {
 
 /**
  * Holds the amount of a sheet's token for the order with this key, once for each key and each token. Refuses with
- * `approval-wrong`, `expired`, `conflict` (the buyer agreed to another amount), `taken`, `declined` and `released`.
+ * `approval-wrong`, `expired`, `conflict`, `other-amount` (the buyer agreed to another one), `taken`, `declined` and `released`.
  */
 export function authorizeToken(books: Books, payment: TokenPayment): Hold {
   const { merchant, provider, amount, currency, key } = payment;
@@ -82,9 +82,11 @@ export function authorizeToken(books: Books, payment: TokenPayment): Hold {
     return hold;
   }
   return books.together(() => {
+    if (isBarred(books, merchant, key)) throw new ProviderRefusal('released');
     const token = requireToken(books, payment);
     if (isTokenUsed(books, token.tokenId)) throw new ProviderRefusal('taken');
-    if (token.amount !== amount || token.currency !== currency) throw new ProviderRefusal('conflict');
+    if (token.currency !== currency) throw new ProviderRefusal('conflict');
+    if (token.amount !== amount) throw new ProviderRefusal('other-amount', token.amount);
     if (token.funding === 'declined') throw new ProviderRefusal('declined');
     const { sessionId, tokenId, expiresAt } = token;
     return createHold(books, {

@@ -117,6 +117,22 @@ export const captureHold = (books: Books, merchant: string, holdId: string, key:
 export const releaseHold = (books: Books, merchant: string, holdId: string, key: string): Hold =>
   books.together(() => release(books, requireHold(books, merchant, holdId), key));
 
+/**
+ * The same by the key under which a sheet's token holds money. Nothing is ever held under it afterwards, also if its request is
+ * still on the way. Refuses with `not-found` if nothing was held.
+ */
+export function releaseKey(books: Books, merchant: string, holdKey: string): Hold {
+  books.run('insert into barred_keys (merchant, hold_key) values (?, ?) on conflict do nothing', merchant, holdKey);
+  return books.together(() => {
+    const hold = findHoldOfKey(books, merchant, holdKey);
+    if (hold === undefined) throw new ProviderRefusal('not-found');
+    return release(books, hold, `no-order-${holdKey}`);
+  });
+}
+
+export const isBarred = (books: Books, merchant: string, holdKey: string): boolean =>
+  books.find('select 1 from barred_keys where merchant = ? and hold_key = ?', merchant, holdKey) !== undefined;
+
 /** Gives captured money back. The same key gives it back once. Refuses with `amount-too-large`, `not-approved` and `conflict`. */
 export const refundHold = (
   books: Books,

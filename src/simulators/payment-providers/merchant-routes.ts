@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import { authorizeSession, authorizeToken } from './authorize.ts';
-import { captureHold, claimHold, type Hold, readHold, refundHold, releaseHold } from './holds.ts';
+import { captureHold, claimHold, type Hold, readHold, refundHold, releaseHold, releaseKey } from './holds.ts';
 import { listEntries } from './ledger.ts';
 import type { Books } from './open-books.ts';
 import { toPageUrl } from './pages/page-addresses.ts';
@@ -29,6 +29,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   expired: 410,
   'not-approved': 409,
   'not-found': 404,
+  'other-amount': 409,
   released: 410,
   taken: 409,
 };
@@ -73,6 +74,9 @@ export const createMerchantRoutes =
     install(app, '/v1/holds/:id/refund', refundWire, (id, { merchant, ...movement }) =>
       showHold(refundHold(books, merchant, id, movement)),
     );
+    install(app, '/v1/keys/release', movementWire, (_id, { merchant, key }) =>
+      showHold(releaseKey(books, merchant, key)),
+    );
     app.get('/v1/ledger', async ({ query }, reply) => {
       const asked = ledgerQueryWire.safeParse(query);
       if (!asked.success) return reply.code(400).send({ problem: 'This is not a question about the ledger.' });
@@ -94,7 +98,7 @@ function install<Input>(
       return reply.send(answer(params.id ?? '', input.data));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      return reply.code(statuses[error.code]).send({ refusal: error.code });
+      return reply.code(statuses[error.code]).send({ refusal: error.code, amount: error.amount });
     }
   });
 }

@@ -32,6 +32,7 @@ const tables = `
     brand text, last_four text, captured integer not null, refunded integer not null,
     created_at integer not null, expires_at integer not null, unique (merchant, hold_key)
   ) strict;
+  create table if not exists barred_keys (merchant text not null, hold_key text not null, primary key (merchant, hold_key)) strict;
   create index if not exists holds_by_end on holds (state, expires_at);
   create table if not exists entries (
     sequence integer primary key, at integer not null, merchant text not null, provider text not null, kind text not null,

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'expired'
   | 'not-approved'
   | 'not-found'
+  | 'other-amount'
   | 'released'
   | 'taken';
 
@@ -17,9 +18,12 @@ export type RefusalCode =
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: RefusalCode;
+  /** Of `other-amount`: what the buyer agreed to. */
+  readonly amount: number | null;
 
-  constructor(code: RefusalCode) {
+  constructor(code: RefusalCode, amount: number | null = null) {
     super(code);
     this.code = code;
+    this.amount = amount;
   }
 }

@@ -116,7 +116,7 @@ export interface StoredAttempt extends Omit<NewAttempt, 'completesCart'> {
 }
 
 export interface AttemptChange {
-  readonly steps?: readonly { readonly step: AttemptStep; readonly state: StepState; readonly result: string | null }[];
+  readonly steps?: readonly { readonly step: JournalStep; readonly state: StepState; readonly result: string | null }[];
   readonly events?: readonly { readonly type: string; readonly data: string }[];
   readonly status?: AttemptStatus;
   readonly result?: string | null;
@@ -128,8 +128,11 @@ export interface AttemptChange {
 
 export type StepState = 'STARTED' | 'FINISHED';
 
+/** `RELEASE_HOLD` comes last, in attempts without an order that may have held money. */
+export type JournalStep = AttemptStep | 'RELEASE_HOLD';
+
 export interface StoredStep {
-  readonly step: AttemptStep;
+  readonly step: JournalStep;
   readonly state: StepState;
   readonly result: string | null;
   readonly at: number;

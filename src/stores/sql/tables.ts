@@ -1,7 +1,7 @@
-import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
+import type { AttemptStatus } from '../../domain/order/attempt.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
+import type { JournalStep, KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
 
 /** The tables as queries name them; in the database the names are written with underscores. */
 export interface Tables {
@@ -77,7 +77,7 @@ interface AttemptsTable {
 interface AttemptStepsTable {
   readonly attemptId: AttemptId;
   readonly position: number;
-  readonly step: AttemptStep;
+  readonly step: JournalStep;
   readonly state: StepState;
   readonly result: string | null;
   readonly at: number;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { Faults, type SandboxOperation } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
@@ -11,6 +12,8 @@ import { Secret } from '../../../src/lib/secret.ts';
 import { createRunCommand } from '../../../src/sandbox/control/sandbox-commands.ts';
 import { createSandboxEndpoint } from '../../../src/sandbox/endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from '../../../src/sandbox/endpoint/shop-traffic.ts';
+import type { PaymentProviders } from '../../../src/sandbox/gateway/payment-providers.ts';
+import { readProviderLedger } from '../../../src/sandbox/gateway/read-provider-ledger.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';
 import { createLedger, type SandboxLedger } from '../../../src/sandbox/ledger.ts';
 import { openSandboxDatabase } from '../../../src/sandbox/open-sandbox-database.ts';
@@ -21,6 +24,7 @@ import type { ShopSettingsInput } from '../../../src/sandbox/settings.ts';
 import type { Shop } from '../../../src/sandbox/shop.ts';
 import type { SandboxTables } from '../../../src/sandbox/tables.ts';
 import { shopOperationNames, shopWire } from '../../../src/sandbox/wire/shop-wire.ts';
+import { openProviders } from '../../../src/simulators/payment-providers/open-providers.ts';
 import type {
   MerchantAdapterHarness,
   PlatformSwitches,
@@ -104,15 +108,32 @@ interface Context {
   readonly database: Kysely<SandboxTables>;
   readonly ledger: SandboxLedger;
   readonly platform: ReturnType<typeof createSandboxPlatform>;
+  readonly providers: PaymentProviders;
 }
 
 type CreateAdapter = (shop: Shop) => Promise<MerchantAdapter>;
 
 async function openBooks(place: Place) {
   const { database, close } = await openSandboxDatabase(place, { clock: systemRuntime.clock, logger: silentLogger });
-  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl: () => 'https://pay.example' });
-  const context: Context = { database, ledger: createLedger(database), platform };
-  return { context, close };
+  const served = await openProviders({
+    file: ':memory:',
+    port: 0,
+    publicUrl: null,
+    token: providersToken,
+    logger: silentLogger,
+  });
+  const address = { url: served.url, token: providersToken };
+  const providers: PaymentProviders = { hasBooks: () => true, find: async () => address };
+  const publicUrl = () => 'https://pay.example';
+  const platform = createSandboxPlatform({ database, runtime: systemRuntime, publicUrl, providers });
+  const context: Context = { database, ledger: createLedger(database), platform, providers };
+  return {
+    context,
+    close: async () => {
+      await served.close();
+      await close();
+    },
+  };
 }
 
 async function openShops(context: Context, createAdapter: CreateAdapter) {
@@ -167,6 +188,7 @@ async function openShop(
       // Its test bank answers within the transaction that makes the order: no payment is ever between the two.
       slow: null,
       forgotten: null,
+      express: await createExpress(context, settings.domain),
     },
     promoCode: 'TENTH',
     anotherPromoCode: 'TWO',
@@ -184,7 +206,8 @@ async function openShop(
   };
 }
 
-const extras: Pick<ShopSettingsInput, 'addons' | 'fees' | 'promotions'> = {
+const extras: Pick<ShopSettingsInput, 'addons' | 'fees' | 'promotions' | 'expressProviders'> = {
+  expressProviders: [{ provider: 'APPLE_PAY' }, { provider: 'KLARNA' }],
   addons: [
     {
       id: 'wrap',
@@ -257,6 +280,36 @@ const fulfillmentTypes: NonNullable<ShopSettingsInput['fulfillmentTypes']> = [
   },
 ];
 
+const providersToken = new Secret('canary-of-the-providers');
+
+/** Its page gives a token back, as its sheet does. */
+async function createExpress(
+  { providers }: Context,
+  domain: string,
+): Promise<NonNullable<ShopFixture['payments']['express']>> {
+  const { url } = await providers.find();
+  const press = async (page: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(page, { method: 'POST', headers, body: JSON.stringify(body) });
+    return z.record(z.string(), z.string()).parse(await response.json());
+  };
+  return {
+    provider: 'APPLE_PAY',
+    missing: 'PAYPAL',
+    approve: async ({ redirectUrl }, decision) => {
+      const { paymentData = '' } = await press(redirectUrl ?? '', { decision });
+      const text = Buffer.from(paymentData, 'base64url').toString();
+      return { provider: 'APPLE_PAY', paymentData: new Secret(text) };
+    },
+    wrong: async () => ({ provider: 'APPLE_PAY', paymentData: new Secret('{"version":"EC_v1"}') }),
+    sheet: async ({ number, currency }) => {
+      const query = `provider=KLARNA&merchant=${domain}&amount=${number}&currency=${currency}`;
+      const { token = '' } = await press(`${url}/sheet?${query}`, { funding: 'good' });
+      return { kind: 'express-checkout', proof: { provider: 'KLARNA', token: new Secret(token) } };
+    },
+  };
+}
+
 const card = (number: string): Payment => ({
   kind: 'card',
   card: secretCard({ number, expiryMonth: 12, expiryYear: 2039, securityCode: '123', holderName: 'Ada Byron' }),
@@ -275,7 +328,7 @@ async function readReferences({ database }: Context, shop: Shop) {
   };
 }
 
-function secondDoor({ database, ledger }: Context, { settings: { domain } }: Shop): SecondDoor {
+function secondDoor({ database, ledger, providers }: Context, { settings: { domain } }: Shop): SecondDoor {
   const linesOf = async (cartId: string) =>
     (await ledger.lines(cartId)).map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
   return {
@@ -292,6 +345,11 @@ function secondDoor({ database, ledger }: Context, { settings: { domain } }: Sho
         })),
       ),
     charges: () => ledger.charges(domain),
+    holds: async () => {
+      const entries = await readProviderLedger(providers, domain);
+      const ended = new Set(entries.filter(({ kind }) => kind !== 'hold').map(({ holdId }) => holdId));
+      return entries.filter(({ kind, holdId }) => kind === 'hold' && !ended.has(holdId));
+    },
     stock: async (variantId) => {
       const row = await database
         .selectFrom('variants')
@@ -332,7 +390,7 @@ function readTotal(cart: string): number {
  * parcels and refunds.
  */
 function moves({ database }: Context): ShopFixture['orderMoves'] {
-  const run = createRunCommand({ database, traffic: null, runtime: systemRuntime });
+  const run = createRunCommand({ database, providers: null, traffic: null, runtime: systemRuntime });
   const take =
     (...commands: readonly string[]) =>
     async (orderId: string) => {

@@ -143,7 +143,8 @@ describe('the Vendure adapter, orders', () => {
     const ready = await readyCart(shop);
     const emptied = await shop.adapter.clearCart(call(), { cart: ready });
     const other = await readyCart(shop);
-    const wallet = { kind: 'express-checkout', provider: 'paypal', token: new Secret('t') } as const;
+    const proof = { provider: 'KLARNA', token: new Secret('t') } as const;
+    const wallet = { kind: 'express-checkout', proof } as const;
 
     const noAddress = await refusalOf(shop.adapter.placeOrder(call(), submission(bare.handle, 'attempt-1')));
     const empty = await refusalOf(shop.adapter.placeOrder(call(), submission(emptied.handle, 'attempt-1')));

@@ -129,7 +129,7 @@ describe('placing an order', () => {
     ['no payment', { payment: {} }, ['InvalidInputBody', 'payment']],
     [
       'two payments',
-      { payment: { ...card(), expressCheckout: { provider: 'p', token: 't' } } },
+      { payment: { ...card(), expressCheckout: { provider: 'KLARNA', token: 't' } } },
       ['InvalidInputBody', 'payment'],
     ],
     [
@@ -341,7 +341,7 @@ describe('placing an order', () => {
     const commerce = createCommerce({ ...kit.dependencies, stores });
 
     await commerce.placeOrder(caller, orderInput({ captchaToken: 'captcha-canary' }));
-    const express = { expressCheckout: { provider: 'wallet', token: 'token-canary' } };
+    const express = { expressCheckout: { provider: 'KLARNA' as const, token: 'token-canary' } };
     await commerce.placeOrder(caller, orderInput({ payment: express, idempotencyKey: 'key-2' }));
 
     assert.equal(kit.platform.charges.length, 2);

@@ -2,9 +2,10 @@ import type { Mutant } from './mutant.ts';
 import { addonMutants } from './mutants/addons.ts';
 import { arrivesTwiceMutants, forgottenPaymentMutants } from './mutants/arrives-twice.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
-import { catalogMutants, identityMutants, walletMutants } from './mutants/catalog.ts';
+import { catalogMutants, handOverMutants, identityMutants } from './mutants/catalog.ts';
 import { changedGoodsMutants } from './mutants/changed-goods.ts';
 import { billingMutants, checkoutMutants } from './mutants/checkout.ts';
+import { expressMutants } from './mutants/express-checkout.ts';
 import { orderProgressMutants } from './mutants/order-progress.ts';
 import { challengeMutants, orderMutants, orderStatusMutants, reconciliationMutants } from './mutants/orders.ts';
 import { promotionMutants } from './mutants/promotions.ts';
@@ -35,7 +36,8 @@ export const allMutants: readonly Mutant[] = [
   ...forgottenPaymentMutants,
   ...orderStatusMutants,
   ...orderProgressMutants,
-  ...walletMutants,
+  ...handOverMutants,
+  ...expressMutants,
   ...arrivesTwiceMutants,
   ...transportMutants,
   ...outageMutants,

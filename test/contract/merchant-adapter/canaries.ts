@@ -18,7 +18,7 @@ export function secretsOf({ payments }: ShopFixture): readonly string[] {
   if (payments.challenged !== null) all.push(payments.challenged.payment);
   if (payments.slow !== null) all.push(payments.slow.payment);
   return all.flatMap((payment) => {
-    if (payment.kind === 'express-checkout') return [payment.token.reveal()];
+    if (payment.kind === 'express-checkout') return 'token' in payment.proof ? [payment.proof.token.reveal()] : [];
     if (payment.kind === 'network-token') return [payment.credential.reveal()];
     const { number } = payment.card.reveal();
     return [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.replace(/(.{4})(?=.)/g, '$1-')];

@@ -14,6 +14,7 @@ import { describeReadiness } from './promises/cart/readiness.ts';
 import { describeShipments } from './promises/cart/shipments.ts';
 import { describeSplit } from './promises/cart/split.ts';
 import { describeCatalog } from './promises/catalog.ts';
+import { describeHandOver } from './promises/hand-over.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
 import { describeBilling } from './promises/order/billing.ts';
@@ -82,7 +83,8 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
       describeOrderStatus(promised);
       describeOrderProgress(promised);
     });
-    describe('hand-over and wallets', () => describeExpressCheckout(promised));
+    describe('hand-over', () => describeHandOver(promised));
+    describe('express checkout', () => describeExpressCheckout(promised));
     if (harness.transport === 'http') {
       describe('requests that arrive twice', () => describeArrivesTwice(promised));
       describe('transport', () => describeTransport(promised));

@@ -2,6 +2,12 @@ import type { CartHandle, MerchantAdapter } from '../../../src/adapters/contract
 import type { Address } from '../../../src/domain/address.ts';
 import type { AddonOption } from '../../../src/domain/cart/addon.ts';
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
+import type { Money } from '../../../src/domain/money/money.ts';
+import type {
+  ExpressApproval,
+  ExpressCheckoutProvider,
+  ExpressSession,
+} from '../../../src/domain/order/express-checkout.ts';
 import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
 import type { Payment, PaymentChallenge } from '../../../src/domain/order/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
@@ -122,6 +128,8 @@ export interface ShopFixture {
      * `paymentKey` the provider answers as before and takes nothing. Null where platform and provider cannot come apart.
      */
     readonly forgotten: Payment | null;
+    /** Null where the platform has no express checkout. */
+    readonly express: ExpressFixture | null;
   };
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
@@ -140,6 +148,19 @@ export interface ShopFixture {
    */
   readonly orderMoves: readonly [OrderMove, ...OrderMove[]];
   readonly secondDoor: SecondDoor;
+}
+
+export interface ExpressFixture {
+  /** One that takes a cart with `plenty`. */
+  readonly provider: ExpressCheckoutProvider;
+  /** One that this merchant does not have. */
+  readonly missing: ExpressCheckoutProvider;
+  /** What the buyer does with the provider, and what that gives back. The provider declines a payment that is not `good`. */
+  readonly approve: (session: ExpressSession, how: 'good' | 'declined') => Promise<ExpressApproval>;
+  /** What the provider does not confirm. */
+  readonly wrong: (session: ExpressSession) => Promise<ExpressApproval>;
+  /** The token of a sheet without a session, for exactly this amount. Null where the platform takes none. */
+  readonly sheet: ((total: Money) => Promise<Payment>) | null;
 }
 
 export interface AddonFixture {
@@ -194,6 +215,8 @@ export interface SecondDoor {
    * while the platform does not show it yet.
    */
   readonly charges: () => Promise<readonly { readonly amount: number }[]>;
+  /** What providers of express checkouts hold for no order at this moment, minor units. Empty where there are none. */
+  readonly holds: () => Promise<readonly { readonly amount: number }[]>;
   /** How many can still be sold; null where the platform does not count. */
   readonly stock: (variantId: string) => Promise<number | null>;
   /** Puts so many on the shelf, as somebody in the warehouse would; does nothing where the platform does not count. */

@@ -84,6 +84,7 @@ async function openVendure(server: VendureServer, { logger, proxy }: HttpKit): P
       ...payments,
       slow: { payment: card('4000000000000077'), release: provider.release },
       forgotten: card('4000000000000085'),
+      express: null,
     },
     secondDoor,
   });

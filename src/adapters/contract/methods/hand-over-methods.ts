@@ -1,6 +1,6 @@
-import type { CartHandle, CartResult, MerchantCall } from '../method-types.ts';
+import type { CartHandle, MerchantCall } from '../method-types.ts';
 
-/** The merchant's own pages, and wallets. */
+/** The merchant's own pages. */
 export interface HandOverMethods {
   /**
    * An address of the merchant's own pages where the buyer goes on with this very cart. Whoever opens it has the cart, so
@@ -11,21 +11,4 @@ export interface HandOverMethods {
     call: MerchantCall,
     input: { readonly cart: CartHandle },
   ) => Promise<{ readonly url: string; readonly expiresAt: string | null }>;
-
-  /** Throws GatewayNotFound, ErrorStartExpressCheckout. */
-  readonly startExpressCheckout?: (
-    call: MerchantCall,
-    input: { readonly cart: CartHandle; readonly provider: string; readonly returnUrl: string | null },
-  ) => Promise<{
-    readonly cart: CartResult;
-    readonly sessionId: string;
-    readonly url: string | null;
-    readonly clientToken: string | null;
-  }>;
-
-  /** Throws GatewayNotFound, ErrorSubmitExpressCheckout. */
-  readonly authorizeExpressCheckout?: (
-    call: MerchantCall,
-    input: { readonly cart: CartHandle; readonly provider: string; readonly sessionId: string },
-  ) => Promise<CartResult>;
 }

@@ -8,8 +8,8 @@ import { failAttempt } from './fail-attempt.ts';
 import { findTimeLeft } from './find-time-left.ts';
 
 /**
- * Lets an attempt that charged nothing wait for the same call, which brings the payment again. After the time in which
- * an attempt may submit, it ends.
+ * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a
+ * session needs no call: it goes on by itself. After the time in which an attempt may submit, it ends.
  */
 export function askToRepeat(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,
@@ -19,6 +19,8 @@ export function askToRepeat(
 ): Promise<void> {
   const left = findTimeLeft(context, journal.attempt);
   if (left <= 0) return expireAttempt(journal, step, steps);
+  if (isKept(journal))
+    return journal.record({ steps, status: 'RUNNING', result: null, dueIn: toPause(context, journal) });
   return journal.record({
     steps,
     events: [eventEntry('action-required', { nextAction: 'REPEAT_CALL', challenge: null })],
@@ -28,12 +30,24 @@ export function askToRepeat(
   });
 }
 
-/** Nobody repeated the call in time. */
+/** Nobody repeated the call in time, or the merchant never answered. */
 export const expireAttempt = (
   journal: AttemptJournal,
   step: AttemptStep,
   steps: NonNullable<AttemptChange['steps']> = [],
-): Promise<void> =>
-  failAttempt(journal, step, [new CommerceError('PaymentChallengeExpired', { description: NOT_REPEATED })], steps);
+): Promise<void> => failAttempt(journal, step, [isKept(journal) ? unavailable() : notRepeated()], steps);
+
+const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold?.kind === 'session';
+
+/** As long again as it has taken so far. */
+function toPause({ runtime, settings }: AttemptContext['context'], { attempt }: AttemptJournal): number {
+  const elapsed = runtime.clock.now() - attempt.createdAt;
+  return Math.min(Math.max(elapsed, settings.firstReconciliation), settings.lastReconciliation);
+}
+
+const unavailable = () => new CommerceError('StoreUnavailable', { description: NO_ANSWER });
+const notRepeated = () => new CommerceError('PaymentChallengeExpired', { description: NOT_REPEATED });
+
+const NO_ANSWER = 'The shop did not answer in time. Nothing was charged';
 
 const NOT_REPEATED = 'The payment was needed again, and the call was not repeated in time. Nothing was charged';

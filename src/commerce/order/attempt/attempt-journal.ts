@@ -2,11 +2,13 @@ import type { AttemptStatus, AttemptStep } from '../../../domain/order/attempt.t
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
-import type { AttemptChange, StepState, StoredAttempt, StoredStep } from '../../../stores/ports/index.ts';
+import type { AttemptChange, JournalStep, StepState, StoredAttempt, StoredStep } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type {
   AttemptPlan,
   CartStepResult,
+  PendingFailure,
+  ReleaseOutcome,
   StoredEventData,
   StoredEventType,
   StoredResult,
@@ -19,15 +21,19 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-type StepResult<Step extends AttemptStep, State extends StepState> = Step extends 'SUBMIT_ORDER'
+type StepResult<Step extends JournalStep, State extends StepState> = Step extends 'RELEASE_HOLD'
   ? State extends 'STARTED'
-    ? SubmissionResult
-    : SubmissionOutcome
-  : State extends 'STARTED'
-    ? null
-    : CartStepResult | null;
+    ? PendingFailure
+    : ReleaseOutcome
+  : Step extends 'SUBMIT_ORDER'
+    ? State extends 'STARTED'
+      ? SubmissionResult
+      : SubmissionOutcome
+    : State extends 'STARTED'
+      ? null
+      : CartStepResult | null;
 
-export const stepEntry = <Step extends AttemptStep, State extends StepState>(
+export const stepEntry = <Step extends JournalStep, State extends StepState>(
   step: Step,
   state: State,
   result: StepResult<Step, State>,
@@ -38,12 +44,18 @@ export const eventEntry = <Type extends StoredEventType>(type: Type, data: Store
   data: JSON.stringify(data),
 });
 
+/** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
+export type JournalContext = Pick<
+  CommerceContext,
+  'stores' | 'events' | 'runtime' | 'timers' | 'settings' | 'logger' | 'merchants' | 'secretBox' | 'deviceCarts'
+>;
+
 /** One attempt of one worker: the completed steps, and the only way to record more. */
 export class AttemptJournal {
   readonly attempt: StoredAttempt;
   readonly plan: AttemptPlan;
   readonly holder: string;
-  readonly #context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>;
+  readonly #context: JournalContext;
   readonly #steps: Omit<StoredStep, 'at'>[];
   readonly #emitted: Map<string, number>;
   #status: AttemptStatus;
@@ -51,7 +63,7 @@ export class AttemptJournal {
   #recorded: StoredResult | null = null;
 
   private constructor(
-    context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>,
+    context: JournalContext,
     attempt: StoredAttempt,
     holder: string,
     steps: readonly StoredStep[],
@@ -69,11 +81,7 @@ export class AttemptJournal {
   }
 
   /** For the holder of the attempt's lease. */
-  static async open(
-    context: Pick<CommerceContext, 'stores' | 'events' | 'runtime'>,
-    attempt: StoredAttempt,
-    holder: string,
-  ): Promise<AttemptJournal> {
+  static async open(context: JournalContext, attempt: StoredAttempt, holder: string): Promise<AttemptJournal> {
     const { attempts } = context.stores;
     const steps = await attempts.listSteps(attempt.attemptId);
     const emitted = new Map<string, number>();
@@ -88,6 +96,10 @@ export class AttemptJournal {
       }
     }
     return new AttemptJournal(context, attempt, holder, steps, emitted, lastAction);
+  }
+
+  get context(): JournalContext {
+    return this.#context;
   }
 
   get attemptId(): AttemptId {
@@ -120,7 +132,8 @@ export class AttemptJournal {
   /** The cart after the last finished step before SUBMIT_ORDER. */
   get lastCart(): CartStepResult | undefined {
     const entry = this.#steps.findLast(
-      ({ step, state, result }) => step !== 'SUBMIT_ORDER' && state === 'FINISHED' && result !== null,
+      ({ step, state, result }) =>
+        step !== 'SUBMIT_ORDER' && step !== 'RELEASE_HOLD' && state === 'FINISHED' && result !== null,
     );
     return entry?.result ? parseStoredJson<CartStepResult>(entry.result) : undefined;
   }
@@ -147,6 +160,23 @@ export class AttemptJournal {
     return last?.state === 'STARTED' && last.result !== null
       ? parseStoredJson<SubmissionResult>(last.result)
       : undefined;
+  }
+
+  /** The last submission, whatever became of it. */
+  get lastSubmission(): SubmissionResult | undefined {
+    const last = this.#steps.findLast(({ step, state }) => step === 'SUBMIT_ORDER' && state === 'STARTED');
+    return last?.result ? parseStoredJson<SubmissionResult>(last.result) : undefined;
+  }
+
+  /** The key under which a payment provider was last asked for money. */
+  get lastPaymentKey(): string | undefined {
+    return this.lastSubmission?.paymentKey;
+  }
+
+  /** The end that waits until nothing is held any more. */
+  get openRelease(): PendingFailure | undefined {
+    const last = this.#steps.findLast(({ step }) => step === 'RELEASE_HOLD');
+    return last?.state === 'STARTED' && last.result !== null ? parseStoredJson<PendingFailure>(last.result) : undefined;
   }
 
   /** The result when the journal was opened. */

@@ -22,6 +22,27 @@ export interface AttemptPlan {
   readonly signing?: OrderSigning;
   /** Of completeOrder. Null if the platform shows no carts, undefined in attempts of an earlier version. */
   readonly agreed?: AgreedCart | null;
+  /** What may hold the buyer's money while there is no order. Absent if nothing can. */
+  readonly hold?: PlannedHold;
+}
+
+/** A session that the buyer approved, with the (sealed) captcha token of its order; or the token of a sheet, which only the call has. */
+export type PlannedHold =
+  | { readonly kind: 'session'; readonly sessionId: string; readonly captchaToken: string | null }
+  | { readonly kind: 'token' };
+
+/** The result of RELEASE_HOLD `STARTED`: how the attempt ends once nothing is held any more. */
+export interface PendingFailure {
+  readonly failedStep: AttemptStep;
+  readonly userErrors: readonly SerializedError[];
+}
+
+/** The result of RELEASE_HOLD `FINISHED`. */
+export interface ReleaseOutcome {
+  /** Null if nothing was held. */
+  readonly released: Money | null;
+  /** True if the merchant never confirmed it: the provider releases what nobody claims. */
+  readonly unconfirmed?: true;
 }
 
 /** The device's cart when the call was accepted: this is what may be charged. */
@@ -49,6 +70,8 @@ export interface CartStepResult {
 export interface SubmissionResult {
   readonly attemptKey: string;
   readonly handle: string;
+  /** Absent in attempts of an earlier version. */
+  readonly paymentKey?: string;
 }
 
 /** The result of SUBMIT_ORDER `FINISHED`. */
@@ -64,6 +87,8 @@ export type StoredResult =
       readonly kind: 'failed';
       readonly failedStep: AttemptStep;
       readonly userErrors: readonly SerializedError[];
+      /** What was held and is released now. Absent if nothing was. */
+      readonly released?: Money | null;
     }
   | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
   /** Nothing was charged, and the payment is gone: the same call continues at `step`, and `userErrors` say why. */

@@ -3,15 +3,20 @@ import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { type AttemptJournal, eventEntry } from './attempt-journal.ts';
+import { releaseBeforeEnd } from './finish-release.ts';
 
-/** The end of an attempt without an order and without a charge. Final: a repeated call gets the same end. */
-export function failAttempt(
+/**
+ * The end of an attempt without an order and without a charge. Final: a repeated call gets the same end. What a provider may
+ * hold for it is released before.
+ */
+export async function failAttempt(
   journal: AttemptJournal,
   failedStep: AttemptStep,
   errors: readonly CommerceError[],
   steps: NonNullable<AttemptChange['steps']> = [],
 ): Promise<void> {
   const userErrors = errors.map((error) => serializeError(error.at({ final: true })));
+  if (journal.plan.hold !== undefined) return releaseBeforeEnd(journal, { failedStep, userErrors }, steps);
   return journal.record({
     steps,
     events: userErrors.slice(0, 1).map((error) => eventEntry('error', { error })),

@@ -24,6 +24,7 @@ function toResult({ status, domain, result }: StoredAttempt, pollAfter: number):
         kind: 'failed',
         failedStep: stored.failedStep,
         userErrors: stored.userErrors.map((error) => deserializeError(error)),
+        releasedAmount: stored.released ?? null,
       };
     case 'action-required':
       return { kind: 'action-required', nextAction: 'MEET_CHALLENGE', challenge: stored.challenge, userErrors: [] };

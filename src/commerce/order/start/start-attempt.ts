@@ -23,7 +23,7 @@ import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import { OrderRequest } from './order-request.ts';
 
 export interface AttemptRequest<Input extends CompleteOrderInput> {
-  readonly operation: 'placeOrder' | 'completeOrder';
+  readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout';
   /** Every operation of the merchant that the attempt needs. */
   readonly needs: readonly OperationName[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */

@@ -20,13 +20,13 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
  * that reached the platform late, or twice, would be paid too. The device may also have ordered that cart under another
  * key and begun the next one before the call was repeated. Throws CheckoutError.
  */
-export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart): void {
+export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
   if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
     throw new CommerceError('CheckoutError', {
       description: 'The device has another cart than when this call arrived first. Nothing was charged',
     });
   }
-  requireTotal(agreed.total, cart.total, agreed.isExpected ? ['expectedTotal'] : []);
+  requireTotal(agreed.total, cart.total, totalField);
   const before = countUnits(agreed.units);
   const now = countUnits(cart.lineItems);
   if (before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity)) return;

@@ -2,10 +2,12 @@ import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
+import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
+import { toTotalField } from './to-total-field.ts';
 
 /**
  * Charges the payment. Its start is recorded before the call, with its key: a run that finds this entry without an
@@ -17,7 +19,8 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
   const { context, journal, merchant, payment } = run;
   const placeOrder = requireOperation(merchant, 'placeOrder');
   const attemptKey = toKey(journal.attemptId, journal.submissions);
-  const submission = { attemptKey, handle: await context.secretBox.seal(handle) };
+  const paymentKey = toKey(journal.attemptId, journal.refusals);
+  const submission = { attemptKey, paymentKey, handle: await context.secretBox.seal(handle) };
   await startStep(journal, 'SUBMIT_ORDER', submission);
 
   const { agreed, billingInfo, returnUrl } = journal.plan;
@@ -27,7 +30,7 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
       placeOrder(call, {
         cart: handle,
         attemptKey,
-        paymentKey: toKey(journal.attemptId, journal.refusals),
+        paymentKey,
         payment: payment.method,
         billingInfo,
         expectedTotal: agreed?.total ?? cart?.total ?? null,
@@ -38,15 +41,15 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return recordThrown(run, submission, agreed?.isExpected ? atExpectedTotal(thrown) : thrown);
+    return recordThrown(run, submission, agreed?.isExpected ? atExpectedTotal(thrown, journal.plan) : thrown);
   }
   await recordOutcome(run, submission, outcome);
 }
 
 /** The client named the total, and the platform charged nothing because it has another one. */
-const atExpectedTotal = (error: CommerceError): CommerceError =>
+const atExpectedTotal = (error: CommerceError, plan: AttemptPlan): CommerceError =>
   error.name === 'CheckoutError' && error.details.expected !== undefined
-    ? error.at({ field: ['expectedTotal'] })
+    ? error.at({ field: toTotalField(plan) })
     : error;
 
 /** The attempt's own id first, then the id with a number. */

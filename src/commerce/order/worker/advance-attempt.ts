@@ -4,6 +4,7 @@ import { askToRepeat, expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
 import { eventEntry } from '../attempt/attempt-journal.ts';
 import { findTimeLeft } from '../attempt/find-time-left.ts';
+import { finishRelease } from '../attempt/finish-release.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
@@ -14,6 +15,7 @@ import { setShippingInfo } from '../steps/set-shipping-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { completeDeviceCart } from './complete-device-cart.ts';
 import { failStep } from './fail-step.ts';
+import { findKeptPayment } from './find-kept-payment.ts';
 import { findNextStep } from './find-next-step.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 
@@ -30,12 +32,14 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
  * is repeated only if the merchant never got it. Without the payment, an attempt that was not submitted waits for a
  * call that brings it again.
  */
-export async function advanceAttempt(run: AttemptContext, payment: AttemptPayment | null): Promise<void> {
+export async function advanceAttempt(run: AttemptContext, brought: AttemptPayment | null): Promise<void> {
   const { journal } = run;
+  if (journal.openRelease !== undefined) return finishRelease(journal, journal.openRelease);
   if (journal.openSubmission !== undefined) {
     await reconcileAttempt(run, journal.openSubmission);
     if (journal.status !== 'RUNNING') return;
   }
+  const payment = brought ?? (await findKeptPayment(run));
   if (payment === null) return askToRepeat(run, findNextStep(journal), [interruption()]);
   if (findTimeLeft(run.context, journal.attempt) <= 0) return expireAttempt(journal, findNextStep(journal));
   if (journal.status === 'ACTION_REQUIRED') {

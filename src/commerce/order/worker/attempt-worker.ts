@@ -1,12 +1,9 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { AttemptJournal, LeaseLostError } from '../attempt/attempt-journal.ts';
+import { AttemptJournal, type JournalContext, LeaseLostError } from '../attempt/attempt-journal.ts';
 
-type RunnerContext = Pick<
-  CommerceContext,
-  'stores' | 'events' | 'runtime' | 'timers' | 'settings' | 'logger' | 'stepPause'
->;
+type RunnerContext = JournalContext & Pick<CommerceContext, 'timers' | 'stepPause'>;
 
 /** A lease as this process knows it. */
 export interface RunLease extends NewLease {

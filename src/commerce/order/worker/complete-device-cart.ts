@@ -9,6 +9,7 @@ import { readPlatformCart } from '../steps/read-platform-cart.ts';
 import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
+import { toTotalField } from '../steps/to-total-field.ts';
 import { failStep } from './fail-step.ts';
 
 /**
@@ -46,10 +47,11 @@ const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Prom
 
 /** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */
 async function requireAgreement(run: AttemptContext, { handle, cart }: CartState): Promise<void> {
-  const { agreed } = run.journal.plan;
+  const { plan } = run.journal;
+  const { agreed } = plan;
   if (!agreed) return;
   const current = cart ?? (await readPlatformCart(run, handle));
-  if (current !== null) requireAgreedCart(agreed, current);
+  if (current !== null) requireAgreedCart(agreed, current, toTotalField(plan));
 }
 
 /** Their answers may have changed between the check of the call and its lock. */

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import { catching, type Mutant, renaming, replacing } from '../mutant.ts';
+import { catching, type Mutant, replacing } from '../mutant.ts';
 
 export const identityMutants: readonly Mutant[] = [
   {
@@ -211,7 +211,7 @@ export const catalogMutants: readonly Mutant[] = [
   },
 ];
 
-export const walletMutants: readonly Mutant[] = [
+export const handOverMutants: readonly Mutant[] = [
   {
     promise: 'hands the cart over at an address of the web, and leaves it as it is',
     broken: 'answers half an address',
@@ -250,15 +250,5 @@ export const walletMutants: readonly Mutant[] = [
       const { url, expiresAt } = await transfer(call, input);
       return { url: `${url}?cart=${input.cart}`, expiresAt };
     }),
-  },
-  {
-    promise: 'refuses to start with an unknown wallet with GatewayNotFound',
-    broken: 'has one name for all that goes wrong',
-    mutate: renaming('startExpressCheckout', 'GatewayNotFound', 'ErrorStartExpressCheckout'),
-  },
-  {
-    promise: 'refuses to authorise with an unknown wallet with GatewayNotFound',
-    broken: 'has one name for all that goes wrong',
-    mutate: renaming('authorizeExpressCheckout', 'GatewayNotFound', 'ErrorSubmitExpressCheckout'),
   },
 ];

@@ -1,59 +1,303 @@
 import assert from 'node:assert/strict';
+import type { ExpressCheckoutResult } from '../../../../../src/adapters/contract/index.ts';
+import type { ExpressApproval } from '../../../../../src/domain/order/express-checkout.ts';
+import type { ExpressFixture } from '../../harness.ts';
 import type { Promised } from '../../promised.ts';
+import { requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';
 
-const UNKNOWN = 'no-such-wallet';
+const needs = ['startExpressCheckout', 'authorizeExpressCheckout', 'placeOrder', 'getCart'] as const;
 
 export function describeExpressCheckout(promised: Promised): void {
   promised(
-    'hands the cart over at an address of the web, and leaves it as it is',
-    ['transferSession', 'getCart'],
-    async ({ shop }) => {
-      const { handle, cart } = await shop.startCart();
-
-      const { url, expiresAt } = await shop.operation('transferSession')(shop.call(), { cart: handle });
-
-      assert.match(new URL(url).protocol, /^https?:$/);
-      if (expiresAt !== null) assert.ok(Date.parse(expiresAt) > Date.now(), `the address has expired at ${expiresAt}`);
-      assert.deepEqual(await shop.readCart(handle), cart);
-    },
-  );
-
-  promised(
-    'hands the cart over at another address each time, which names nothing that opens the cart',
-    ['transferSession', 'addLineItems'],
-    async ({ shop }) => {
-      const { handle } = await shop.startCart();
-      const transfer = shop.operation('transferSession');
-
-      const first = await transfer(shop.call(), { cart: handle });
-      const second = await transfer(shop.call(), { cart: handle });
-
-      assert.notEqual(first.url, second.url, 'the same address a second time cannot be good once');
-      assert.ok(!first.url.includes(handle), 'the address holds the handle of the cart');
-    },
-  );
-
-  promised(
-    'refuses to start with an unknown wallet with GatewayNotFound',
+    'has all of express checkout or nothing of it, as its fixtures say',
     ['startExpressCheckout'],
     async ({ shop }) => {
-      const { handle } = await shop.readyCart();
+      for (const method of ['authorizeExpressCheckout', 'getExpressCheckout', 'releaseHold'] as const) {
+        assert.equal(typeof shop.adapter[method], 'function', `the adapter has startExpressCheckout but no ${method}`);
+      }
+      assert.ok(shop.adapter.paymentKinds?.includes('express-checkout'), 'paymentKinds lacks express-checkout');
+      expressOf(shop);
+    },
+  );
 
-      await shop.refuses(handle, 'GatewayNotFound', () =>
-        shop.operation('startExpressCheckout')(shop.call(), { cart: handle, provider: UNKNOWN, returnUrl: null }),
-      );
+  promised('starts a session for the total of the cart, which stays as it is', needs, async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart();
+
+    const { session, ...result } = await start(shop, handle);
+
+    assert.deepEqual(session.amount, cart.total);
+    assert.equal(session.authorizedAmount, null);
+    assert.equal(session.status, 'OPEN');
+    assert.ok(Date.parse(session.expiresAt) > Date.now(), `the session has expired at ${session.expiresAt}`);
+    assert.ok(session.redirectUrl !== null || session.clientToken !== null, 'the buyer has nothing to approve with');
+    assert.deepEqual(await shop.readCart(result.handle), cart);
+    assert.deepEqual(await shop.fixture.secondDoor.holds(), []);
+  });
+
+  promised('refuses to start with a provider that the merchant lacks with GatewayNotFound', needs, async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+
+    await shop.refuses(handle, 'GatewayNotFound', () => start(shop, handle, expressOf(shop).missing));
+  });
+
+  promised('refuses to start with an empty cart with NoLineItemError', [...needs, 'clearCart'], async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+    await shop.operation('clearCart')(shop.call(), { cart: handle });
+
+    await shop.refuses(handle, 'NoLineItemError', () => start(shop, handle));
+  });
+
+  promised('prices a part of an address, and does not take it for an address', needs, async ({ shop }) => {
+    const { handle } = await shop.startCart();
+    const { session } = await start(shop, handle);
+    const { country, stateOrProvince, postalCode } = shop.fixture.addresses.good;
+    const address = { ...nobody, country, stateOrProvince, postalCode };
+
+    const result = await authorize(shop, handle, session.sessionId, { address });
+
+    for (const { shippingMethodOptions } of result.cart.shipments) {
+      assert.ok(shippingMethodOptions.length > 0, 'a shipment offers no methods for a part of an address');
+    }
+    assert.equal(result.cart.shippingInfo, null, 'a part of an address is shown as an address');
+    assert.deepEqual(result.session.amount, result.cart.total);
+  });
+
+  promised('chooses a shipping method for every shipment that offers it', needs, async ({ shop }) => {
+    const { handle } = await shop.startCart();
+    const { session } = await start(shop, handle);
+    const priced = await authorize(shop, handle, session.sessionId, { address: shop.address });
+    const shippingMethodId = priced.cart.shipments[0]?.shippingMethodOptions[0]?.id ?? '';
+
+    const { cart, session: repriced } = await authorize(shop, handle, session.sessionId, { shippingMethodId });
+
+    for (const { shippingMethod, shippingMethodOptions } of cart.shipments) {
+      const isOffered = shippingMethodOptions.some(({ id }) => id === shippingMethodId);
+      assert.equal(shippingMethod?.id === shippingMethodId, isOffered);
+    }
+    assert.deepEqual(repriced.amount, cart.total);
+  });
+
+  promised('holds what the buyer approved, once, however often the approval comes', needs, async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart();
+    const { sessionId, approval } = await approve(shop, handle);
+
+    const first = await authorize(shop, handle, sessionId, { approval });
+    const second = await authorize(shop, handle, sessionId, { approval });
+
+    assert.deepEqual(first.session.authorizedAmount, cart.total);
+    assert.equal(first.session.status, 'AUTHORIZED');
+    assert.deepEqual(second.session, first.session);
+    assert.deepEqual(await amountsHeld(shop), [cart.total.number]);
+    await release(shop, handle, sessionId);
+  });
+
+  promised('refuses an approval that is wrong or declined, and holds nothing', needs, async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+    const { session } = await start(shop, handle);
+    const { sessionId } = session;
+    const wrong = await expressOf(shop).wrong(session);
+    const declined = await expressOf(shop).approve(session, 'declined');
+
+    await shop.refuses(handle, 'ErrorSubmitExpressCheckout', () =>
+      authorize(shop, handle, sessionId, { approval: wrong }),
+    );
+    await shop.refuses(handle, 'CreditCardDeclined', () => authorize(shop, handle, sessionId, { approval: declined }));
+
+    assert.deepEqual(await amountsHeld(shop), []);
+  });
+
+  promised(
+    'refuses an approval of another amount than the total with CheckoutError and both, and releases the hold',
+    [...needs, 'addLineItems'],
+    async ({ shop }) => {
+      const { handle, cart } = await shop.readyCart();
+      const { sessionId, approval } = await approve(shop, handle);
+      const grown = await shop.add(handle, [shop.item(shop.fixture.goods.plenty)]);
+
+      const error = await requireRefusal(() => authorize(shop, handle, sessionId, { approval }), 'CheckoutError');
+
+      assert.deepEqual(error.details.expected, cart.total);
+      assert.deepEqual(error.details.actual, grown.cart.total);
+      assert.deepEqual(await amountsHeld(shop), []);
     },
   );
 
   promised(
-    'refuses to authorise with an unknown wallet with GatewayNotFound',
-    ['authorizeExpressCheckout'],
+    'answers ErrorSubmitExpressCheckout to another cart, and about a session that is unknown',
+    needs,
     async ({ shop }) => {
       const { handle } = await shop.readyCart();
+      const other = await shop.readyCart();
+      const { sessionId, approval } = await approve(shop, handle);
 
-      await shop.refuses(handle, 'GatewayNotFound', () =>
-        shop.operation('authorizeExpressCheckout')(shop.call(), { cart: handle, provider: UNKNOWN, sessionId: 'none' }),
-      );
+      for (const [cart, id] of [
+        [other.handle, sessionId],
+        [handle, 'none'],
+      ] as const) {
+        await refusesSession(shop, cart, id, approval);
+      }
+      assert.deepEqual(await amountsHeld(shop), []);
     },
   );
+
+  promised('places the order of an approved session with one charge of its total', needs, async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart();
+    const { sessionId, approval } = await approve(shop, handle);
+    await authorize(shop, handle, sessionId, { approval });
+    const before = await shop.ledger();
+    const submission = shop.submission(handle, { payment: bySession(sessionId), expectedTotal: cart.total });
+
+    const first = await shop.place(submission);
+    const second = await shop.place(submission);
+
+    assert.equal(first.kind, 'placed');
+    assert.equal(second.kind, 'placed');
+    const ledger = await shop.ledger();
+    assert.equal(ledger.orders, before.orders + 1);
+    assert.equal(ledger.charges.length, before.charges.length + 1);
+    assert.ok(ledger.charges.includes(cart.total.number), 'the charge is not the total of the cart');
+    assert.deepEqual(await amountsHeld(shop), []);
+    const { released } = await release(shop, handle, sessionId);
+    assert.equal(released, null, 'the money of an order was released');
+    assert.deepEqual(await shop.ledger(), ledger);
+  });
+
+  promised('refuses the order of a session that nobody approved, and charges nothing', needs, async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+    const { session } = await start(shop, handle);
+
+    await shop.refuses(handle, 'PreconditionError', () =>
+      shop.place(shop.submission(handle, { payment: bySession(session.sessionId) })),
+    );
+  });
+
+  promised('releases a hold once, and its session is no more', needs, async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart();
+    const { sessionId, approval } = await approve(shop, handle);
+    await authorize(shop, handle, sessionId, { approval });
+
+    const first = await release(shop, handle, sessionId);
+    const second = await release(shop, handle, sessionId);
+
+    assert.deepEqual(first, { released: cart.total });
+    assert.deepEqual(second, first);
+    assert.deepEqual(await amountsHeld(shop), []);
+    await refusesSession(shop, handle, sessionId, approval);
+    await shop.refuses(handle, 'ErrorSubmitExpressCheckout', () =>
+      shop.place(shop.submission(handle, { payment: bySession(sessionId) })),
+    );
+  });
+
+  promised('replaces an earlier session of the cart, and releases what it held', needs, async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+    const { sessionId, approval } = await approve(shop, handle);
+    await authorize(shop, handle, sessionId, { approval });
+
+    await start(shop, handle);
+
+    assert.deepEqual(await amountsHeld(shop), []);
+    await refusesSession(shop, handle, sessionId, approval);
+  });
+
+  promised("takes a sheet's token once, for exactly the total", needs, async ({ shop }) => {
+    const { sheet } = expressOf(shop);
+    if (sheet === null) return;
+    const { handle, cart } = await shop.readyCart();
+    const payment = await sheet(cart.total);
+    const less = await sheet({ ...cart.total, number: cart.total.number - 1 });
+
+    await shop.refuses(handle, 'CheckoutError', () => shop.place(shop.submission(handle, { payment: less })));
+    assert.equal((await shop.place(shop.submission(handle, { payment }))).kind, 'placed');
+    const other = await shop.readyCart();
+    await shop.refuses(other.handle, 'ErrorSubmitExpressCheckout', () =>
+      shop.place(shop.submission(other.handle, { payment })),
+    );
+
+    assert.deepEqual(await amountsHeld(shop), []);
+  });
+
+  promised('holds nothing under the key of a token once it was released', needs, async ({ shop }) => {
+    const { sheet } = expressOf(shop);
+    if (sheet === null) return;
+    const { handle, cart } = await shop.readyCart();
+    const submission = shop.submission(handle, { payment: await sheet(cart.total) });
+    const hold = { kind: 'token', paymentKey: submission.paymentKey } as const;
+
+    const { released } = await requireMethod(shop, 'releaseHold')(shop.call(), { cart: handle, hold });
+
+    assert.equal(released, null);
+    const before = await shop.ledger();
+    const error = await shop.place(submission).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof Error, 'a payment that came late was taken although its key was given up');
+    assert.deepEqual(await shop.ledger(), before);
+    assert.deepEqual(await amountsHeld(shop), []);
+  });
 }
+
+const nobody = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: null,
+  company: null,
+  city: '',
+};
+
+const bySession = (sessionId: string) => ({ kind: 'express-checkout', proof: { sessionId } }) as const;
+
+function expressOf({ fixture }: ShopUnderTest): ExpressFixture {
+  const { express } = fixture.payments;
+  assert.ok(express, 'the adapter has startExpressCheckout, and the fixtures have no express');
+  return express;
+}
+
+const start = (
+  shop: ShopUnderTest,
+  cart: string,
+  provider = expressOf(shop).provider,
+): Promise<ExpressCheckoutResult> =>
+  shop.operation('startExpressCheckout')(shop.call(), { cart, provider, returnUrl: null });
+
+interface Choices {
+  readonly address?: Parameters<ShopUnderTest['toBuyer']>[0];
+  readonly shippingMethodId?: string;
+  readonly approval?: ExpressApproval;
+}
+
+const authorize = (shop: ShopUnderTest, cart: string, sessionId: string, choices: Choices) => {
+  const { address = null, shippingMethodId = null, approval = null } = choices;
+  const input = { cart, sessionId, address, shipmentId: null, shippingMethodId, approval };
+  return shop.operation('authorizeExpressCheckout')(shop.call(), input);
+};
+
+async function approve(shop: ShopUnderTest, cart: string) {
+  const { session } = await start(shop, cart);
+  return { sessionId: session.sessionId, approval: await expressOf(shop).approve(session, 'good') };
+}
+
+const release = (shop: ShopUnderTest, cart: string, sessionId: string) =>
+  requireMethod(shop, 'releaseHold')(shop.call(), { cart, hold: { kind: 'session', sessionId } });
+
+async function refusesSession(
+  shop: ShopUnderTest,
+  cart: string,
+  sessionId: string,
+  approval: ExpressApproval,
+): Promise<void> {
+  await requireRefusal(() => authorize(shop, cart, sessionId, { approval }), 'ErrorSubmitExpressCheckout');
+  await requireRefusal(
+    () => requireMethod(shop, 'getExpressCheckout')(shop.call(), { cart, sessionId }),
+    'ErrorSubmitExpressCheckout',
+  );
+}
+
+function requireMethod<Name extends 'getExpressCheckout' | 'releaseHold'>({ adapter }: ShopUnderTest, name: Name) {
+  const method = adapter[name];
+  assert.ok(method, `the adapter has no ${name}`);
+  return method;
+}
+
+const amountsHeld = async ({ fixture }: ShopUnderTest): Promise<readonly number[]> =>
+  (await fixture.secondDoor.holds()).map(({ amount }) => amount);

@@ -1,0 +1,63 @@
+import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { AddressInput } from '../checkout/parse-address.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseOptionalText } from '../input/parse-optional-text.ts';
+import { parseText } from '../input/parse-text.ts';
+import { type ExpressOutcome, withSession } from './express-outcome.ts';
+import { type ApprovalInput, parseApproval } from './parse-approval.ts';
+import { parseSheetAddress } from './parse-sheet-address.ts';
+
+export interface AuthorizeExpressCheckoutInput extends DomainInput {
+  readonly sessionId: string;
+  readonly shippingInfo?: AddressInput | null;
+  readonly shipmentId?: string | null;
+  readonly shippingMethodId?: string | null;
+  readonly approval?: ApprovalInput | null;
+}
+
+/**
+ * What the buyer chose on the provider's sheet, as often as it changes; with the approval, the provider holds the money.
+ * Source: the specification, the express-checkout flows.
+ */
+export async function authorizeExpressCheckout(
+  context: CommerceContext,
+  caller: Caller,
+  input: AuthorizeExpressCheckoutInput,
+): Promise<ExpressOutcome> {
+  let session: ExpressSession | null = null;
+  const outcome = await changeCart(context, caller, input, {
+    operation: 'authorizeExpressCheckout',
+    parse,
+    apply: async (authorize, call, parsed, cart) => {
+      const result = await authorize(call, { cart, ...parsed });
+      session = result.session;
+      return result;
+    },
+    // A session belongs to a cart: who has none has no session.
+    start: async () => {
+      throw new CommerceError('ErrorSubmitExpressCheckout', { field: ['sessionId'] });
+    },
+    fieldPaths: { address: ['shippingInfo'] },
+    findReference: () => session?.sessionId ?? null,
+  });
+  return withSession(context, caller, input.domain, outcome, session);
+}
+
+function parse({ sessionId, shippingInfo, shipmentId, shippingMethodId, approval }: AuthorizeExpressCheckoutInput) {
+  const parsed = {
+    sessionId: parseText(sessionId, { field: ['sessionId'], kind: 'identifier' }),
+    address: shippingInfo ? parseSheetAddress(shippingInfo) : null,
+    shipmentId: parseOptionalText(shipmentId, { field: ['shipmentId'], kind: 'identifier' }),
+    shippingMethodId: parseOptionalText(shippingMethodId, { field: ['shippingMethodId'], kind: 'identifier' }),
+    approval: approval ? parseApproval(approval) : null,
+  };
+  if (parsed.shipmentId === null || parsed.shippingMethodId !== null) return parsed;
+  throw new CommerceError('InvalidInputBody', {
+    field: ['shipmentId'],
+    description: 'shipmentId says which shipment shippingMethodId is for',
+  });
+}

@@ -1,0 +1,34 @@
+import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartOutcome } from '../cart/cart-outcome.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { requireOwner } from '../require-owner.ts';
+import { findExpressSession } from './find-express-session.ts';
+
+/** The result of a mutation about an express checkout. */
+export interface ExpressOutcome extends CartOutcome {
+  /** Null if the call was refused, and in a replay if the session has ended since. */
+  readonly session: ExpressSession | null;
+}
+
+/** The outcome with the session of this call; of an earlier one with the same key, as that session is now. */
+export async function withSession(
+  context: CommerceContext,
+  caller: Caller,
+  domain: string,
+  outcome: CartOutcome,
+  session: ExpressSession | null,
+): Promise<ExpressOutcome> {
+  const { reference = null, ...shown } = outcome;
+  if (session !== null || reference === null)
+    return { ...shown, session: outcome.userErrors.length > 0 ? null : session };
+  const merchant = context.merchants.requireConfigured(domain);
+  const found = await findExpressSession(context, caller, requireOwner(caller), merchant, reference).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof CommerceError) return null;
+      throw thrown;
+    },
+  );
+  return { ...shown, session: found };
+}

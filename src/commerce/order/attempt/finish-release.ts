@@ -1,0 +1,74 @@
+import type { HoldRef } from '../../../adapters/contract/index.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { AttemptChange } from '../../../stores/ports/index.ts';
+import { callMerchant } from '../../call-merchant.ts';
+import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts';
+import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
+
+/** How long the merchant is asked. Until then a provider has released by itself what was never claimed. */
+const PATIENCE = 60 * 60_000;
+
+/** Writes down how the attempt will end, so that a crash does not leave money held, and then releases it. */
+export async function releaseBeforeEnd(
+  journal: AttemptJournal,
+  failure: PendingFailure,
+  steps: NonNullable<AttemptChange['steps']>,
+): Promise<void> {
+  await journal.record({
+    steps: [...steps, stepEntry('RELEASE_HOLD', 'STARTED', failure)],
+    status: 'RUNNING',
+    result: null,
+    dueIn: 0,
+  });
+  await finishRelease(journal, failure);
+}
+
+/** Has the merchant release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
+export async function finishRelease(journal: AttemptJournal, failure: PendingFailure): Promise<void> {
+  const { settings, runtime, logger } = journal.context;
+  const outcome = await release(journal).catch((thrown: unknown): ReleaseOutcome | null => {
+    if (!(thrown instanceof CommerceError)) throw thrown;
+    if (runtime.clock.now() < journal.attempt.createdAt + PATIENCE) return null;
+    const { attemptId, domain } = journal.attempt;
+    logger.error({ attemptId, domain }, 'A merchant did not confirm that a hold is released: look at its provider');
+    return { released: null, unconfirmed: true };
+  });
+  if (outcome === null) return journal.record({ dueIn: settings.firstReconciliation });
+  const { failedStep, userErrors } = failure;
+  const { released } = outcome;
+  await journal.record({
+    steps: [stepEntry('RELEASE_HOLD', 'FINISHED', outcome)],
+    events: userErrors.slice(0, 1).map((error) => eventEntry('error', { error })),
+    status: 'FAILED',
+    result: { kind: 'failed', failedStep, userErrors, ...(released && { released }) },
+  });
+}
+
+async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
+  const { context, attempt } = journal;
+  const { adapter } = context.merchants.requireConfigured(attempt.domain);
+  const releaseHold = adapter.releaseHold?.bind(adapter);
+  const hold = findHold(journal);
+  const cart = await findCart(journal);
+  if (releaseHold === undefined || hold === null || cart === null) return { released: null };
+  const caller = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
+  const options = { domain: attempt.domain, operation: 'releaseHold', caller, timeout: context.settings.writeTimeout };
+  try {
+    return await callMerchant(context, options, (call) => releaseHold(call, { cart, hold }));
+  } catch (thrown) {
+    // A session that is unknown holds nothing.
+    if (thrown instanceof CommerceError && thrown.httpStatus < 500) return { released: null };
+    throw thrown;
+  }
+}
+
+function findHold({ plan: { hold }, lastPaymentKey }: AttemptJournal): HoldRef | null {
+  if (hold?.kind === 'session') return { kind: 'session', sessionId: hold.sessionId };
+  return hold === undefined || lastPaymentKey === undefined ? null : { kind: 'token', paymentKey: lastPaymentKey };
+}
+
+/** The cart that was submitted, or the device's own. */
+async function findCart({ context, lastSubmission, attempt }: AttemptJournal): Promise<string | null> {
+  if (lastSubmission !== undefined) return context.secretBox.open(lastSubmission.handle);
+  return (await context.deviceCarts.find(attempt))?.handle ?? null;
+}

@@ -1,0 +1,90 @@
+import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import type { AddressInput } from '../checkout/parse-address.ts';
+import { findAnswering } from '../consent/find-answering.ts';
+import type { ConsentInput } from '../consent/parse-consents.ts';
+import { findExpressSession } from '../express/find-express-session.ts';
+import type { DomainInput } from '../input/domain-input.ts';
+import { parseText } from '../input/parse-text.ts';
+import type { Merchant } from '../merchants.ts';
+import type { PlannedHold } from './attempt/attempt-records.ts';
+import { findMissingCartError } from './find-missing-cart-error.ts';
+import type { OrderContext } from './order-context.ts';
+import { parseCompleteOrder } from './parse-order-input.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
+import { toReturnRule } from './return-url/to-return-rule.ts';
+import { startAttempt } from './start/start-attempt.ts';
+
+export interface CompleteExpressCheckoutInput extends DomainInput {
+  readonly sessionId: string;
+  readonly billingInfo?: AddressInput | null;
+  readonly consents?: readonly ConsentInput[] | null;
+  readonly captchaToken?: string | null;
+  readonly attemptId?: string | null;
+  readonly wait?: boolean;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Payment of the device's cart by the session that its buyer approved. The attempt needs no client any more: whatever dies, a
+ * node finishes it, or has the hold released. Source: the specification, the express-checkout flows.
+ */
+export const completeExpressCheckout = (
+  context: OrderContext,
+  caller: Caller,
+  { sessionId, ...input }: CompleteExpressCheckoutInput,
+): Promise<PlaceOrderOutcome> => {
+  const order = { ...input, payment: { expressSession: { sessionId } } };
+  return startAttempt(context, context.worker, caller, order, {
+    operation: 'completeExpressCheckout',
+    needs: ['startExpressCheckout', 'placeOrder', 'getCart'],
+    parse: async (_input, merchant, owner) => {
+      const known = parseText(sessionId, { field: ['sessionId'], kind: 'identifier' });
+      const answering = await findAnswering(context, caller, merchant);
+      const parsed = parseCompleteOrder(order, toReturnRule(context, caller), answering);
+      await requireUnlockedCart(context, { owner, domain: merchant.domain });
+      const agreedTotal = await requireAuthorizedAmount(context, caller, owner, merchant, known);
+      const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
+      if (cart === null) throw new TypeError('An adapter with express checkout cannot read carts');
+      const hold = await toHold(context, known, parsed.captchaToken);
+      return { ...parsed, plan: { ...parsed.plan, hold, agreed: toAgreedCart(cart, agreedTotal) } };
+    },
+  });
+};
+
+/** Throws ErrorSubmitExpressCheckout, PreconditionError, and CheckoutError for a cart that was ordered. */
+async function requireAuthorizedAmount(
+  context: OrderContext,
+  caller: Caller,
+  owner: OwnerKey,
+  merchant: Merchant,
+  sessionId: string,
+): Promise<NonNullable<ExpressSession['authorizedAmount']>> {
+  const session = await findExpressSession(context, caller, owner, merchant, sessionId);
+  if (session === null) {
+    const missing = await findMissingCartError(context, { owner, domain: merchant.domain });
+    if (missing.name !== 'CartNotFound') throw missing;
+    throw new CommerceError('ErrorSubmitExpressCheckout', {
+      field: ['sessionId'],
+      description: 'This device has no cart with such a session',
+    });
+  }
+  if (session.authorizedAmount !== null) return session.authorizedAmount;
+  throw new CommerceError('PreconditionError', {
+    field: ['sessionId'],
+    description: 'The buyer has not approved: call authorizeExpressCheckout with the approval first',
+  });
+}
+
+const toHold = async (
+  { secretBox }: OrderContext,
+  sessionId: string,
+  captchaToken: string | null,
+): Promise<PlannedHold> => ({
+  kind: 'session',
+  sessionId,
+  captchaToken: captchaToken === null ? null : await secretBox.seal(captchaToken),
+});

@@ -1,0 +1,45 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import { findBlockers } from '../checkout/readiness/find-blockers.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import type { AgreedCart } from './attempt/attempt-records.ts';
+import { findMissingCartError } from './find-missing-cart-error.ts';
+import type { ParsedOrderInput } from './parse-order-input.ts';
+
+/**
+ * Throws CartNotFound, CheckoutError (the cart was ordered), and everything that the cart is not ready for. Null if the
+ * platform cannot read a cart; it must then itself refuse.
+ */
+export async function requireOrderableCart(
+  context: CommerceContext,
+  caller: Caller,
+  owner: OwnerKey,
+  merchant: Merchant,
+  { plan, captchaToken }: ParsedOrderInput,
+): Promise<Cart | null> {
+  const deviceCart = { owner, domain: merchant.domain };
+  const findMissing = async () => {
+    // An order that another call has just placed may not be written down yet.
+    await requireUnlockedCart(context, deviceCart);
+    return findMissingCartError(context, deviceCart);
+  };
+  if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
+  if (merchant.adapter.getCart === undefined) return null;
+  const cart = await readCart(context, caller, owner, merchant);
+  if (cart === null) throw await findMissing();
+  const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
+  const blockers = await findBlockers(context, caller, { merchant, cart, given });
+  if (blockers.length > 0) throw new CommerceErrors(blockers);
+  return cart;
+}
+
+/** What may be charged for this cart: its own total, or the one that the buyer agreed to. */
+export function toAgreedCart({ cartId, total, lineItems }: Cart, agreedTotal: Money | null): AgreedCart {
+  const units = lineItems.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  return { cartId, total: agreedTotal ?? total, units, isExpected: agreedTotal !== null };
+}

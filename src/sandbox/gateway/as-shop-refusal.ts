@@ -1,0 +1,24 @@
+import { type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
+import { ProviderRefused } from './ask-provider.ts';
+
+const refusals: Readonly<Record<string, RefusalCode>> = {
+  declined: 'express-declined',
+  'approval-wrong': 'express-approval-wrong',
+  'not-approved': 'express-approval-wrong',
+  taken: 'express-approval-wrong',
+  claimed: 'express-approval-wrong',
+  conflict: 'express-approval-wrong',
+  expired: 'express-session-unknown',
+  'not-found': 'express-session-unknown',
+  released: 'express-session-unknown',
+};
+
+/** For `catch`: the providers' word as the shop says it. At the start, every refusal means that there is no session. */
+export const asShopRefusal =
+  (moment: 'start' | 'later') =>
+  (error: unknown): never => {
+    if (!(error instanceof ProviderRefused)) throw error;
+    const code = moment === 'start' ? 'express-refused' : refusals[error.code];
+    // A word that is not known says nothing of what they did.
+    throw code === undefined ? error : new ShopRefusal(code);
+  };

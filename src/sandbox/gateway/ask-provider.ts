@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Shop } from '../shop.ts';
+import type { PaymentProviders } from './payment-providers.ts';
+import { refusalWire } from './provider-wire.ts';
+
+/** The providers refused: nothing has changed there. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  /** In the words of the providers. */
+  readonly code: string;
+  /** Of `other-amount`: what the buyer agreed to. */
+  readonly amount: number | null;
+
+  constructor(code: string, amount: number | null) {
+    super(code);
+    this.code = code;
+    this.amount = amount;
+  }
+}
+
+const TIMEOUT = 5_000;
+/** Ten times what the longest answer needs. */
+const MAX_ANSWER = 4_000_000;
+
+/** One request of a shop to the payment providers. Throws ProviderRefused; any other error leaves open what they did. */
+export const askProvider = <Answer>(
+  { providers, settings }: Pick<Shop, 'providers' | 'settings'>,
+  path: string,
+  body: object,
+  answer: z.ZodType<Answer>,
+): Promise<Answer> => send(providers, 'POST', path, { merchant: settings.domain, ...body }, answer);
+
+/** A read of what they wrote down. */
+export const readFromProviders = <Answer>(
+  providers: PaymentProviders,
+  path: string,
+  answer: z.ZodType<Answer>,
+): Promise<Answer> => send(providers, 'GET', path, null, answer);
+
+async function send<Answer>(
+  providers: PaymentProviders,
+  method: 'GET' | 'POST',
+  path: string,
+  body: object | null,
+  answer: z.ZodType<Answer>,
+): Promise<Answer> {
+  const { url, token } = await providers.find();
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token.reveal()}`,
+      ...(body !== null && { 'content-type': 'application/json' }),
+    },
+    ...(body !== null && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const text = await response.text();
+  if (text.length > MAX_ANSWER) throw new Error('The payment providers answered too much');
+  const received: unknown = JSON.parse(text);
+  if (response.status === 200) return answer.parse(received);
+  const refusal = refusalWire.safeParse(received);
+  if (refusal.success) throw new ProviderRefused(refusal.data.refusal, refusal.data.amount);
+  throw new Error(`The payment providers answered with status ${response.status}`);
+}

@@ -1,0 +1,6 @@
+/** The providers that shops of the sandbox can have. */
+export const providers = ['PAYPAL', 'APPLE_PAY', 'KLARNA'] as const;
+
+export type Provider = (typeof providers)[number];
+
+export const isProvider = (text: string): text is Provider => providers.some((provider) => provider === text);

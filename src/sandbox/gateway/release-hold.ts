@@ -1,0 +1,47 @@
+import type { Shop } from '../shop.ts';
+import type { Amount } from '../shop-refusal.ts';
+import { askProvider, ProviderRefused } from './ask-provider.ts';
+import { changeSession, requireSession } from './express-sessions.ts';
+import { holdWire, type ProviderHold } from './provider-wire.ts';
+
+/** What a payment can hold money by: a session, or the key under which a sheet's token was used. */
+export type HeldBy =
+  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'token'; readonly paymentKey: string };
+
+/**
+ * Gives back what a provider holds for a cart that does not become an order. Repeating it answers the same. `released` is
+ * null if nothing was held, and if the money was taken for an order.
+ */
+export async function releaseHold(
+  shop: Shop,
+  { cartId, held }: { readonly cartId: string; readonly held: HeldBy },
+): Promise<{ readonly released: Amount | null }> {
+  if (held.kind === 'token') return { released: await releaseOfKey(shop, held.paymentKey) };
+  const { sessionId, hold, state } = await requireSession(shop, { cartId, sessionId: held.sessionId });
+  if (state === 'ordered') return { released: null };
+  const released = hold === null ? null : await giveUpHold(shop, hold.holdId, `no-order-${sessionId}`);
+  await changeSession(shop.database, sessionId, { state: 'ended' });
+  return { released: released && toAmount(released) };
+}
+
+/** The hold after it, released; null if the money was taken. */
+export async function giveUpHold(shop: Shop, holdId: string, key: string): Promise<ProviderHold | null> {
+  try {
+    return await askProvider(shop, `/v1/holds/${holdId}/release`, { key }, holdWire);
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'taken') return null;
+    throw error;
+  }
+}
+
+async function releaseOfKey(shop: Shop, paymentKey: string): Promise<Amount | null> {
+  try {
+    return toAmount(await askProvider(shop, '/v1/keys/release', { key: paymentKey }, holdWire));
+  } catch (error) {
+    if (error instanceof ProviderRefused && (error.code === 'taken' || error.code === 'not-found')) return null;
+    throw error;
+  }
+}
+
+const toAmount = ({ amount, currency }: ProviderHold): Amount => ({ amount, currency });
