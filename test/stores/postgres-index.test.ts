@@ -20,6 +20,8 @@ const start = (url: Secret, now?: string) =>
     newRunId: randomUUID,
     clock: systemClock,
     logger: silentLogger,
+    // Threads start slowly on a busy machine.
+    readDeadlineMs: 60_000,
     ...(now !== undefined && { now }),
   });
 

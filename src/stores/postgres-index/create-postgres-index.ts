@@ -17,7 +17,7 @@ export interface PostgresIndexOptions {
   readonly logger: Logger;
   /** Threads that read, with a connection each. Default: 2. */
   readonly readers?: number;
-  /** How long a read may take. */
+  /** How long a read may take, the start of its thread and connection included. */
   readonly readDeadlineMs?: number;
   /** SQL for the time in Unix milliseconds. Default: the database's. */
   readonly now?: string;
@@ -32,7 +32,7 @@ const entry = new URL(`./postgres-thread${import.meta.url.endsWith('.ts') ? '.ts
  * event loop. Throws DatabaseStartError and NewerDatabaseError.
  */
 export async function createPostgresIndex(options: PostgresIndexOptions): Promise<CatalogIndex> {
-  const { url, clock, logger, readers = 2, readDeadlineMs = 5_000, now = DATABASE_TIME } = options;
+  const { url, clock, logger, readers = 2, readDeadlineMs = 8_000, now = DATABASE_TIME } = options;
   const setUp = await connectPostgres<unknown>({
     url,
     clock,

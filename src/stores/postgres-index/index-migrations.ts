@@ -37,4 +37,6 @@ export const indexMigrations: Migrations = {
       'create index vocabulary_by_domain on vocabulary (domain)',
     ]),
   },
+  // Otherwise each search reads all documents that were written lately.
+  '0002-words-at-once': { up: inOrder(['alter index documents_by_word set (fastupdate = off)']) },
 };

@@ -16,10 +16,10 @@ import { toTsquery } from './lexemes.ts';
 
 const LARGEST_CENTS = 2 ** 31 - 1;
 
-/**
- * Reads of one transaction. For a frequent word, the database goes through documents in their order and stops at the limit; for a rare
- * one, it sorts the few matches. It chooses by its statistics.
- */
+/** Matches that are sorted here. */
+const FEW = 500;
+
+/** Reads of one transaction. */
 export class PostgresIndexReader implements IndexReader {
   readonly #transaction: IndexDatabase;
   readonly #checkTime: () => void;
@@ -44,14 +44,31 @@ export class PostgresIndexReader implements IndexReader {
     return new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
   }
 
+  /**
+   * The planner believes that words which it has not counted are more frequent than they are, and would look for them through all
+   * documents in order. So the first look takes matches in any order, and only frequent words are looked for in order.
+   */
   async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
+    const matches = sql`from ${table.documents}
+      where words @@ ${toTsquery(expression)}::tsquery and document_id > ${after ?? -1}::bigint`;
+    const some = await this.#read(sql`select document_id ${matches} limit ${FEW + 1}::int`);
+    if (some.length <= FEW) return this.#readFirst(some, limit, withFacts);
     const columns = withFacts ? sql`document_id, domain, facts` : sql`document_id`;
-    const rows = await this.#read(
-      sql`select ${columns} from ${table.documents}
-        where words @@ ${toTsquery(expression)}::tsquery and document_id > ${after ?? -1}::bigint
-        order by document_id limit ${limit}::int`,
-    );
+    const rows = await this.#read(sql`select ${columns} ${matches} order by document_id limit ${limit}::int`);
     return rows.map(toScannedRow);
+  }
+
+  async #readFirst(rows: readonly Row[], limit: number, withFacts: boolean): Promise<readonly ScannedRow[]> {
+    const first = rows
+      .map(toScannedRow)
+      .sort((left, right) => left.documentId - right.documentId)
+      .slice(0, limit);
+    if (!withFacts || first.length === 0) return first;
+    const ids = first.map(({ documentId }) => documentId);
+    const read = await this.#read(
+      sql`select document_id, domain, facts from ${table.documents} where document_id = any(${ids}::bigint[]) order by document_id`,
+    );
+    return read.map(toScannedRow);
   }
 
   async scanByPrice(
