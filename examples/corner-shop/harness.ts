@@ -38,6 +38,7 @@ async function openCornerShops({ logger, proxy }: HttpKit, http: Partial<HttpSet
         logger,
       ),
     orderMoves: moves(till),
+    captcha: till.bell && { solve: async () => till.bell?.ring() ?? '' },
     payments: {
       approved: card('4242424242424242'),
       declined: [

@@ -21,6 +21,7 @@ import type { CornerShopSettings } from './settings.ts';
 import { toAvailability, ways } from './shipment-mapper.ts';
 import {
   wireAttempt,
+  wireBell,
   wireCart,
   wireChanges,
   wireCountries,
@@ -125,14 +126,12 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
     },
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
-    // Its neighbours are known by sight: no captcha.
-    getCheckoutRequirements: async () => ({
-      currency,
-      country: 'US',
-      postalCodeFirst: false,
-      captcha: null,
-      expressProviders: ['KLARNA'],
-    }),
+    getCheckoutRequirements: async (call) => {
+      const request = { operation: 'getCheckoutRequirements', method: 'GET' as const, path: '/bell' };
+      const { url } = await client.send(call, { ...request, answer: wireBell });
+      const captcha = url === null ? null : { url, siteKey: null };
+      return { currency, country: 'US', postalCodeFirst: false, captcha, expressProviders: ['KLARNA'] };
+    },
     setShippingInfo: (call, { cart, shipmentId, address }) =>
       change(call, 'PUT', [cart, 'shipping', ...(shipmentId === null ? [] : [shipmentId])], toWireAddress(address)),
     setBillingInfo: (call, { cart, address }) => change(call, 'PUT', [cart, 'billing'], toWireAddress(address)),
@@ -161,6 +160,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
         backTo: returnUrl,
         billTo,
         total,
+        word: submission.captchaToken,
       };
       return toOutcome(await attempt(call, [attemptKey], body), currency);
     },

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-tour': 'InvalidDeliveryDate',
   'no-units': 'InvalidQuantity',
   'no-choice': 'MissingRequiredParameters',
+  'no-word': 'MissingRequiredParameters',
   'other-way': 'InvalidShipmentType',
   'no-extra': 'AddonNotFound',
   'no-extra-line': 'LineItemNotFound',
@@ -39,6 +40,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'too-little': 'PromoNotAvailable',
   'bad-lines': 'InvalidInputBody',
   'bad-text': 'InvalidInputBody',
+  'bad-word': 'InvalidInputBody',
   'must-confirm': 'PaymentChallengeRequired',
   'not-confirmed': 'PaymentChallengeRequired',
   'other-payment': 'CheckoutError',
@@ -102,5 +104,6 @@ function toField(error: string, item: number | undefined): { readonly field?: re
       field: list === undefined || member === undefined ? ['shipmentIds', String(item)] : [list, String(item), member],
     };
   }
-  return error === 'no-tour' ? { field: ['selectedTimeSlot'] } : {};
+  const member = error === 'no-tour' ? 'selectedTimeSlot' : error.endsWith('-word') ? 'captchaToken' : undefined;
+  return member === undefined ? {} : { field: [member] };
 }

@@ -22,6 +22,8 @@ const wireProduct = z.object({
   ),
 });
 
+export const wireBell = z.object({ url: z.url().nullable() });
+
 export const wireCountries = z.array(z.string());
 export const wireEdition = z.object({ edition: z.int() });
 export const wirePage = z.object({ products: z.array(wireProduct), count: z.int() });

@@ -16,7 +16,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/edition`. */
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/bell`, `/edition`. */
 export async function answerRequest(open: OpenShop, method: string, path: string, raw: unknown): Promise<unknown> {
   const { shop, till } = open;
   const url = new URL(path, 'http://shop.example');
@@ -35,6 +35,8 @@ export async function answerRequest(open: OpenShop, method: string, path: string
       return COUNTRIES;
     case 'GET consents':
       return CONSENTS;
+    case 'GET bell':
+      return { url: till.bell?.url ?? null };
     case 'POST carts':
       return change(open, shop.start(), 'POST', body['postcode'] === undefined ? 'lines' : 'postcode', '', body);
     case 'GET carts/*':
@@ -141,6 +143,7 @@ const toPayer = (body: Body): Payer => ({
   slip: typeof body['slip'] === 'string' ? body['slip'] : null,
   mayConfirm: body['mayConfirm'] === true,
   backTo: typeof body['backTo'] === 'string' ? body['backTo'] : null,
+  word: typeof body['word'] === 'string' ? body['word'] : null,
   total: (body['total'] ?? null) as Payer['total'],
   billTo: (body['billTo'] ?? null) as Cart['billTo'],
 });

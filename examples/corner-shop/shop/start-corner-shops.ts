@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { answerRequest, type OpenShop } from './answer-request.ts';
+import { Bell } from './bell.ts';
 import { Refused } from './refused.ts';
 import { Shop } from './shop.ts';
 import { Till } from './till.ts';
@@ -12,13 +13,13 @@ export interface CornerShops {
   readonly close: () => Promise<void>;
 }
 
-/** A platform of two shops over HTTP and JSON, small enough to be read at one go. Everything is in memory. */
+/** A platform of two shops over HTTP and JSON, small enough to be read at one go; the souk has a bell. Everything is in memory. */
 export async function startCornerShops(): Promise<CornerShops> {
   const shops = new Map(
-    [new Shop('corner', 'USD', 2), new Shop('souk', 'KWD', 3)].map((shop): [string, OpenShop] => [
-      `key-of-${shop.name}-4711`,
-      { shop, till: new Till(shop) },
-    ]),
+    [
+      { shop: new Shop('corner', 'USD', 2), bell: null },
+      { shop: new Shop('souk', 'KWD', 3), bell: new Bell('https://souk.example/bell') },
+    ].map(({ shop, bell }): [string, OpenShop] => [`key-of-${shop.name}-4711`, { shop, till: new Till(shop, bell) }]),
   );
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(shops, request);

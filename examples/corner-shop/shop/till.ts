@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Bell } from './bell.ts';
 import type { Cart } from './cart.ts';
 import { Lender } from './lender.ts';
 import { requireWays } from './parcels.ts';
@@ -36,6 +37,8 @@ export interface Payer {
   readonly backTo: string | null;
   /** The only total that may be charged; null for any. */
   readonly total: { readonly amount: number; readonly currency: string } | null;
+  /** What the bell said; null where nobody rang. */
+  readonly word: string | null;
   /** Null where the bill goes where the cart says. */
   readonly billTo: Cart['billTo'];
 }
@@ -72,15 +75,19 @@ export class Till {
   readonly #changes: string[] = [];
   #held: (() => void)[] = [];
   readonly #shop: Shop;
+  /** Null where every buyer is known by sight. */
+  readonly bell: Bell | null;
 
-  constructor(shop: Shop) {
+  constructor(shop: Shop, bell: Bell | null) {
     this.#shop = shop;
+    this.bell = bell;
   }
 
   pay(token: string, key: string, payer: Payer): Attempt | Promise<Attempt> {
     const { card, mayConfirm } = payer;
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
+    this.bell?.spend(payer.word, key);
     const cart = this.#shop.require(token);
     requireComplete(cart);
     if (cart.paying) throw new Refused(409, 'other-payment');

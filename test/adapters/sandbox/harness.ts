@@ -141,7 +141,7 @@ async function openShops(context: Context, createAdapter: CreateAdapter) {
     openShop(context, { ...smallShop, countries: ['US', 'CA', 'KW'], ...extras, ...changes }, createAdapter);
   const dollars = await open({ domain: 'dollars.example', timeZone: 'America/Chicago', fulfillmentTypes });
   const yen = await open({ domain: 'yen.example', currency: 'JPY', zones: zones('370') });
-  const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125') });
+  const dinars = await open({ domain: 'dinars.example', currency: 'KWD', zones: zones('1.125'), captcha: true });
   const postal = await open({ domain: 'postal.example', postalCodeRequired: true });
   return [dollars, yen, dinars, postal] as const;
 }
@@ -190,6 +190,7 @@ async function openShop(
       forgotten: null,
       express: await createExpress(context, settings.domain),
     },
+    captcha: settings.captcha === true ? { solve: () => solveCaptcha(context, settings.domain) } : null,
     promoCode: 'TENTH',
     anotherPromoCode: 'TWO',
     endingPromoCode: { code: 'SIXTY', units: 6 },
@@ -204,6 +205,12 @@ async function openShop(
     orderMoves: moves(context),
     secondDoor: secondDoor(context, shop),
   };
+}
+
+async function solveCaptcha({ platform }: Context, domain: string): Promise<string> {
+  const token = await platform.issueCaptchaToken(domain);
+  if (token === null) throw new TypeError('The captcha has no token left');
+  return token;
 }
 
 const extras: Pick<ShopSettingsInput, 'addons' | 'fees' | 'promotions' | 'expressProviders'> = {

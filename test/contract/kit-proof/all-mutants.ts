@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 import { addonMutants } from './mutants/addons.ts';
 import { arrivesTwiceMutants, forgottenPaymentMutants } from './mutants/arrives-twice.ts';
+import { captchaMutants } from './mutants/captcha.ts';
 import { alwaysMutants, cartMutants, isolationMutants } from './mutants/carts.ts';
 import { catalogMutants, handOverMutants, identityMutants } from './mutants/catalog.ts';
 import { changedGoodsMutants } from './mutants/changed-goods.ts';
@@ -29,6 +30,7 @@ export const allMutants: readonly Mutant[] = [
   ...shipmentMutants,
   ...orderMutants,
   ...billingMutants,
+  ...captchaMutants,
   ...rivalKeyMutants,
   ...challengeMutants,
   ...reconciliationMutants,

@@ -18,6 +18,7 @@ import { describeHandOver } from './promises/hand-over.ts';
 import { describeIdentity } from './promises/identity.ts';
 import { describeIsolation } from './promises/isolation.ts';
 import { describeBilling } from './promises/order/billing.ts';
+import { describeCaptcha } from './promises/order/captcha.ts';
 import { describeChallenges } from './promises/order/challenges.ts';
 import { describeExpressCheckout } from './promises/order/express-checkout.ts';
 import { describeForgottenPayments } from './promises/order/forgotten-payments.ts';
@@ -71,6 +72,7 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('orders', () => {
       describeOrders(promised);
       describeBilling(promised);
+      describeCaptcha(promised);
       describeRivalKeys(promised);
     });
     describe('challenges', () => describeChallenges(promised));

@@ -131,6 +131,8 @@ export interface ShopFixture {
     /** Null where the platform has no express checkout. */
     readonly express: ExpressFixture | null;
   };
+  /** Gives a token as the page of the captcha does; null where the shop has none. Never of the first shop. */
+  readonly captcha: { readonly solve: () => Promise<string> } | null;
   /** A code that gives a discount on a cart with `plenty`; null where the shop has none. */
   readonly promoCode: string | null;
   /** Another, which takes more off the same cart beside the first; null where the shop takes one code at a time. */

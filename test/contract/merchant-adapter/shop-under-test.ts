@@ -173,7 +173,8 @@ export class ShopUnderTest {
   }
 
   async placed(cart: CartHandle, payment: Payment = this.fixture.payments.approved): Promise<PlacedOrder> {
-    return requirePlaced(await this.place(this.submission(cart, { payment })));
+    const captchaToken = (await this.fixture.captcha?.solve()) ?? null;
+    return requirePlaced(await this.place(this.submission(cart, { payment, captchaToken })));
   }
 
   // ── The second door ───────────────────────────────────────────────────────────────────────────────────────────

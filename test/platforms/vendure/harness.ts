@@ -134,6 +134,7 @@ const facts = {
     sparse: { ...ann, country: 'DE', stateOrProvince: '', postalCode: '' },
     wrongState: null,
   },
+  captcha: null,
   promoCode: 'SAVE10',
   anotherPromoCode: 'MUGS15',
   endingPromoCode: { code: 'FIFTY', units: 6 },
