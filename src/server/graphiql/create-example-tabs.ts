@@ -118,6 +118,48 @@ subscription Progress($attemptId: ID!) {
 }
 `;
 
+const EXPRESS = /* GraphQL */ `# PayPal for the cart of the "Add" tab.
+# Run StartExpress, write its sessionId into
+# the variables, and run PriceExpress. Open
+# redirectUrl and press a button: the page
+# shows what goes into ApproveExpress. Run
+# that, and then PayExpress.
+mutation StartExpress($start: StartExpressCheckoutInput!) {
+  startExpressCheckout(input: $start) {
+    session { sessionId redirectUrl amount { value } expiresAt }
+    userErrors { code message description field }
+  }
+}
+
+mutation PriceExpress($price: AuthorizeExpressCheckoutInput!) {
+  authorizeExpressCheckout(input: $price) {
+    session { amount { value } redirectUrl }
+    userErrors { code message description field }
+  }
+}
+
+mutation ApproveExpress($approve: AuthorizeExpressCheckoutInput!) {
+  authorizeExpressCheckout(input: $approve) {
+    session { status authorizedAmount { value } }
+    userErrors { code message description field }
+  }
+}
+
+mutation PayExpress($pay: CompleteExpressCheckoutInput!) {
+  completeExpressCheckout(input: $pay) {
+    attempt {
+      status
+      result {
+        __typename
+        ... on PlaceOrderSucceeded { order { orderNumber } }
+        ... on PlaceOrderFailed { releasedAmount { value } userErrors { message } }
+      }
+    }
+    userErrors { code message description field }
+  }
+}
+`;
+
 const BUYER = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -152,9 +194,18 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     { query: PLACE, variables: toJson({ input: order }), headers },
     { query: WATCH, variables: toJson({ attemptId }), headers },
     ...createOrderTabs(headers),
+    { query: EXPRESS, variables: toJson(toExpressInputs(domain, idempotencyKey)), headers },
     ...createMerchantTabs(domain, headers),
   ];
 }
+
+/** What is written in capitals comes from the provider's page. */
+const toExpressInputs = (domain: string, idempotencyKey: string) => ({
+  start: { domain, provider: 'PAYPAL' },
+  price: { domain, sessionId: 'SESSION', shippingInfo: BUYER, shippingMethodId: 'standard' },
+  approve: { domain, sessionId: 'SESSION', approval: { paypal: { orderId: 'ORDER', payerId: 'PAYER' } } },
+  pay: { domain, sessionId: 'SESSION', billingInfo: BUYER, idempotencyKey },
+});
 
 /** Its sentence above the document, in lines as short as the editor is narrow, and a command in one line. */
 export const toCheckoutTab = (
