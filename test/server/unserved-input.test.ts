@@ -22,9 +22,9 @@ const cases = [
     expected: refused('InvalidInputBody', 'consents', '0', 'consentId'),
   },
   {
-    what: 'an express checkout',
-    input: { payment: { expressCheckout: { provider: 'paypal', token: 'token' } } },
-    expected: refused('PaymentMethodNotAvailable', 'payment', 'expressCheckout'),
+    what: 'a token of PayPal, which has no sheet',
+    input: { payment: { expressCheckout: { provider: 'PAYPAL', token: 'token' } } },
+    expected: refused('PaymentMethodNotAvailable', 'payment', 'expressCheckout', 'provider'),
   },
   {
     what: 'a network token',

@@ -1,7 +1,6 @@
 import type { ExpressCheckoutProvider } from '../../domain/order/express-checkout.ts';
 import type { Payment } from '../../domain/order/payment.ts';
 import type { TextKindName } from '../../domain/text/text-kinds.ts';
-import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
@@ -33,12 +32,6 @@ export async function parsePayment(
   }
   if (expressCheckout !== undefined && expressCheckout !== null) {
     const { provider } = expressCheckout;
-    if (provider === 'PAYPAL') {
-      throw new CommerceError('PaymentMethodNotAvailable', {
-        field: ['payment', 'expressCheckout', 'provider'],
-        description: 'PayPal has no payment sheet with a token: start a session with startExpressCheckout',
-      });
-    }
     const token = new Secret(parse(expressCheckout.token, 'paymentToken', 'expressCheckout', 'token'));
     return { kind: 'express-checkout', proof: { provider, token } };
   }

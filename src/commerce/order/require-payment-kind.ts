@@ -45,6 +45,12 @@ export function requirePaymentKind(
       description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
     });
   }
+  if (member === 'expressCheckout' && payment.expressCheckout?.provider === 'PAYPAL') {
+    throw new CommerceError('PaymentMethodNotAvailable', {
+      field: ['payment', 'expressCheckout', 'provider'],
+      description: 'PayPal has no payment sheet with a token: start a session with startExpressCheckout',
+    });
+  }
   if (listPaymentKinds(context, merchant).includes(kinds[member])) return;
   throw new CommerceError('PaymentMethodNotAvailable', {
     field: ['payment', member],
