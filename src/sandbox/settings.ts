@@ -103,8 +103,6 @@ const schema = z.strictObject({
   promotions,
   returns,
   expressProviders,
-  /** When a provider's hold is taken: with the order, or once it is sent. */
-  captureOn: z.enum(['order', 'shipment']).default('order'),
   /** Whether a promotion code must be typed in upper and lower case as it is here. */
   caseSensitiveCodes: z.boolean().default(false),
   zones: z

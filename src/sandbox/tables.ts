@@ -231,6 +231,6 @@ interface ChargesTable {
   readonly hold_id: Generated<string | null>;
   /** The key that the provider keeps the money for. */
   readonly payment_key: Generated<string | null>;
-  /** `later`: held until the order is sent; `due`: to be taken now; `done`. */
+  /** `due`: held by a provider, and to be taken; `done`. */
   capture: Generated<string>;
 }

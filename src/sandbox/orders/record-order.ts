@@ -53,7 +53,7 @@ export async function recordOrder(
       amount: cart.total,
       currency: cart.currency,
       charged_at: now,
-      ...toChargeFacts(payment, shop.settings.captureOn),
+      ...toChargeFacts(payment),
     })
     .execute();
   await queries
@@ -84,7 +84,7 @@ export async function recordOrder(
 const toShownPayment = (payment: CardSummary | HeldMoney): OrderedCart['payment'] =>
   'holdId' in payment ? { provider: payment.provider, brand: payment.brand, lastFour: payment.lastFour } : payment;
 
-const toChargeFacts = (payment: CardSummary | HeldMoney, captureOn: 'order' | 'shipment') =>
+const toChargeFacts = (payment: CardSummary | HeldMoney) =>
   'holdId' in payment
     ? {
         brand: payment.brand ?? payment.provider,
@@ -94,7 +94,7 @@ const toChargeFacts = (payment: CardSummary | HeldMoney, captureOn: 'order' | 's
         provider: payment.provider,
         hold_id: payment.holdId,
         payment_key: payment.paymentKey,
-        capture: captureOn === 'order' ? 'due' : 'later',
+        capture: 'due',
       }
     : { brand: payment.brand, last_four: payment.lastFour, month: payment.month, year: payment.year };
 
