@@ -15,7 +15,7 @@ export interface PersonalData {
   remove(owner: OwnerKey): Promise<RemovedRows>;
   /** What is left of the owner. */
   count(owner: OwnerKey): Promise<KeptRows>;
-  /** Overwrites what was deleted in the files of an embedded database. */
+  /** Overwrites what was deleted in the files of an embedded database; a little later if another process reads them at the moment. */
   erase(): Promise<void>;
 }
 

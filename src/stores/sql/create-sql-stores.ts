@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Kysely, sql } from 'kysely';
-import type { Stores } from '../ports/index.ts';
+import type { PersonalData, Stores } from '../ports/index.ts';
 import { createAttempts } from './attempts/create-attempts.ts';
 import { createCartHandles } from './carts/create-cart-handles.ts';
 import { createConsents } from './consents/create-consents.ts';
@@ -12,8 +12,15 @@ import { createPersonalData } from './personal-data/create-personal-data.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 
-/** The ports over any SQL database that kysely speaks to and whose `migrations` have been applied. */
-export function createSqlStores(database: Kysely<Tables>, clock: SqlClock): Omit<Stores, 'close'> {
+/**
+ * The ports over any SQL database that kysely speaks to and whose `migrations` have been applied. `erase` is what the database needs
+ * besides deleting rows: nothing where a server keeps the files.
+ */
+export function createSqlStores(
+  database: Kysely<Tables>,
+  clock: SqlClock,
+  erase: PersonalData['erase'] = async () => {},
+): Omit<Stores, 'close'> {
   const db = database.withPlugin(new CamelCasePlugin());
   return {
     cartHandles: createCartHandles(db, clock),
@@ -24,7 +31,7 @@ export function createSqlStores(database: Kysely<Tables>, clock: SqlClock): Omit
     keys: createServiceKeys(db, clock),
     facts: createServiceFacts(db),
     maintenance: createMaintenanceRecord(db),
-    personalData: createPersonalData(db, clock),
+    personalData: createPersonalData(db, clock, erase),
     async ping() {
       await sql`select 1`.execute(db);
     },

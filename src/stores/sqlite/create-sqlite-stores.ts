@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../../lib/clock.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { Stores } from '../ports/index.ts';
 import { createSqlStores } from '../sql/create-sql-stores.ts';
 import { migrate } from '../sql/migrate.ts';
 import { migrations } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
+import { createLogEraser } from './create-log-eraser.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { freeLeases } from './free-leases.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -15,29 +17,35 @@ export interface SqliteStoresOptions {
   readonly dataFolder: string | ':memory:';
   /** The clock of the stores. Default: the system's. */
   readonly clock?: Clock;
+  /** When to try again what another process was in the way of. Default: the system's timers. */
+  readonly timers?: Timers;
   /** Ends the leases that an earlier process left behind: see freeLeases. */
   readonly freeLeases?: boolean;
 }
 
 /** Throws DataFolderInUseError if another process has the folder, NewerDatabaseError if a newer version wrote it. */
 export async function createSqliteStores(options: SqliteStoresOptions): Promise<Stores> {
-  const { dataFolder, clock = systemClock } = options;
+  const { dataFolder, clock = systemClock, timers = systemTimers } = options;
   const inMemory = dataFolder === ':memory:';
   const lock = inMemory ? undefined : lockDataFolder(dataFolder);
   try {
     const db = openSqlite<Tables>(inMemory ? ':memory:' : join(dataFolder, 'service.sqlite'));
+    const eraser = createLogEraser(db, timers);
     const close = async () => {
+      await eraser.close();
       await db.destroy();
       lock?.release();
     };
     try {
       await migrate(db, migrations);
       if (options.freeLeases) await freeLeases(db);
+      // What an earlier process deleted may still be in the log.
+      await eraser.erase();
     } catch (error) {
       await close();
       throw error;
     }
-    return { ...createSqlStores(db, toSqliteClock(clock)), close };
+    return { ...createSqlStores(db, toSqliteClock(clock), eraser.erase), close };
   } catch (error) {
     lock?.release();
     throw error;

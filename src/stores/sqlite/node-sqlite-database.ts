@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 const CACHED_STATEMENTS = 256;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
-/** SQLite changes it when the statement is prepared, not when it runs. It changes no table. */
-const SYNCHRONOUS = /^\s*pragma\s+synchronous\b/i;
+/** SQLite changes settings when the statement is prepared, not when it runs. These change no table. */
+const HARMLESS_PRAGMA = /^\s*pragma\s+(?:synchronous|busy_timeout|wal_checkpoint)\b/i;
 
 export interface NodeSqliteOptions {
   /** Transactions take no write lock, so they neither wait for writers nor make them wait. */
@@ -32,7 +32,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     if (cached !== undefined) return cached;
     const statement = toStatement(this.#database.prepare(sql === 'begin' ? this.#begin : sql));
     if (REPEATED.test(sql) || TRANSACTION.test(sql)) this.#statements.set(sql, statement);
-    else if (!SYNCHRONOUS.test(sql)) this.#statements.clear();
+    else if (!HARMLESS_PRAGMA.test(sql)) this.#statements.clear();
     return statement;
   }
 

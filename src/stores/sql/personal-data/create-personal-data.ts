@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { PersonalData } from '../../ports/index.ts';
 import { attemptColumns } from '../attempts/attempt-columns.ts';
-import { isPostgres } from '../is-postgres.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -10,7 +9,7 @@ import type { Tables } from '../tables.ts';
 /** The input of an attempt that was reduced. */
 const REDUCED = '{"reduced":true}';
 
-export function createPersonalData(db: Kysely<Tables>, clock: SqlClock): PersonalData {
+export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: PersonalData['erase']): PersonalData {
   const openDomains = (owner: OwnerKey) =>
     db
       .selectFrom('attempts')
@@ -105,9 +104,6 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock): Persona
       };
     },
 
-    async erase() {
-      // `secure_delete` overwrites deleted rows in the file; the log beside it still has their earlier pages.
-      if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    },
+    erase,
   };
 }
