@@ -83,6 +83,22 @@ export function describePersonalData(open: OpenStores): void {
       assert.equal(await cartHandles.find({ owner: device, domain: 'idle.example' }), undefined);
     });
 
+    it('removes the cart and the answers that an open attempt does not order', async (t) => {
+      const { stores } = await open(t);
+      const { personalData, cartHandles, consents } = stores;
+      const place = { owner: device, domain: 'open.example' };
+      await begin(stores, 'open', { completesCart: false });
+      await cartHandles.compareAndSet(place, { expected: null, next: 'sealed' });
+      await consents.answer({ ...place, cartId: 'cart' }, [{ consentId: 'terms', facts: '{}' }]);
+
+      const removed = await personalData.remove(device);
+      const { carts, answers, openAttempts } = await personalData.count(device);
+
+      assert.deepEqual(removed, { carts: 1, answers: 1, idempotencyKeys: 0 });
+      assert.deepEqual([carts, answers, openAttempts], [0, 0, 1]);
+      assert.equal(await cartHandles.find(place), undefined);
+    });
+
     it('counts the orders and their trails', async (t) => {
       const { stores } = await open(t);
       const order = { domain: 'shop.example', orderId: 'order-1', orderNumber: 'N-1' };

@@ -10,11 +10,13 @@ import type { Tables } from '../tables.ts';
 const REDUCED = '{"reduced":true}';
 
 export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: PersonalData['erase']): PersonalData {
+  /** Where an attempt orders the owner's own cart. `placeOrder` has a cart and answers of its own. */
   const openDomains = (owner: OwnerKey) =>
     db
       .selectFrom('attempts')
       .select('domain')
       .where('owner', '=', owner)
+      .where('completesCart', '=', 1)
       .where('status', 'not in', ['SUCCEEDED', 'FAILED']);
   const count = async (query: { execute(): Promise<readonly { readonly count: number | string | bigint }[]> }) =>
     Number((await query.execute())[0]?.count ?? 0);
