@@ -1,6 +1,8 @@
 import { type TextKind, type TextKindName, textKinds } from './text-kinds.ts';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Unicode sets them aside for the inside of programs: no text that goes to a shop holds one. */
+const NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 /**
  * They make a text look like another one. Direction marks (LRM, RLM, ALM) stay: names in Hebrew and Arabic use them.
  */
@@ -13,6 +15,7 @@ export function findTextProblem(text: string, kind: TextKindName): string | unde
   if (text === '') return 'must not be empty';
   if (text.length > maxLength) return `must have at most ${maxLength} characters`;
   if (CONTROL.test(text) || !text.isWellFormed()) return 'must not hold control characters';
+  if (NONCHARACTER.test(text)) return 'must not hold code points that are not characters';
   if (typed !== true) return undefined;
   if (DIRECTION.test(text)) return 'must not hold characters that change the direction of writing';
   return text.replace(INVISIBLE, '') === '' ? 'must hold a character that can be seen' : undefined;

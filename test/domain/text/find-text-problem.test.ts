@@ -29,6 +29,18 @@ describe('findTextProblem', () => {
     }
   });
 
+  it('refuses what Unicode keeps from being a character, in every kind', () => {
+    for (const codePoint of [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]) {
+      for (const kind of ['identifier', 'name', 'email', 'holderName'] as const) {
+        const problem = findTextProblem(`a${String.fromCodePoint(codePoint)}b`, kind);
+        assert.equal(problem, 'must not hold code points that are not characters', codePoint.toString(16));
+      }
+    }
+    for (const neighbour of ['\ufdcf', '\ufdf0', '\ufffd']) {
+      assert.equal(findTextProblem(`a${neighbour}b`, 'name'), undefined);
+    }
+  });
+
   it('refuses what makes a typed text look like another one', () => {
     for (const mark of ['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']) {
       const problem = 'must not hold characters that change the direction of writing';
