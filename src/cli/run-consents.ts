@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UpstreamFailure } from '../adapters/toolkit/upstream-failure.ts';
 import { listPrintedTrail } from '../commerce/consent/list-printed-trail.ts';
@@ -26,7 +28,7 @@ export interface ConsentsSurroundings {
   readonly note: (text: string) => void;
 }
 
-/** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail, 2 invalid command line. */
+/** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail or no data, 2 invalid command line. */
 export async function runConsents(
   commandLine: readonly string[],
   { dataFolder, database, out, note }: ConsentsSurroundings,
@@ -78,6 +80,11 @@ async function listTrail(
   const address = database === null ? await findControlAddress(dataFolder) : undefined;
   const lines = address && (await sendCommand(address, { command: 'consents', positionals: [domain, order] }));
   if (lines !== undefined) return lines;
+  if (database === null && !existsSync(join(dataFolder, 'service.sqlite'))) {
+    throw new CommandRefusal(
+      `the folder ${resolve(dataFolder)} holds no data of the service; name its folder with DATA_DIR`,
+    );
+  }
   const { clock } = systemRuntime;
   const { consents, close } = await openStores({ dataDir: dataFolder, database }, { clock, logger: silentLogger });
   return listPrintedTrail(consents, { domain, order }).finally(close);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { completeOrder } from '../support/complete-order.ts';
@@ -56,5 +56,22 @@ describe('npm run consents', () => {
       [none.code, none.out, none.errors],
       [1, '', `consents: no trail of an order no-such at ${APPAREL}\n`],
     );
+  });
+
+  it('refuses a folder without data, and creates nothing', async (t) => {
+    const folder = await temporaryFolder(t);
+    const missing = join(folder, 'missing');
+    const command = ['--domain', APPAREL, '--order', 'AP-100001'];
+
+    const inEmpty = await runCli('consents', command, { DATA_DIR: folder });
+    const inMissing = await runCli('consents', command, { DATA_DIR: missing });
+
+    const toRefusal = (name: string) => ({
+      code: 1,
+      out: '',
+      errors: `consents: the folder ${name} holds no data of the service; name its folder with DATA_DIR\n`,
+    });
+    assert.deepEqual([inEmpty, inMissing], [toRefusal(folder), toRefusal(missing)]);
+    assert.deepEqual(await readdir(folder), []);
   });
 });
