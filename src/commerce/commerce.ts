@@ -43,6 +43,7 @@ import { completeExpressCheckout } from './order/complete-express-checkout.ts';
 import { completeOrder } from './order/complete-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
+import { findOpenAttempt } from './order/find-open-attempt.ts';
 import { watchOrder } from './order/follow/watch-order.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
 import type { OrderContext } from './order/order-context.ts';
@@ -50,6 +51,7 @@ import { persistOrder } from './order/persist-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { getOrder } from './order/read/get-order.ts';
 import { getOrderedCart } from './order/read/get-ordered-cart.ts';
+import { listAttempts } from './order/read/list-attempts.ts';
 import { listOrders } from './order/read/list-orders.ts';
 import { findEventCart } from './order/watch/find-event-cart.ts';
 import { watchAttempt } from './order/watch/watch-attempt.ts';
@@ -155,6 +157,8 @@ export function bindUseCases(context: OrderContext) {
     getOrder: bind(getOrder),
     getOrderedCart: bind(getOrderedCart),
     listOrderConsents: bind(listOrderConsents),
+    findOpenAttempt: bind(findOpenAttempt),
+    listAttempts: bind(listAttempts),
     listOrders: bind(listOrders),
   };
 }

@@ -144,4 +144,13 @@ export const sandboxMigrations: Migrations = {
       "create index charges_to_capture on charges (domain, charged_at) where capture = 'due'",
     ]),
   },
+  '0011-card-tokens': {
+    up: inOrder([
+      `create table card_tokens (
+        token text primary key, domain text not null references shops (domain), payment_key text not null, card text not null,
+        expires_at bigint not null, used_by text
+      )`,
+      'create index card_tokens_by_age on card_tokens (domain, expires_at)',
+    ]),
+  },
 };

@@ -89,6 +89,8 @@ const schema = z.strictObject({
   homeCountry: country.optional(),
   /** Items can change only once a postal code or an address is known. */
   postalCodeRequired: z.boolean().default(false),
+  /** Whether its payment provider exchanges cards for tokens, so that an order survives the service that places it. */
+  cardVault: z.boolean().default(true),
   /** Every order needs a token of the captcha page. */
   captcha: z.boolean().default(false),
   /** Dates and time slots are those of this zone. */

@@ -16,6 +16,7 @@ export const refusalCodes = [
   'card-funds-insufficient',
   'card-number-wrong',
   'card-security-code-wrong',
+  'card-token-wrong',
   'captcha-missing',
   'captcha-wrong',
   'cart-empty',

@@ -12,6 +12,7 @@ export interface SandboxTables {
   readonly slot_orders: SlotOrdersTable;
   readonly promotion_uses: PromotionUsesTable;
   readonly captcha_tokens: CaptchaTokensTable;
+  readonly card_tokens: CardTokensTable;
   readonly hand_overs: HandOversTable;
   readonly express_sessions: ExpressSessionsTable;
   readonly submissions: SubmissionsTable;
@@ -139,6 +140,17 @@ interface PromotionUsesTable {
 interface CaptchaTokensTable {
   readonly token: string;
   readonly domain: string;
+  readonly expires_at: number;
+  /** The submission that used it up. */
+  used_by: string | null;
+}
+
+interface CardTokensTable {
+  readonly token: string;
+  readonly domain: string;
+  readonly payment_key: string;
+  /** JSON: brand, last digits, expiry, and what the test bank does. */
+  readonly card: string;
   readonly expires_at: number;
   /** The submission that used it up. */
   used_by: string | null;

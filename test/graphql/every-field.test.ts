@@ -115,7 +115,7 @@ const limits = {
   maxDepth: 20,
   maxAliases: 10,
   maxRootFields: 1,
-  maxFields: 5_000,
+  maxFields: 8_000,
   maxDirectives: 0,
   maxCost: 10_000,
   maxErrors: 5,

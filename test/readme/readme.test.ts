@@ -95,7 +95,7 @@ describe('the first order', () => {
 
     assert.ok(lines > 20);
     assert.doesNotMatch(stdout, /"errors"/);
-    assert.match(stdout, /"__typename":"CreatingCart","sequence":2[\s\S]*"__typename":"OrderPlaced"/);
+    assert.match(stdout, /"__typename":"CreatingCart","sequence":3[\s\S]*"__typename":"OrderPlaced"/);
     assert.match(stdout, /"completeOrder":\{"attempt":\{"status":"SUCCEEDED"/);
     assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100002","status":"CONFIRMED"/);
     assert.match(stdout, /__typename: 'CreatingCart'[\s\S]*__typename: 'OrderPlaced'/);

@@ -68,7 +68,7 @@ describe('the pace of the demo', () => {
     await timers.arrival();
     assert.deepEqual(await service.ledger.carts(DOMAIN), []);
     const placed = order(service, query, { ...input, wait: true }, headers);
-    for (let step = 1; step <= 6; step += 1) {
+    for (let step = 1; step <= 7; step += 1) {
       timers.release();
       await Promise.race([timers.arrival(), placed]);
     }

@@ -46,14 +46,15 @@ describe('the whole service', () => {
     assert.equal(attempt.status, 'SUCCEEDED');
     assert.deepEqual(seen, [
       { __typename: 'OrderStepStarted', sequence: 1 },
-      { __typename: 'CreatingCart', sequence: 2 },
-      { __typename: 'ItemAdded', sequence: 3 },
-      { __typename: 'OrderStepStarted', sequence: 4 },
-      { __typename: 'ShippingUpdated', sequence: 5 },
-      { __typename: 'OrderStepStarted', sequence: 6 },
+      { __typename: 'OrderStepStarted', sequence: 2 },
+      { __typename: 'CreatingCart', sequence: 3 },
+      { __typename: 'ItemAdded', sequence: 4 },
+      { __typename: 'OrderStepStarted', sequence: 5 },
+      { __typename: 'ShippingUpdated', sequence: 6 },
       { __typename: 'OrderStepStarted', sequence: 7 },
       { __typename: 'OrderStepStarted', sequence: 8 },
-      { __typename: 'OrderPlaced', sequence: 9 },
+      { __typename: 'OrderStepStarted', sequence: 9 },
+      { __typename: 'OrderPlaced', sequence: 10 },
     ]);
     const orders = await service.ledger.orders(DOMAIN);
     assert.deepEqual(

@@ -20,7 +20,13 @@ export const DOMAIN = 'shop.example';
 type Without = Parameters<ScriptedPlatform['createAdapter']>[0];
 
 /** The use cases over real stores in memory, a scripted platform, and time that stands still. */
-export async function createCommerceKit({ without = [] }: { readonly without?: Without } = {}) {
+export async function createCommerceKit({
+  without = [],
+  vault = false,
+}: {
+  readonly without?: Without;
+  readonly vault?: boolean;
+} = {}) {
   const time = new ManualTime();
   const platform = new ScriptedPlatform(time);
   const events = new InProcessEventBus();
@@ -35,7 +41,7 @@ export async function createCommerceKit({ without = [] }: { readonly without?: W
     platformId: 'scripted',
     enabled: true,
     consents: { configured: [], marketing: null },
-    adapter: platform.createAdapter(without),
+    adapter: platform.createAdapter(without, { vault }),
   };
   const dependencies: CommerceDependencies = {
     merchants: new Merchants([merchant, { ...merchant, domain: 'other.example' }]),

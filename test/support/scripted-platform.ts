@@ -5,9 +5,11 @@ import type { LineItem } from '../../src/domain/cart/line-item.ts';
 import type { ShippingMethod } from '../../src/domain/cart/shipment.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money, zero } from '../../src/domain/money/money.ts';
+import type { Payment } from '../../src/domain/order/payment.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import type { Clock } from '../../src/lib/clock.ts';
+import { Secret } from '../../src/lib/secret.ts';
 
 const USD = requireCurrency('USD');
 
@@ -43,6 +45,9 @@ export class ScriptedPlatform {
   readonly orders: { readonly orderId: string; readonly attemptKey: string; readonly cartId: string }[] = [];
   /** The keys under which the payment provider was asked, by each submission that arrived. */
   readonly paymentKeys: string[] = [];
+  /** Every card that was exchanged, by its token. */
+  readonly tokens = new Map<string, { readonly number: string; readonly paymentKey: string }>();
+  tokenLifetime = 1_800_000;
   readonly calls: string[] = [];
   /** Set by tests when the buyer has met the challenge. */
   challengeMet = false;
@@ -77,10 +82,12 @@ export class ScriptedPlatform {
     );
   }
 
-  createAdapter(without: readonly MethodName[] = []): MerchantAdapter {
+  /** `vault`: its provider exchanges cards for tokens. */
+  createAdapter(without: readonly MethodName[] = [], { vault = false } = {}): MerchantAdapter {
     const adapter: Required<
       Omit<
         MerchantAdapter,
+        | 'vaultCard'
         | 'setFulfillmentType'
         | 'getShipmentAvailability'
         | 'splitShipment'
@@ -195,7 +202,7 @@ export class ScriptedPlatform {
         if (expectedTotal && expectedTotal.number !== actual.number) {
           throw new CommerceError('CheckoutError', { expected: expectedTotal, actual });
         }
-        const number = payment.kind === 'card' ? payment.card.reveal().number : 'token';
+        const number = this.#readNumber(payment, paymentKey);
         const refuse = (error: CommerceError) => {
           this.#outcomes.set(attemptKey, error);
           throw error;
@@ -269,12 +276,30 @@ export class ScriptedPlatform {
         return toProduct(handle);
       },
     };
+    const vaulting: Pick<MerchantAdapter, 'vaultCard'> = {
+      vaultCard: async (_call, { card, paymentKey }) => {
+        const token = `token-canary-${this.tokens.size + 1}`;
+        this.tokens.set(token, { number: card.reveal().number, paymentKey });
+        return { token: new Secret(token), expiresAt: new Date(this.#clock.now() + this.tokenLifetime).toISOString() };
+      },
+    };
     const wrapped: Record<string, unknown> = {};
-    for (const [name, member] of Object.entries(adapter)) {
+    for (const [name, member] of Object.entries({ ...adapter, ...(vault && vaulting) })) {
       if (without.some((absent) => absent === name)) continue;
       wrapped[name] = typeof member === 'function' ? this.#wrap(name, member as Method) : member;
     }
     return wrapped as unknown as MerchantAdapter;
+  }
+
+  #readNumber(payment: Payment, paymentKey: string): string {
+    if (payment.kind === 'card') return payment.card.reveal().number;
+    return payment.kind === 'vaulted-card' ? this.#requireToken(payment.token.reveal(), paymentKey) : 'token';
+  }
+
+  #requireToken(token: string, paymentKey: string): string {
+    const known = this.tokens.get(token);
+    if (known?.paymentKey !== paymentKey) throw new CommerceError('CheckoutError');
+    return known.number;
   }
 
   #wrap(name: string, method: Method) {

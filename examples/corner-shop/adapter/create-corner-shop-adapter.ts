@@ -10,6 +10,7 @@ import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
 import type { Payment } from '../../../src/domain/order/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
+import { Secret } from '../../../src/lib/secret.ts';
 import { toWantedExtra } from './addon-mapper.ts';
 import { createCornerShopClient } from './client.ts';
 import { createExpressOperations } from './express-operations.ts';
@@ -27,6 +28,7 @@ import {
   wireCountries,
   wireEdition,
   wireFound,
+  wireKept,
   wireLink,
   wireOffers,
   wireOrder,
@@ -147,6 +149,12 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       client.send(call, { operation: 'listConsents', method: 'GET', path: '/consents', answer: consentListing }),
 
     paymentKinds: ['card', 'express-checkout'],
+    vaultCard: async (call, { card, paymentKey }) => {
+      const body = { card: card.reveal().number, payment: paymentKey };
+      const request = { operation: 'keep card', method: 'POST' as const, path: '/cards', body };
+      const { token, until } = await client.send(call, { ...request, answer: wireKept });
+      return { token: new Secret(token), expiresAt: until };
+    },
     placeOrder: async (call, submission) => {
       const { cart, attemptKey, paymentKey, payment, billingInfo, returnUrl, challengesAllowed } = submission;
       const billTo = billingInfo === null ? null : toWireAddress(billingInfo);
@@ -229,6 +237,7 @@ const SHIP = 'SHIP_TO_ADDRESS';
 function toPaid(payment: Payment) {
   if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
   if (payment.kind === 'card') return { card: payment.card.reveal().number };
+  if (payment.kind === 'vaulted-card') return { card: payment.token.reveal() };
   const { proof } = payment;
   return 'sessionId' in proof ? { tab: proof.sessionId } : { slip: proof.token.reveal() };
 }

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-extra-line': 'LineItemNotFound',
   'no-order': 'OrderNotFound',
   'no-wallet': 'GatewayNotFound',
+  'no-card': 'CheckoutError',
   'no-basket': 'CannotTransferSession',
   'no-session': 'ErrorSubmitExpressCheckout',
   'bad-slip': 'ErrorSubmitExpressCheckout',

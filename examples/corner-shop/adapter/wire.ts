@@ -114,6 +114,7 @@ export const wireAttempt = z.discriminatedUnion('state', [
 export const wireTab = z.object({ id: z.string(), asked: z.int(), held: z.int().nullable(), until: z.string() });
 export const wireOpenedTab = z.object({ tab: wireTab, cart: wireCart });
 export const wireReleased = z.object({ released: z.int().nullable() });
+export const wireKept = z.object({ token: z.string(), until: z.string() });
 export const wireLink = z.object({ url: z.string(), until: z.string() });
 
 const wireTotal = z.object({ amount: z.int(), currency: z.string() });

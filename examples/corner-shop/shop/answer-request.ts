@@ -16,7 +16,7 @@ export interface OpenShop {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/bell`, `/edition`. */
+/** The whole interface: `GET /products`, `/products/find`, `/carts/TOKEN…`, `/attempts/KEY…`, `/cards`, `/orders/ID`, `/changes`, `/consents`, `/countries`, `/bell`, `/edition`. */
 export async function answerRequest(open: OpenShop, method: string, path: string, raw: unknown): Promise<unknown> {
   const { shop, till } = open;
   const url = new URL(path, 'http://shop.example');
@@ -43,6 +43,8 @@ export async function answerRequest(open: OpenShop, method: string, path: string
       if (part === 'order') return findOrder(shop, till, id);
       if (part === 'tab') return showTab(till.lender.require(shop.require(id), item));
       return part === 'parcels' ? listOffers(shop.require(id), item) : showCart(shop, shop.require(id));
+    case 'POST cards':
+      return till.keep(String(body['card']), String(body['payment']));
     case 'POST attempts/*':
       return attempt(shop, till, id, part, body);
     case 'GET changes':

@@ -70,6 +70,8 @@ export class Till {
   /** What the provider took, by its own keys. */
   readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
+  /** Cards that the provider keeps for one payment each. */
+  readonly #cards = new Map<string, { readonly card: string; readonly key: string }>();
   readonly #pages = new Map<string, (confirmed: boolean) => string | null>();
   /** The order of each change. */
   readonly #changes: string[] = [];
@@ -83,8 +85,15 @@ export class Till {
     this.bell = bell;
   }
 
+  /** Leaves a card with the provider, which gives a token for it that pays once, under this key. */
+  keep(card: string, key: string): { readonly token: string; readonly until: string } {
+    const token = `kept-${randomUUID()}`;
+    this.#cards.set(token, { card, key });
+    return { token, until: new Date(Date.now() + MINUTES_10).toISOString() };
+  }
+
   pay(token: string, key: string, payer: Payer): Attempt | Promise<Attempt> {
-    const { card, mayConfirm } = payer;
+    const { mayConfirm } = payer;
     const before = this.#attempts.get(key);
     if (before !== undefined) return before;
     this.bell?.spend(payer.word, key);
@@ -97,6 +106,7 @@ export class Till {
       this.lender.take(payer.tab ?? payer.key);
       return this.#place(key, cart, payer);
     }
+    const card = this.#find(payer);
     const refusal = cardRefusals[card] ?? (card === CONFIRMED && !mayConfirm ? 'must-confirm' : undefined);
     if (refusal !== undefined) return this.#note(key, { state: 'refused', error: refusal });
     if (card === SLOW) return this.#hold(key, cart, payer);
@@ -170,6 +180,14 @@ export class Till {
     for (const { variant } of order.cart.lines) if (variant.sku === sku) variant.stock += quantity;
   }
 
+  /** A kept card, or the one that was shown. */
+  #find({ card, key }: Payer): string {
+    if (!card.startsWith('kept-')) return card;
+    const kept = this.#cards.get(card);
+    if (kept?.key !== key) throw new Refused(409, 'no-card');
+    return kept.card;
+  }
+
   #requireTotal(cart: Cart, { total: expected }: Payer): void {
     const { total: amount } = priceCart(cart);
     const { currency } = this.#shop;
@@ -206,6 +224,7 @@ export class Till {
   }
 
   #charge(cart: Cart, payer: Payer): number {
+    if (!this.#taken.has(payer.key)) this.#cards.delete(payer.card);
     const { total } = priceCart(cart);
     this.#taken.set(payer.key, total);
     return total;

@@ -63,6 +63,7 @@ export type OperationName = Exclude<
   | 'getCheckoutRequirements'
   | 'listShippingCountries'
   | 'paymentKinds'
+  | 'vaultCard'
   | 'reconcileOrder'
   | 'continueOrder'
   | 'cancelOrder'

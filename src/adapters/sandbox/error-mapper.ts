@@ -26,6 +26,7 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'card-funds-insufficient': 'CreditCardInsufficientFunds',
   'card-number-wrong': 'CreditCardInvalidNumber',
   'card-security-code-wrong': 'CreditCardInvalidSecurityCode',
+  'card-token-wrong': 'CheckoutError',
   'cart-empty': 'NoLineItemError',
   'cart-not-found': 'CartNotFound',
   'challenge-declined': 'PaymentChallengeRequired',

@@ -57,6 +57,7 @@ export const createExpressOperations = (
 export function toSubmittedPayment({ payment, paymentKey }: OrderSubmission): Submission['payment'] {
   if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
   if (payment.kind === 'card') return { kind: 'card', card: payment.card.reveal() };
+  if (payment.kind === 'vaulted-card') return { kind: 'card', card: { token: payment.token.reveal(), paymentKey } };
   const { proof } = payment;
   return 'sessionId' in proof
     ? { kind: 'session', sessionId: proof.sessionId, paymentKey }

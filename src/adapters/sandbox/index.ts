@@ -1,6 +1,8 @@
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { expressCheckoutProviders } from '../../domain/order/express-checkout.ts';
+import type { SecretCard } from '../../domain/order/payment.ts';
+import { Secret } from '../../lib/secret.ts';
 import type {
   ProductKey,
   ShopEndpoint,
@@ -24,7 +26,7 @@ export function createSandboxAdapter({
   domain,
   shop,
   faults = new Faults(),
-  features = { addons: true, promotions: true, express: true },
+  features = { addons: true, promotions: true, express: true, vault: true },
 }: {
   readonly domain: string;
   readonly shop: ShopEndpoint;
@@ -110,6 +112,16 @@ export function createSandboxAdapter({
     listShippingCountries: (call) =>
       run('listShippingCountries', call, async () => (await shop.getRequirements(call, {})).countries),
     paymentKinds: features.express ? ['card', 'express-checkout'] : ['card'],
+    ...(features.vault && {
+      vaultCard: (
+        call: MerchantCall,
+        { card, paymentKey }: { readonly card: SecretCard; readonly paymentKey: string },
+      ) =>
+        run('vaultCard', call, async () => {
+          const { token, expiresAt } = await shop.vaultCard(call, { card: card.reveal(), paymentKey });
+          return { token: new Secret(token), expiresAt: new Date(expiresAt).toISOString() };
+        }),
+    }),
     placeOrder: (call, submission) =>
       run('placeOrder', call, async () =>
         toOrderOutcome(await shop.submitOrder(call, toSubmission(submission)), domain),

@@ -19,6 +19,7 @@ import { createGetProductByUrl, createGetProducts, createListProducts } from './
 import { createScanProducts } from './catalog/scan-products.ts';
 import { createVendureClient } from './client.ts';
 import { createListShippingCountries } from './list-shipping-countries.ts';
+import { createVaultCard } from './order/card-vault.ts';
 import { createGetOrder } from './order/get-order.ts';
 import { createPaymentInputFactory } from './order/payment-input-factory.ts';
 import { createPlaceOrder } from './order/place-order.ts';
@@ -79,6 +80,9 @@ export function createVendureAdapter(
       ? {}
       : {
           paymentKinds: ['card'],
+          ...(settings.payment.kind === 'card-vault' && {
+            vaultCard: createVaultCard(context, settings.payment, vault),
+          }),
           placeOrder: createPlaceOrder(context, createPaymentInputFactory(settings.payment, vault)),
           reconcileOrder: createReconcileOrder(context),
         }),

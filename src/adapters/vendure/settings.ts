@@ -45,6 +45,8 @@ const paymentSettings = z
         .string()
         .regex(/^[A-Za-z_]\w{0,63}$/)
         .default('token'),
+      /** How long a token of the vault is good, if its answer does not say so in `expiresAt`. */
+      tokenLifetimeMs: z.int().min(60_000).max(86_400_000).default(600_000),
       ...paymentTimes,
     }),
   ])

@@ -12,8 +12,17 @@ import type { PaymentChallenge } from './payment.ts';
  */
 export type AttemptStatus = 'RUNNING' | 'ACTION_REQUIRED' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
 
-/** The steps of an attempt, in order. completeOrder starts at `SET_BILLING_INFO`. */
-export type AttemptStep = 'CREATE_CART' | 'SET_SHIPPING_INFO' | 'SET_BILLING_INFO' | 'SELECT_SHIPPING' | 'SUBMIT_ORDER';
+/**
+ * The steps of an attempt, in order. `PREPARE_PAYMENT` is for cards that the merchant's provider exchanges for a token.
+ * completeOrder goes on at `SET_BILLING_INFO`.
+ */
+export type AttemptStep =
+  | 'PREPARE_PAYMENT'
+  | 'CREATE_CART'
+  | 'SET_SHIPPING_INFO'
+  | 'SET_BILLING_INFO'
+  | 'SELECT_SHIPPING'
+  | 'SUBMIT_ORDER';
 
 /**
  * What an attempt waits for.

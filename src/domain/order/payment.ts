@@ -21,10 +21,19 @@ export type Payment =
   | { readonly kind: 'card'; readonly card: SecretCard }
   /** By the token of a payment sheet, or in a session that the buyer approved. */
   | { readonly kind: 'express-checkout'; readonly proof: ExpressProof }
-  | { readonly kind: 'network-token'; readonly credential: Secret };
+  | { readonly kind: 'network-token'; readonly credential: Secret }
+  /** A card that `vaultCard` exchanged. */
+  | { readonly kind: 'vaulted-card'; readonly token: Secret };
 
-/** What a merchant may take. */
-export type PaymentKind = Payment['kind'];
+/** What a client may bring, and a merchant may take. */
+export type PaymentKind = Exclude<Payment['kind'], 'vaulted-card'>;
+
+/** Stands for a card at the merchant's payment provider, for one payment. */
+export interface VaultedCard {
+  readonly token: Secret;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
 
 /** The displayable part of a payment. Source: the specification, `payment_summary`. */
 export interface PaymentSummary {

@@ -28,6 +28,7 @@ export const maintenanceFields: ReadonlyMap<string, (call: MaintenanceCall) => b
   ['orderStatusChanged', always],
   ['paymentEncryptionKey', always],
   ['placeOrderAttempt', always],
+  ['placeOrderAttempts', always],
   ['placeOrderProgress', always],
   ['revokeConsent', namesAnOrder],
 ]);

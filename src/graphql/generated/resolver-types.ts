@@ -335,6 +335,7 @@ export type Cart = Node & {
   readonly id: Scalars['ID']['output'];
   readonly lineItems: ReadonlyArray<LineItem>;
   readonly merchant?: Maybe<Merchant>;
+  readonly openAttempt?: Maybe<PlaceOrderAttempt>;
   readonly paymentSummary?: Maybe<PaymentSummary>;
   readonly platformId: Scalars['String']['output'];
   readonly platformOrderNumber?: Maybe<Scalars['String']['output']>;
@@ -1409,6 +1410,19 @@ export type PlaceOrderAttempt = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
+export type PlaceOrderAttemptConnection = {
+  readonly __typename?: 'PlaceOrderAttemptConnection';
+  readonly edges: ReadonlyArray<PlaceOrderAttemptEdge>;
+  readonly nodes: ReadonlyArray<PlaceOrderAttempt>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PlaceOrderAttemptEdge = {
+  readonly __typename?: 'PlaceOrderAttemptEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PlaceOrderAttempt;
+};
+
 export type PlaceOrderError = PlaceOrderEvent & {
   readonly __typename?: 'PlaceOrderError';
   readonly at: Scalars['DateTime']['output'];
@@ -1470,6 +1484,7 @@ export type PlaceOrderStatus =
 
 export type PlaceOrderStep =
   | 'CREATE_CART'
+  | 'PREPARE_PAYMENT'
   | 'SELECT_SHIPPING'
   | 'SET_BILLING_INFO'
   | 'SET_SHIPPING_INFO'
@@ -1662,6 +1677,7 @@ export type Query = {
   readonly orders?: Maybe<OrderConnection>;
   readonly paymentEncryptionKey?: Maybe<PaymentEncryptionKey>;
   readonly placeOrderAttempt?: Maybe<PlaceOrderAttempt>;
+  readonly placeOrderAttempts?: Maybe<PlaceOrderAttemptConnection>;
   readonly product?: Maybe<Product>;
   readonly productByUrl?: Maybe<Product>;
   readonly products?: Maybe<ProductPage>;
@@ -1715,6 +1731,14 @@ export type QueryOrdersArgs = {
 
 export type QueryPlaceOrderAttemptArgs = {
   attemptId: Scalars['ID']['input'];
+};
+
+
+export type QueryPlaceOrderAttemptsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  domain?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  status?: InputMaybe<PlaceOrderStatus>;
 };
 
 
@@ -2475,6 +2499,8 @@ export type ResolversTypes = {
   PickupLocation: ResolverTypeWrapper<PickupLocation>;
   PlaceOrderActionRequired: ResolverTypeWrapper<PlaceOrderActionRequiredParent>;
   PlaceOrderAttempt: ResolverTypeWrapper<PlaceOrderAttemptParent>;
+  PlaceOrderAttemptConnection: ResolverTypeWrapper<Omit<PlaceOrderAttemptConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['PlaceOrderAttemptEdge']>, nodes: ReadonlyArray<ResolversTypes['PlaceOrderAttempt']> }>;
+  PlaceOrderAttemptEdge: ResolverTypeWrapper<Omit<PlaceOrderAttemptEdge, 'node'> & { node: ResolversTypes['PlaceOrderAttempt'] }>;
   PlaceOrderError: ResolverTypeWrapper<PlaceOrderErrorParent>;
   PlaceOrderEvent: ResolverTypeWrapper<PlaceOrderEventParent>;
   PlaceOrderFailed: ResolverTypeWrapper<PlaceOrderFailedParent>;
@@ -2682,6 +2708,8 @@ export type ResolversParentTypes = {
   PickupLocation: PickupLocation;
   PlaceOrderActionRequired: PlaceOrderActionRequiredParent;
   PlaceOrderAttempt: PlaceOrderAttemptParent;
+  PlaceOrderAttemptConnection: Omit<PlaceOrderAttemptConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['PlaceOrderAttemptEdge']>, nodes: ReadonlyArray<ResolversParentTypes['PlaceOrderAttempt']> };
+  PlaceOrderAttemptEdge: Omit<PlaceOrderAttemptEdge, 'node'> & { node: ResolversParentTypes['PlaceOrderAttempt'] };
   PlaceOrderError: PlaceOrderErrorParent;
   PlaceOrderEvent: PlaceOrderEventParent;
   PlaceOrderFailed: PlaceOrderFailedParent;
@@ -2954,6 +2982,7 @@ export type CartResolvers<ContextType = GraphQLContext, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItems?: Resolver<ReadonlyArray<ResolversTypes['LineItem']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  openAttempt?: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
   paymentSummary?: Resolver<Maybe<ResolversTypes['PaymentSummary']>, ParentType, ContextType>;
   platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   platformOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3555,6 +3584,17 @@ export type PlaceOrderAttemptResolvers<ContextType = GraphQLContext, ParentType 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PlaceOrderAttemptConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderAttemptConnection'] = ResolversParentTypes['PlaceOrderAttemptConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PlaceOrderAttemptEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PlaceOrderAttemptEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderAttemptEdge'] = ResolversParentTypes['PlaceOrderAttemptEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+};
+
 export type PlaceOrderErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderError'] = ResolversParentTypes['PlaceOrderError']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
@@ -3737,6 +3777,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   orders: Resolver<Maybe<ResolversTypes['OrderConnection']>, ParentType, ContextType, RequireFields<QueryOrdersArgs, 'first'>>;
   paymentEncryptionKey: Resolver<Maybe<ResolversTypes['PaymentEncryptionKey']>, ParentType, ContextType>;
   placeOrderAttempt: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType, RequireFields<QueryPlaceOrderAttemptArgs, 'attemptId'>>;
+  placeOrderAttempts: Resolver<Maybe<ResolversTypes['PlaceOrderAttemptConnection']>, ParentType, ContextType, RequireFields<QueryPlaceOrderAttemptsArgs, 'first'>>;
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'domain'>>;
   productByUrl: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductByUrlArgs, 'url'>>;
   products: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'domain' | 'page' | 'size'>>;
@@ -4138,6 +4179,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PickupLocation?: PickupLocationResolvers<ContextType>;
   PlaceOrderActionRequired?: PlaceOrderActionRequiredResolvers<ContextType>;
   PlaceOrderAttempt?: PlaceOrderAttemptResolvers<ContextType>;
+  PlaceOrderAttemptConnection?: PlaceOrderAttemptConnectionResolvers<ContextType>;
+  PlaceOrderAttemptEdge?: PlaceOrderAttemptEdgeResolvers<ContextType>;
   PlaceOrderError?: PlaceOrderErrorResolvers<ContextType>;
   PlaceOrderEvent?: PlaceOrderEventResolvers<ContextType>;
   PlaceOrderFailed?: PlaceOrderFailedResolvers<ContextType>;

@@ -35,6 +35,8 @@ export interface Loaders {
   readonly carts: DataLoader<GetCartInput, Cart | null, string>;
   /** The cart as it was ordered; rejects as `orders` does. */
   readonly orderedCarts: DataLoader<OrderKey, Cart, string>;
+  /** The attempt that orders the device's cart at a merchant. */
+  readonly openAttempts: DataLoader<string, PlaceOrderAttempt | null, string>;
   readonly attempts: DataLoader<string, PlaceOrderAttempt | null, string>;
   /** Rejects with OrderNotFound and Forbidden, as the use case does. */
   readonly orders: DataLoader<OrderKey, Order, string>;
@@ -58,8 +60,12 @@ export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
     async (attemptId: string) => commerce.findAttempt(caller, { attemptId }),
     (attemptId) => attemptId,
   );
+  const openAttempts = createEachLoader(
+    async (domain: string) => commerce.findOpenAttempt(caller, { domain }),
+    (domain) => domain,
+  );
   const orders = createEachLoader(async (key: OrderKey) => commerce.getOrder(caller, key), toOrderText);
-  const loaders = { products, localProducts, carts, orderedCarts, attempts, orders };
+  const loaders = { products, localProducts, carts, orderedCarts, openAttempts, attempts, orders };
   const clear = () => {
     for (const loader of Object.values(loaders)) loader.clearAll();
   };

@@ -16,6 +16,7 @@ import { orderLineItemFields } from './order/order-line-item-fields.ts';
 import { orderStatusChanged } from './order/order-status-changed.ts';
 import { orders } from './order/orders.ts';
 import { returnAndRefundFields } from './order/return-and-refund-fields.ts';
+import { placeOrderAttempts } from './place-order/place-order-attempts.ts';
 import { placeOrderFields } from './place-order/place-order-fields.ts';
 import { placeOrderProgress } from './place-order/place-order-progress.ts';
 import { productFields } from './product/product-fields.ts';
@@ -46,6 +47,7 @@ export const resolvers: Resolvers = {
     order: (_root, key, { loaders }) => loaders.orders.load(key),
     orders,
     paymentEncryptionKey: forwardArguments((commerce) => commerce.getPaymentEncryptionKey),
+    placeOrderAttempts,
     placeOrderAttempt: forwardArguments((commerce) => commerce.findAttempt),
     product: (_root, names, context) => requireProduct(names, context),
     productByUrl: forwardArguments((commerce) => commerce.getProductByUrl),

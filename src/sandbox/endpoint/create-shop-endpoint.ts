@@ -30,6 +30,7 @@ import { findOrderOfCart } from '../orders/find-order-of-cart.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { reconcileOrder } from '../orders/reconcile-order.ts';
 import { submitOrder } from '../orders/submit-order.ts';
+import { vaultCard } from '../orders/vault-card.ts';
 import { applyCodes } from '../promotions/apply-codes.ts';
 import { clearCodes } from '../promotions/clear-codes.ts';
 import type { Shop } from '../shop.ts';
@@ -76,6 +77,7 @@ export function createShopEndpoint(
     authorizeExpressCheckout: bind('authorizeExpressCheckout', authorizeExpressCheckout),
     readExpressCheckout: bind('readExpressCheckout', readExpressCheckout),
     releaseHold: bind('releaseHold', releaseHold),
+    vaultCard: bind('vaultCard', vaultCard),
     submitOrder: bind('submitOrder', submitOrder),
     continueOrder: bind('continueOrder', continueOrder),
     cancelOrder: bind('cancelOrder', cancelOrder),

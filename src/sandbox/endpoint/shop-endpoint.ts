@@ -17,6 +17,7 @@ import type { HandOver } from '../hand-over/hand-over.ts';
 import type { OrderChanges } from '../orders/await-changes.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
+import type { CardToken, CardToVault } from '../orders/vault-card.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { CodesToApply } from '../promotions/apply-codes.ts';
 import type { Amount } from '../shop-refusal.ts';
@@ -80,6 +81,7 @@ interface ShopOperations {
     { readonly cartId: string; readonly held: HeldBy },
     { readonly released: Amount | null }
   >;
+  readonly vaultCard: Operation<CardToVault, CardToken>;
   readonly submitOrder: Operation<Submission, SubmissionOutcome>;
   readonly continueOrder: Operation<AttemptInput & { readonly challengeId: string }, SubmissionOutcome>;
   readonly cancelOrder: Operation<AttemptInput, ReconciledSubmission>;

@@ -5,6 +5,7 @@ export interface ShopFeatures {
   readonly addons: boolean;
   readonly promotions: boolean;
   readonly express: boolean;
+  readonly vault: boolean;
 }
 
 /** The part of a shop's settings, before or after defaults, that tells. */
@@ -12,15 +13,21 @@ interface FeatureSettings {
   readonly addons?: readonly unknown[] | undefined;
   readonly promotions?: readonly unknown[] | undefined;
   readonly expressProviders?: readonly unknown[] | undefined;
+  readonly cardVault?: boolean | undefined;
 }
 
 /**
- * A shop whose settings have no add-ons, promotions or express providers does not know such a thing. Known without asking the sandbox,
+ * A shop whose settings have no add-ons, promotions, express providers or card vault does not know such a thing. Known without asking the sandbox,
  * which may not run yet. An imported shop, whose settings are null, may have everything.
  */
 export function findShopFeatures(domain: string, settings: FeatureSettings | null): ShopFeatures {
   const known = settings ?? demoSettings.find((each) => each.domain === domain);
-  if (known === undefined) return { addons: true, promotions: true, express: true };
-  const { addons = [], promotions = [], expressProviders = [] } = known;
-  return { addons: addons.length > 0, promotions: promotions.length > 0, express: expressProviders.length > 0 };
+  if (known === undefined) return { addons: true, promotions: true, express: true, vault: true };
+  const { addons = [], promotions = [], expressProviders = [], cardVault = true } = known;
+  return {
+    addons: addons.length > 0,
+    promotions: promotions.length > 0,
+    express: expressProviders.length > 0,
+    vault: cardVault,
+  };
 }

@@ -10,7 +10,8 @@ import { requireProvider } from './require-provider.ts';
 
 /** How an order is paid. */
 export type SubmittedPayment =
-  | { readonly kind: 'card'; readonly card: Card }
+  /** A card, or the token that `vaultCard` gave for it. */
+  | { readonly kind: 'card'; readonly card: Card | { readonly token: string; readonly paymentKey: string } }
   /** An express checkout that the buyer approved. `paymentKey`: the money is kept for one key. */
   | { readonly kind: 'session'; readonly sessionId: string; readonly paymentKey: string }
   /** The token of a sheet without a session. `paymentKey`: money is held once for each key. */

@@ -1,6 +1,6 @@
 import { type CardProblem, detectCardBrand, findCardProblem } from '../../domain/order/card-rules.ts';
 import type { Card } from '../../domain/order/payment.ts';
-import { ShopRefusal } from '../shop-refusal.ts';
+import { type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
 
 /** The stored part of a card: never the number, the code or the holder. */
 export interface CardSummary {
@@ -10,8 +10,10 @@ export interface CardSummary {
   readonly year: number;
 }
 
+type Behaviour = 'challenge' | RefusalCode;
+
 /** The numbers with a special result; every other number with a valid check digit is approved. */
-const testCards: Readonly<Record<string, 'challenge' | ConstructorParameters<typeof ShopRefusal>[0]>> = {
+const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': 'card-declined',
   '4000000000009995': 'card-funds-insufficient',
   '4000000000000127': 'card-security-code-wrong',
@@ -19,7 +21,7 @@ const testCards: Readonly<Record<string, 'challenge' | ConstructorParameters<typ
   '4000000000003220': 'challenge',
 };
 
-const refusals: Readonly<Record<CardProblem, ConstructorParameters<typeof ShopRefusal>[0]>> = {
+const refusals: Readonly<Record<CardProblem, RefusalCode>> = {
   CreditCardInvalidNumber: 'card-number-wrong',
   CreditCardInvalidExpiryMonth: 'card-expiry-month-wrong',
   CreditCardInvalidExpiryYear: 'card-expired',
@@ -27,17 +29,30 @@ const refusals: Readonly<Record<CardProblem, ConstructorParameters<typeof ShopRe
   CreditCardInvalidSecurityCode: 'card-security-code-wrong',
 };
 
-/** The test bank's decision about a card. Refuses with the `card-…` codes. */
-export function authorizeCard(card: Card, now: number): { readonly card: CardSummary; readonly challenge: boolean } {
+/** A card in the right form, and what the test bank does with it. */
+export interface CheckedCard {
+  readonly card: CardSummary;
+  readonly behaviour: Behaviour | null;
+}
+
+/** Refuses with the `card-…` codes what cannot be a card. */
+export function checkCard(card: Card, now: number): CheckedCard {
   const number = card.number.replace(/[ -]/g, '');
   const brand = detectCardBrand(number);
   if (brand === undefined) throw new ShopRefusal('card-number-wrong');
   const problem = findCardProblem({ ...card, number }, now);
   if (problem !== undefined) throw new ShopRefusal(refusals[problem]);
-  const behaviour = testCards[number];
-  if (behaviour !== undefined && behaviour !== 'challenge') throw new ShopRefusal(behaviour);
   return {
     card: { brand, lastFour: number.slice(-4), month: card.expiryMonth, year: card.expiryYear },
-    challenge: behaviour === 'challenge',
+    behaviour: testCards[number] ?? null,
   };
+}
+
+/** The test bank's decision. Refuses with the `card-…` codes. */
+export function authorizeCard({ card, behaviour }: CheckedCard): {
+  readonly card: CardSummary;
+  readonly challenge: boolean;
+} {
+  if (behaviour !== null && behaviour !== 'challenge') throw new ShopRefusal(behaviour);
+  return { card, challenge: behaviour === 'challenge' };
 }

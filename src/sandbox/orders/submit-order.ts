@@ -8,7 +8,7 @@ import { type HeldMoney, holdMoney, type SubmittedPayment } from '../gateway/hol
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
-import { authorizeCard } from './card.ts';
+import { authorizeCard, checkCard } from './card.ts';
 import { findChallenge, startChallenge } from './challenges.ts';
 import { readOrder } from './read-order.ts';
 import { recordOrder } from './record-order.ts';
@@ -16,6 +16,7 @@ import { requireOrderable, requireTotal } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
 import { claimSubmission, findSubmission, recordRefusal, recordSubmission } from './submissions.ts';
 import { requireStock } from './take-stock.ts';
+import { spendCardToken } from './vault-card.ts';
 
 export interface Submission {
   readonly cartId: string;
@@ -97,7 +98,11 @@ async function submit(
     await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
     return { kind: 'placed', order: await readOrder(shop, queries, orderId) };
   }
-  const { card, challenge } = authorizeCard(payment.card, shop.runtime.clock.now());
+  const checked =
+    'token' in payment.card
+      ? await spendCardToken(shop, queries, { ...payment.card, attemptKey })
+      : checkCard(payment.card, shop.runtime.clock.now());
+  const { card, challenge } = authorizeCard(checked);
   if (challenge) {
     if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
     const { returnUrl } = submission;

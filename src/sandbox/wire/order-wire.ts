@@ -7,7 +7,7 @@ import { addressWire, cartWire } from './cart-wire.ts';
 import { amountWire, refusalWire } from './refusal-wire.ts';
 
 /** The test bank decides whether it is a card. */
-const cardWire = z.object({
+export const cardWire = z.object({
   number: z.string(),
   expiryMonth: z.number(),
   expiryYear: z.number(),
@@ -19,7 +19,10 @@ export const submissionWire = z.object({
   cartId: z.string(),
   attemptKey: z.string().min(1).max(64),
   payment: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('card'), card: cardWire }),
+    z.object({
+      kind: z.literal('card'),
+      card: z.union([cardWire, z.object({ token: z.string(), paymentKey: z.string() })]),
+    }),
     z.object({ kind: z.literal('session'), sessionId: z.string(), paymentKey: z.string().min(1).max(64) }),
     z.object({
       kind: z.literal('token'),

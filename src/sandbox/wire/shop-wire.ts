@@ -3,7 +3,7 @@ import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-
 import { addonsToChooseWire } from './addon-wire.ts';
 import { addressWire, cartWire, changedCartWire, slotWire } from './cart-wire.ts';
 import { expressCheckoutWire, heldByWire, sessionViewWire, sheetUpdateWire } from './express-wire.ts';
-import { orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
+import { cardWire, orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
 import { amountWire } from './refusal-wire.ts';
 
@@ -135,6 +135,11 @@ export const shopWire: {
     kind: 'write',
     input: z.object({ cartId: z.string(), held: heldByWire }),
     answer: z.object({ released: amountWire.nullable() }),
+  },
+  vaultCard: {
+    kind: 'write',
+    input: z.object({ card: cardWire, paymentKey: z.string().min(1).max(64) }),
+    answer: z.object({ token: z.string(), expiresAt: z.int() }),
   },
   submitOrder: { kind: 'write', input: submissionWire, answer: outcomeWire },
   continueOrder: {

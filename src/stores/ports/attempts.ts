@@ -27,6 +27,13 @@ export interface Attempts {
   findByScope(scope: string): Promise<StoredAttempt | undefined>;
   /** The open attempt that completes the device's cart, which is locked meanwhile. */
   findByCart(cart: CartKey): Promise<StoredAttempt | undefined>;
+  /** The owner's attempts, newest first, those after a position; at most `limit`. A null filter takes all. */
+  list(
+    owner: OwnerKey,
+    filter: { readonly domain: string | null; readonly status: AttemptStatus | null },
+    after: AttemptPosition | null,
+    limit: number,
+  ): Promise<readonly StoredAttempt[]>;
   /**
    * Takes the lease if it is free, has expired, or is already the holder's own. Returns undefined if
    * another holder has it or the attempt has ended (`SUCCEEDED`, `FAILED`). Changes nothing but the lease.
@@ -72,6 +79,12 @@ export interface Attempts {
   ): Promise<readonly StoredEvent[]>;
 }
 
+/** A place in the order of creation. */
+export interface AttemptPosition {
+  readonly createdAt: number;
+  readonly attemptId: AttemptId;
+}
+
 export interface DueAttempts {
   readonly limit: number;
   /** Attempts to skip, however due they are. */
@@ -112,6 +125,8 @@ export interface StoredAttempt extends Omit<NewAttempt, 'completesCart'> {
   readonly updatedAt: number;
   /** When the attempt is due again although nobody works on it; 0 for at once. */
   readonly dueAt: number;
+  /** What the attempt pays with, sealed; null if it is not kept. */
+  readonly sealedPayment: string | null;
   readonly lastSequence: number;
 }
 
@@ -122,6 +137,8 @@ export interface AttemptChange {
   readonly result?: string | null;
   /** The results of all earlier journal entries go; which steps there were, and when, stays. */
   readonly dropsResults?: true;
+  /** What the attempt pays with, sealed; null wipes it. A change to `SUCCEEDED` or `FAILED` wipes it too. */
+  readonly sealedPayment?: string | null;
   /** In how many milliseconds the attempt is due again; 0 for at once. */
   readonly dueIn?: number;
 }

@@ -111,4 +111,10 @@ export const migrations: Migrations = {
       'create index forgotten_carts_by_age on forgotten_carts (forgotten_at)',
     ]),
   },
+  '0010-sealed-payments': {
+    up: inOrder([
+      'alter table attempts add column sealed_payment text',
+      'create index attempts_of_owners on attempts (owner, created_at)',
+    ]),
+  },
 };

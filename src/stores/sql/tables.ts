@@ -63,6 +63,7 @@ interface AttemptsTable {
   readonly input: string;
   /** 1 if the attempt orders the device's own cart: of these, one at most is open for an owner and domain. */
   readonly completesCart: number;
+  readonly sealedPayment: string | null;
   readonly createdAt: number;
   readonly status: AttemptStatus;
   readonly result: string | null;

@@ -15,6 +15,7 @@ import { rivalKeyMutants } from './mutants/rival-keys.ts';
 import { shipmentMutants } from './mutants/shipments.ts';
 import { slowPaymentMutants } from './mutants/slow-payments.ts';
 import { outageMutants, secrecyMutants, transportMutants } from './mutants/transport.ts';
+import { vaultedCardMutants } from './mutants/vaulted-cards.ts';
 
 /** In the order of the suite. */
 export const allMutants: readonly Mutant[] = [
@@ -36,6 +37,7 @@ export const allMutants: readonly Mutant[] = [
   ...reconciliationMutants,
   ...slowPaymentMutants,
   ...forgottenPaymentMutants,
+  ...vaultedCardMutants,
   ...orderStatusMutants,
   ...orderProgressMutants,
   ...handOverMutants,

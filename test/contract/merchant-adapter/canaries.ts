@@ -18,6 +18,7 @@ export function secretsOf({ payments }: ShopFixture): readonly string[] {
   if (payments.challenged !== null) all.push(payments.challenged.payment);
   if (payments.slow !== null) all.push(payments.slow.payment);
   return all.flatMap((payment) => {
+    if (payment.kind === 'vaulted-card') return [payment.token.reveal()];
     if (payment.kind === 'express-checkout') return 'token' in payment.proof ? [payment.proof.token.reveal()] : [];
     if (payment.kind === 'network-token') return [payment.credential.reveal()];
     const { number } = payment.card.reveal();

@@ -28,6 +28,7 @@ import { describeOrders } from './promises/order/orders.ts';
 import { describeReconciliation } from './promises/order/reconciliation.ts';
 import { describeRivalKeys } from './promises/order/rival-keys.ts';
 import { describeSlowPayments } from './promises/order/slow-payments.ts';
+import { describeVaultedCards } from './promises/order/vaulted-cards.ts';
 import { describeOutage } from './promises/outage.ts';
 import { describeSecrecy } from './promises/secrecy.ts';
 import { describeTransport } from './promises/transport.ts';
@@ -80,6 +81,7 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
       describeReconciliation(promised);
       describeSlowPayments(promised);
       describeForgottenPayments(promised);
+      describeVaultedCards(promised);
     });
     describe('order status', () => {
       describeOrderStatus(promised);

@@ -49,6 +49,7 @@ export function describeAttempts(open: OpenStores): void {
         updatedAt: 1000,
         dueAt: 0,
         lastSequence: 0,
+        sealedPayment: null,
       };
       assert.deepEqual(answer, { outcome: 'created', attempt: expected });
       assert.deepEqual(await everythingOf(attempts, 'a'), { attempt: expected, steps: [], events: [] });
@@ -130,6 +131,25 @@ export function describeAttempts(open: OpenStores): void {
       await attempts.release({ attemptId: id('a'), holder: 'bob' });
       assert.equal(await attempts.renew(id('a'), ALICE), false);
       assert.equal(await attempts.renew(id('nothing'), ALICE), false);
+    });
+
+    it('keeps a sealed payment until the attempt ends or it is wiped', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      const kept = async (attemptId: string) => (await attempts.find(id(attemptId)))?.sealedPayment;
+      for (const [attemptId, change] of [
+        ['a', { sealedPayment: null }],
+        ['b', { status: 'SUCCEEDED' }],
+        ['c', { status: 'FAILED', sealedPayment: 'again' }],
+      ] as const) {
+        await attempts.create(newAttempt(attemptId), ALICE);
+        const held = { attemptId: id(attemptId), holder: 'alice' };
+        await attempts.record(held, { sealedPayment: 'sealed' });
+        await attempts.record(held, { status: 'PROCESSING' });
+
+        assert.equal(await kept(attemptId), 'sealed');
+        await attempts.record(held, change);
+        assert.equal(await kept(attemptId), null);
+      }
     });
 
     it('gives an expired lease to exactly one of many', async (t) => {
@@ -277,6 +297,7 @@ export function describeAttempts(open: OpenStores): void {
           updatedAt: 1500,
           dueAt: 1700,
           lastSequence: 2,
+          sealedPayment: null,
         },
         steps: [
           { step: 'CREATE_CART', state: 'FINISHED', result: '{"cartId":"c"}', at: 1500 },

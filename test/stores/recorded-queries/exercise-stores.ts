@@ -61,6 +61,8 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.record(held, { status: 'FAILED' });
   await attempts.holds(held);
   await attempts.renew(attemptId, lease);
+  await attempts.list(owner, { domain: null, status: null }, null, 10);
+  await attempts.list(owner, { domain: 'd', status: 'FAILED' }, { createdAt: 1, attemptId }, 10);
   await attempts.seize(attemptId, lease, { steps: 1 });
   await attempts.release(held);
   await attempts.claimDue(lease, { limit: 10, except: [] });

@@ -1,5 +1,5 @@
 import type { PlatformOrder } from '../../../domain/order/order.ts';
-import type { PaymentKind } from '../../../domain/order/payment.ts';
+import type { PaymentKind, SecretCard, VaultedCard } from '../../../domain/order/payment.ts';
 import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
 import type { OrderOutcome, OrderSubmission, PlacedOrder, ReconciledOutcome } from '../order-submission.ts';
 
@@ -10,6 +10,23 @@ export interface OrderMethods {
    * that has placeOrder. The core refuses any other with PaymentMethodNotAvailable, before it calls the platform.
    */
   readonly paymentKinds?: readonly PaymentKind[];
+
+  /**
+   * Exchanges a card for a token of the merchant's payment provider, before anything else is done for the order. Charges
+   * nothing and changes no cart. The core keeps the token, sealed, until the attempt has ended, and submits it as a
+   * `vaulted-card` in place of the card: any process can then finish the order.
+   *
+   * The token is good for one payment, under this `paymentKey` alone, and not after `expiresAt`. A repeated call under
+   * the key answers a token that is good: the same, or another one. Omit the method if the provider has no such tokens:
+   * the core then keeps the card in memory, and asks the client to repeat its call if the process dies.
+   *
+   * Throws the CreditCard… names for a card that the provider does not take. What only the charge finds out, such as a
+   * decline, it throws from placeOrder.
+   */
+  readonly vaultCard?: (
+    call: MerchantCall,
+    input: { readonly card: SecretCard; readonly paymentKey: string },
+  ) => Promise<VaultedCard>;
 
   /**
    * Charges the payment and turns the cart into an order.

@@ -47,6 +47,7 @@ export function createRemoteShop(
     authorizeExpressCheckout: bind('authorizeExpressCheckout'),
     readExpressCheckout: bind('readExpressCheckout'),
     releaseHold: bind('releaseHold'),
+    vaultCard: bind('vaultCard'),
     submitOrder: bind('submitOrder'),
     continueOrder: bind('continueOrder'),
     cancelOrder: bind('cancelOrder'),

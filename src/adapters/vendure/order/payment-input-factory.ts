@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { detectCardBrand } from '../../../domain/order/card-rules.ts';
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Payment } from '../../../domain/order/payment.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
 import type { HttpClient } from '../../toolkit/http-client.ts';
-import { decode } from '../../toolkit/json-body.ts';
-import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import type { VendurePaymentSettings } from '../settings.ts';
+import { type CardToken, type CardVaultSettings, exchangeCard, parseCardToken, toShownCard } from './card-vault.ts';
 
 /** The input of addPaymentToOrder. Vendure stores it, so it holds nothing of the card but brand and last digits. */
 export interface PaymentInput {
@@ -27,32 +24,49 @@ export interface PaymentInputFactory {
 export function createPaymentInputFactory(settings: VendurePaymentSettings, vault: HttpClient): PaymentInputFactory {
   return {
     create: async (call, { payment, attemptKey, paymentKey }) => {
-      if (payment.kind !== 'card') {
-        throw new CommerceError('PaymentMethodNotAvailable', { description: `This shop takes no ${payment.kind}` });
-      }
-      const card = payment.card.reveal();
-      // Vendure shows `public` to the buyer; the rest is for the plugin alone.
-      const shared = {
-        attemptKey,
-        cardBrand: detectCardBrand(card.number) ?? null,
-        cardLastFour: card.number.slice(-4),
-      };
-      if (settings.kind === 'test-handler') {
-        const { flags, declineName } = testBehaviour(card.number);
+      if (settings.kind === 'card-vault') {
+        const { token, brand, lastFour } = await toToken(settings, vault, call, payment, paymentKey);
         return {
           method: settings.method,
-          metadata: { ...flags, idempotencyKey: paymentKey, public: shared },
-          declineName,
+          metadata: {
+            [settings.tokenField]: token,
+            idempotencyKey: paymentKey,
+            // Vendure shows `public` to the buyer; the rest is for the plugin alone.
+            public: { attemptKey, cardBrand: brand, cardLastFour: lastFour },
+          },
+          declineName: 'CreditCardDeclined',
         };
       }
-      const token = await exchangeCard(settings, vault, call, card, paymentKey);
+      if (payment.kind !== 'card') throw notTaken(payment);
+      const card = payment.card.reveal();
+      const { flags, declineName } = testBehaviour(card.number);
+      const { brand, lastFour } = toShownCard(card);
       return {
         method: settings.method,
-        metadata: { [settings.tokenField]: token, idempotencyKey: paymentKey, public: shared },
-        declineName: 'CreditCardDeclined',
+        metadata: {
+          ...flags,
+          idempotencyKey: paymentKey,
+          public: { attemptKey, cardBrand: brand, cardLastFour: lastFour },
+        },
+        declineName,
       };
     },
   };
+}
+
+const notTaken = ({ kind }: Payment): CommerceError =>
+  new CommerceError('PaymentMethodNotAvailable', { description: `This shop takes no ${kind}` });
+
+async function toToken(
+  settings: CardVaultSettings,
+  vault: HttpClient,
+  call: MerchantCall,
+  payment: Payment,
+  paymentKey: string,
+): Promise<CardToken> {
+  if (payment.kind === 'vaulted-card') return parseCardToken(payment.token.reveal());
+  if (payment.kind === 'card') return exchangeCard(settings, vault, call, payment.card.reveal(), paymentKey);
+  throw notTaken(payment);
 }
 
 interface TestBehaviour {
@@ -74,43 +88,3 @@ const testNumbers: Readonly<Record<string, TestBehaviour>> = {
 
 const testBehaviour = (number: string): TestBehaviour =>
   testNumbers[number] ?? { flags: {}, declineName: 'CreditCardDeclined' };
-
-const vaultAnswer = z.object({ token: z.string().min(1).max(2_048) });
-
-/** Sends the card to the payment provider's vault and gets a token that only the shop's plugin can charge. */
-async function exchangeCard(
-  settings: Extract<VendurePaymentSettings, { kind: 'card-vault' }>,
-  vault: HttpClient,
-  call: MerchantCall,
-  card: Card,
-  paymentKey: string,
-): Promise<string> {
-  const answer = await vault.send({
-    operation: 'ExchangeCard',
-    kind: 'write',
-    method: 'POST',
-    url: settings.vaultUrl,
-    headers: {
-      authorization: `Bearer ${settings.vaultKey.reveal()}`,
-      'content-type': 'application/json',
-      'idempotency-key': paymentKey,
-    },
-    body: JSON.stringify({
-      number: card.number,
-      expiryMonth: card.expiryMonth,
-      expiryYear: card.expiryYear,
-      securityCode: card.securityCode,
-      holderName: card.holderName,
-    }),
-    signal: call.signal,
-  });
-  if (answer.status === 402 || answer.status === 422) throw new CommerceError('CreditCardDeclined');
-  if (answer.status >= 400) {
-    throw new UpstreamFailure({
-      reason: 'unexpected-shape',
-      outcome: 'refused',
-      description: `ExchangeCard: the vault answered with status ${answer.status}`,
-    });
-  }
-  return decode(vaultAnswer, answer.body, 'ExchangeCard').token;
-}

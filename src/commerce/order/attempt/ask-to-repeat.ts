@@ -25,6 +25,8 @@ export function askToRepeat(
     steps,
     events: [eventEntry('action-required', { nextAction: 'REPEAT_CALL', challenge: null })],
     status: 'ACTION_REQUIRED',
+    // Whatever is kept was refused, or has expired.
+    sealedPayment: null,
     result: { kind: 'repeat-call', step, userErrors: errors.map(serializeError) },
     dueIn: left,
   });

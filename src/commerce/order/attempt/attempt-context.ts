@@ -7,7 +7,7 @@ import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 
-/** Only a client's call can bring this: it is never stored, so an attempt without it can be reconciled but not paid. */
+/** A client's call brings this. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */
 export interface AttemptPayment {
   readonly method: Payment;
   readonly captchaToken: string | null;

@@ -59,6 +59,7 @@ export class AttemptJournal {
   readonly #steps: Omit<StoredStep, 'at'>[];
   readonly #emitted: Map<string, number>;
   #status: AttemptStatus;
+  #sealedPayment: string | null;
   #lastAction: string | undefined;
   #recorded: StoredResult | null = null;
 
@@ -78,6 +79,7 @@ export class AttemptJournal {
     this.#emitted = emitted;
     this.#lastAction = lastAction;
     this.#status = attempt.status;
+    this.#sealedPayment = attempt.sealedPayment;
   }
 
   /** For the holder of the attempt's lease. */
@@ -114,6 +116,11 @@ export class AttemptJournal {
   /** As recorded last. */
   get status(): AttemptStatus {
     return this.#status;
+  }
+
+  /** What the attempt pays with, sealed; null if it is not kept. */
+  get sealedPayment(): string | null {
+    return this.#sealedPayment;
   }
 
   /** Whether watchers were told last that somebody must act. */
@@ -207,6 +214,7 @@ export class AttemptJournal {
     this.#steps.push(...(change.steps ?? []));
     if (result !== undefined) this.#recorded = result;
     if (change.status !== undefined) this.#status = change.status;
+    if (change.sealedPayment !== undefined) this.#sealedPayment = change.sealedPayment;
     for (const { type } of recorded) {
       this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
       if (isAction(type)) this.#lastAction = type;

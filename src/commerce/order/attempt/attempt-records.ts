@@ -8,7 +8,7 @@ import type { SerializedError } from '../../../errors/serialize-error.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
 
 // The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
-// wallet's token: those exist only in the call that brought them.
+// wallet's token: those exist only in the call that brought them. A vaulted card has a sealed column of its own.
 
 /** The input of an attempt: enough to continue on another node once a call brings the payment again. */
 export interface AttemptPlan {
@@ -90,6 +90,8 @@ export type StoredResult =
       /** What was held and is released now. Absent if nothing was. */
       readonly released?: Money | null;
     }
+  /** While running: how often in a row the shop was down before the submission, less one. */
+  | { readonly kind: 'retrying'; readonly failures: number }
   | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
   /** Nothing was charged, and the payment is gone: the same call continues at `step`, and `userErrors` say why. */
   | { readonly kind: 'repeat-call'; readonly step: AttemptStep; readonly userErrors: readonly SerializedError[] }

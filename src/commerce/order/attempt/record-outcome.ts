@@ -9,6 +9,7 @@ import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts
 import type { SubmissionResult } from './attempt-records.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
+import { toPause } from './to-pause.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(
@@ -69,12 +70,11 @@ export function recordUnknown(
   const { result } = journal;
   const isNews = journal.status !== 'PROCESSING';
   const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + 1 : 0;
-  const pause = Math.min(settings.firstReconciliation * 2 ** Math.min(asked, 30), settings.lastReconciliation);
   return journal.record({
     events: isNews ? [...events, eventEntry('processing', { pollAfterMs: settings.pollAfter })] : events,
     status: 'PROCESSING',
     result: { kind: 'processing', reconciliations: asked, ...(journal.isCancelling ? { cancelling: true } : {}) },
-    dueIn: pause,
+    dueIn: toPause(context, asked),
   });
 }
 

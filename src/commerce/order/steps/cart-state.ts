@@ -15,7 +15,7 @@ export interface CartState {
 /** Records that a step is done and the resulting cart, together with the step's event. */
 export async function finishStep(
   { context, journal }: AttemptContext,
-  step: Exclude<AttemptStep, 'SUBMIT_ORDER'>,
+  step: Exclude<AttemptStep, 'PREPARE_PAYMENT' | 'SUBMIT_ORDER'>,
   { handle, cart }: CartState,
   event?: { readonly type: 'item-added' | 'shipping-updated'; readonly data: StoredEventData['item-added'] },
 ): Promise<CartState> {

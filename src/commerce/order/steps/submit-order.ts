@@ -3,6 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
+import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
@@ -18,8 +19,8 @@ import { toTotalField } from './to-total-field.ts';
 export async function submitOrder(run: PayingContext, { handle, cart }: CartState): Promise<void> {
   const { context, journal, merchant, payment } = run;
   const placeOrder = requireOperation(merchant, 'placeOrder');
-  const attemptKey = toKey(journal.attemptId, journal.submissions);
-  const paymentKey = toKey(journal.attemptId, journal.refusals);
+  const attemptKey = toAttemptKey(journal);
+  const paymentKey = toPaymentKey(journal);
   const submission = { attemptKey, paymentKey, handle: await context.secretBox.seal(handle) };
   await startStep(journal, 'SUBMIT_ORDER', submission);
 
@@ -51,7 +52,3 @@ const atExpectedTotal = (error: CommerceError, plan: AttemptPlan): CommerceError
   error.name === 'CheckoutError' && error.details.expected !== undefined
     ? error.at({ field: toTotalField(plan) })
     : error;
-
-/** The attempt's own id first, then the id with a number. */
-const toKey = (attemptId: string, earlier: number): string =>
-  earlier === 0 ? attemptId : `${attemptId}-${earlier + 1}`;

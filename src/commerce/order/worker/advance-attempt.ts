@@ -1,9 +1,5 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { askToRepeat, expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
-import { eventEntry } from '../attempt/attempt-journal.ts';
-import { findTimeLeft } from '../attempt/find-time-left.ts';
 import { finishRelease } from '../attempt/finish-release.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
@@ -14,12 +10,14 @@ import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { setShippingInfo } from '../steps/set-shipping-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { completeDeviceCart } from './complete-device-cart.ts';
+import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findKeptPayment } from './find-kept-payment.ts';
 import { findNextStep } from './find-next-step.ts';
+import { preparePayment } from './prepare-payment.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 
-type CartStep = Exclude<AttemptStep, 'SUBMIT_ORDER'>;
+type CartStep = Exclude<AttemptStep, 'PREPARE_PAYMENT' | 'SUBMIT_ORDER'>;
 
 const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartState) => Promise<CartState>])[] = [
   ['SET_SHIPPING_INFO', setShippingInfo],
@@ -29,8 +27,7 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
 
 /**
  * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and
- * is repeated only if the merchant never got it. Without the payment, an attempt that was not submitted waits for a
- * call that brings it again.
+ * is repeated only if the merchant never got it.
  */
 export async function advanceAttempt(run: AttemptContext, brought: AttemptPayment | null): Promise<void> {
   const { journal } = run;
@@ -39,12 +36,8 @@ export async function advanceAttempt(run: AttemptContext, brought: AttemptPaymen
     await reconcileAttempt(run, journal.openSubmission);
     if (journal.status !== 'RUNNING') return;
   }
-  const payment = brought ?? (await findKeptPayment(run));
-  if (payment === null) return askToRepeat(run, findNextStep(journal), [interruption()]);
-  if (findTimeLeft(run.context, journal.attempt) <= 0) return expireAttempt(journal, findNextStep(journal));
-  if (journal.status === 'ACTION_REQUIRED') {
-    await journal.record({ events: [eventEntry('action-met', {})], status: 'RUNNING', result: null, dueIn: 0 });
-  }
+  const payment = await preparePayment(run, brought ?? (await findKeptPayment(run)));
+  if (payment === null) return;
   return journal.plan.kind === 'place-order'
     ? placeOrder({ ...run, payment })
     : completeDeviceCart({ ...run, payment });
@@ -65,6 +58,7 @@ async function placeOrder(run: PayingContext): Promise<void> {
     step = 'SUBMIT_ORDER';
     requireAskedUnits(run.journal.plan.items, state);
     await run.worker.beforeStep(run.journal.attempt);
+    requireTimeLeft(run);
   } catch (thrown) {
     return failStep(run, step, thrown);
   }
@@ -76,9 +70,3 @@ async function findCurrentCart(run: AttemptContext): Promise<CartState | undefin
   const kept = await findCartState(run);
   return kept && { handle: kept.handle, cart: (await readPlatformCart(run, kept.handle)) ?? kept.cart };
 }
-
-const interruption = (): CommerceError =>
-  new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
-
-const INTERRUPTED =
-  'The attempt was interrupted before the payment. Nothing was charged: repeat the same call with the same idempotencyKey.';

@@ -10,6 +10,7 @@ import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
 import { toTotalField } from '../steps/to-total-field.ts';
+import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
     await requireAgreement(run, state);
     await requireConsents(run);
     await worker.beforeStep(journal.attempt);
+    requireTimeLeft(run);
   } catch (thrown) {
     return failStep(run, step, thrown);
   }

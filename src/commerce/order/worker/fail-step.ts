@@ -3,11 +3,28 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { askToRepeat } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
+import { toPause } from '../attempt/to-pause.ts';
+import { endLate } from './end-late.ts';
 
 /**
- * A refusal ends the attempt; after a temporary failure it waits for the same call. The worker handles everything else.
+ * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for
+ * the same call. The worker handles everything else.
  */
 export function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
   if (!(thrown instanceof CommerceError)) throw thrown;
-  return thrown.retryable ? askToRepeat(run, step, [thrown]) : failAttempt(run.journal, step, [thrown]);
+  if (!thrown.retryable) return failAttempt(run.journal, step, [thrown]);
+  return run.journal.sealedPayment === null ? askToRepeat(run, step, [thrown]) : tryAgainLater(run, step);
+}
+
+/** The pause doubles each time. The last try is at the end of the time in which the attempt may submit, and ends it. */
+function tryAgainLater({ context, journal }: AttemptContext, step: AttemptStep): Promise<void> {
+  const left = findTimeLeft(context, journal.attempt);
+  if (left <= 0) return endLate(journal, step);
+  const failures = journal.result?.kind === 'retrying' ? journal.result.failures + 1 : 0;
+  return journal.record({
+    status: 'RUNNING',
+    result: { kind: 'retrying', failures },
+    dueIn: Math.min(toPause(context, failures), left),
+  });
 }

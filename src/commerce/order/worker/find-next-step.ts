@@ -5,6 +5,7 @@ const beforePayment = ['CREATE_CART', 'SET_SHIPPING_INFO', 'SET_BILLING_INFO', '
 
 /** Where an attempt that has submitted nothing stands. */
 export function findNextStep(journal: AttemptJournal): AttemptStep {
+  if (journal.hasStarted('PREPARE_PAYMENT') && !journal.hasFinished('PREPARE_PAYMENT')) return 'PREPARE_PAYMENT';
   if (journal.plan.kind === 'place-order')
     return beforePayment.find((step) => !journal.hasFinished(step)) ?? 'SUBMIT_ORDER';
   return journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')

@@ -16,6 +16,8 @@ export const cartFields: CartResolvers = {
   // A cart with a key is the one of an order or of an event.
   readiness: (cart, _arguments, { caller, commerce }) =>
     cart.key === undefined ? commerce.getCartReadiness(caller, { cart }) : null,
+  openAttempt: (cart, _arguments, { loaders }) =>
+    cart.key === undefined && cart.cartStatus === 'ACTIVE' ? loaders.openAttempts.load(cart.shopId) : null,
   consents: (cart, _arguments, { caller, commerce }) => {
     const [kind, scope, name] = toCartKey(cart);
     if (kind === 'OrderedCart') return commerce.listOrderConsents(caller, { domain: scope, orderId: name });

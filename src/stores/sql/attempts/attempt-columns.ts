@@ -11,5 +11,6 @@ export const attemptColumns = [
   'result',
   'updatedAt',
   'dueAt',
+  'sealedPayment',
   'lastSequence',
 ] as const;

@@ -56,6 +56,7 @@ function insert(
       result: null,
       updatedAt: now,
       dueAt: 0,
+      sealedPayment: null,
       lastSequence: 0,
       lastPosition: 0,
       leaseHolder: lease.holder,

@@ -32,6 +32,21 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
 
     findByCart,
 
+    list: (owner, { domain, status }, after, limit) =>
+      stored
+        .where('owner', '=', owner)
+        .$if(domain !== null, (query) => query.where('domain', '=', domain ?? ''))
+        .$if(status !== null, (query) => query.where('status', '=', status ?? 'RUNNING'))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(${sql.ref('createdAt')}, ${sql.ref('attemptId')}) < (${after?.createdAt}, ${after?.attemptId})`,
+          ),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('attemptId', 'desc')
+        .limit(limit)
+        .execute(),
+
     claim: (attemptId, lease) => {
       const now = clock.now();
       return db

@@ -13,8 +13,9 @@ export function recordAttemptChange(
   db: Kysely<Tables>,
   clock: SqlClock,
   { attemptId, holder }: HeldLease,
-  { steps = [], events = [], status, result, dropsResults, dueIn }: AttemptChange,
+  { steps = [], events = [], status, result, sealedPayment, dropsResults, dueIn }: AttemptChange,
 ): Promise<readonly StoredEvent[] | undefined> {
+  const payment = status === 'SUCCEEDED' || status === 'FAILED' ? null : sealedPayment;
   return runTransaction(db, async (transaction) => {
     const now = clock.now();
     const reserved = await transaction
@@ -25,6 +26,7 @@ export function recordAttemptChange(
         lastPosition: row('lastPosition', '+', steps.length),
         ...(status === undefined ? {} : { status }),
         ...(result === undefined ? {} : { result }),
+        ...(payment === undefined ? {} : { sealedPayment: payment }),
         ...(dueIn === undefined ? {} : { dueAt: later(now, dueIn) }),
       }))
       .where('attemptId', '=', attemptId)

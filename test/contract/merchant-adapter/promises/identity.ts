@@ -54,7 +54,10 @@ export function describeIdentity(promised: Promised): void {
     assert.ok(kinds.length > 0, 'the adapter has placeOrder but no paymentKinds');
     assert.equal(new Set(kinds).size, kinds.length, `a kind stands there twice: ${kinds.join(', ')}`);
     const { kind } = shop.fixture.payments.approved;
-    assert.ok(kinds.includes(kind), `the shop takes a payment by ${kind}, which is not named`);
+    assert.ok(
+      kinds.some((each) => each === kind),
+      `the shop takes a payment by ${kind}, which is not named`,
+    );
     assert.deepEqual(another.paymentKinds, kinds, 'another instance takes other kinds');
   });
 

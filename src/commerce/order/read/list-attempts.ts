@@ -1,0 +1,35 @@
+import type { AttemptStatus, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { parsePageSize } from '../../input/parse-page-size.ts';
+import { requireOwner } from '../../require-owner.ts';
+import { toAttempt } from '../attempt/to-attempt.ts';
+import { parseAttemptCursor, toAttemptCursor } from './attempt-cursor.ts';
+
+export interface ListedAttempt {
+  readonly cursor: string;
+  readonly attempt: PlaceOrderAttempt;
+}
+
+/** The device's attempts, newest first, for a client that lost the identifier of one. Throws InvalidInputQuery. */
+export async function listAttempts(
+  { stores, settings }: CommerceContext,
+  caller: Caller,
+  input: {
+    readonly domain?: string | null;
+    readonly status?: AttemptStatus | null;
+    readonly first: number;
+    readonly after?: string | null;
+  },
+): Promise<{ readonly attempts: readonly ListedAttempt[]; readonly hasNextPage: boolean }> {
+  const owner = requireOwner(caller);
+  const size = parsePageSize(input.first, 'first');
+  const { after = null, domain = null, status = null } = input;
+  const position = after === null ? null : parseAttemptCursor(after);
+
+  const found = await stores.attempts.list(owner, { domain, status }, position, size + 1);
+  const attempts = found
+    .slice(0, size)
+    .map((stored) => ({ cursor: toAttemptCursor(stored), attempt: toAttempt(stored, settings.pollAfter) }));
+  return { attempts, hasNextPage: found.length > size };
+}

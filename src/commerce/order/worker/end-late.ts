@@ -1,0 +1,23 @@
+import type { AttemptStep } from '../../../domain/order/attempt.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { expireAttempt } from '../attempt/ask-to-repeat.ts';
+import type { AttemptContext } from '../attempt/attempt-context.ts';
+import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+import { failAttempt } from '../attempt/fail-attempt.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
+
+/** The time to submit is over: nobody repeated the call, or the shop was away for all of it. */
+export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>
+  journal.sealedPayment === null
+    ? expireAttempt(journal, step)
+    : failAttempt(journal, step, [
+        new CommerceError('StoreUnavailable', { description: TOO_LATE, outcomeUnknown: false }),
+      ]);
+
+/** Right before the submission. Throws StoreUnavailable. */
+export function requireTimeLeft({ context, journal }: Pick<AttemptContext, 'context' | 'journal'>): void {
+  if (findTimeLeft(context, journal.attempt) > 0) return;
+  throw new CommerceError('StoreUnavailable', { description: TOO_LATE, outcomeUnknown: false });
+}
+
+const TOO_LATE = 'The shop did not take the order in time. Nothing was charged';

@@ -1,0 +1,67 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { askToRepeat } from '../attempt/ask-to-repeat.ts';
+import { type AttemptContext, type AttemptPayment, callPlatform } from '../attempt/attempt-context.ts';
+import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
+import { findTimeLeft } from '../attempt/find-time-left.ts';
+import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
+import { toPaymentKey } from '../attempt/payment-keys.ts';
+import { startStep } from '../attempt/start-step.ts';
+import { endLate } from './end-late.ts';
+import { failStep } from './fail-step.ts';
+import { findNextStep } from './find-next-step.ts';
+
+/**
+ * What an attempt that has nothing submitted pays with: the token that is kept, or what the call brought, its card
+ * exchanged for a token where the merchant's provider has such. Null if the attempt now waits for its call, or has
+ * ended.
+ */
+export async function preparePayment(
+  run: AttemptContext,
+  brought: AttemptPayment | null,
+): Promise<AttemptPayment | null> {
+  const { context, journal } = run;
+  const step = findNextStep(journal);
+  if (findTimeLeft(context, journal.attempt) <= 0) {
+    await endLate(journal, step);
+    return null;
+  }
+  const kept = await findKeptPayment(run);
+  if (kept === undefined && brought === null) {
+    await askToRepeat(run, step, [interruption()]);
+    return null;
+  }
+  if (journal.status === 'ACTION_REQUIRED') {
+    await journal.record({ events: [eventEntry('action-met', {})], status: 'RUNNING', result: null, dueIn: 0 });
+  }
+  return kept ?? (brought && vault(run, brought));
+}
+
+async function vault(run: AttemptContext, brought: AttemptPayment): Promise<AttemptPayment | null> {
+  const { context, worker, journal, merchant } = run;
+  const { adapter } = merchant;
+  const vaultCard = adapter.vaultCard?.bind(adapter);
+  const { method } = brought;
+  if (vaultCard === undefined || method.kind !== 'card') return brought;
+  try {
+    await worker.beforeStep(journal.attempt);
+    await startStep(journal, 'PREPARE_PAYMENT', null);
+    const input = { card: method.card, paymentKey: toPaymentKey(journal) };
+    const vaulted = await callPlatform(run, 'vaultCard', context.settings.writeTimeout, (call) =>
+      vaultCard(call, input),
+    );
+    await journal.record({
+      steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)],
+      sealedPayment: await sealPayment(run, vaulted, brought),
+    });
+    return { ...brought, method: { kind: 'vaulted-card', token: vaulted.token } };
+  } catch (thrown) {
+    await failStep(run, 'PREPARE_PAYMENT', thrown);
+    return null;
+  }
+}
+
+const interruption = (): CommerceError =>
+  new CommerceError('ServiceUnavailable', { description: INTERRUPTED, retryAfterSeconds: 1 });
+
+const INTERRUPTED =
+  'The attempt was interrupted before the payment. Nothing was charged: repeat the same call with the same idempotencyKey.';
