@@ -4,7 +4,7 @@ import { findCardProblem } from '../domain/order/card-rules.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/order/payment.ts';
 import { findTextProblem } from '../domain/text/find-text-problem.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
+import { type CardField, CommerceError } from '../errors/commerce-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CardKeys } from './keys/card-keys.ts';
 
@@ -15,8 +15,9 @@ const { maxLength } = textKinds.encryptedCard;
 const PARTS = /^(?:[A-Za-z0-9_-]+\.){4}[A-Za-z0-9_-]+$/;
 const FIELD = ['payment', 'encryptedCard'];
 
+/** Numbers come as people type them: with blanks or hyphens between the groups. */
 const cardMembers = z.strictObject({
-  number: z.string(),
+  number: z.string().transform((number) => number.trim().replace(/(?<=[0-9])[ -](?=[0-9])/g, '')),
   expiryMonth: z.number(),
   expiryYear: z.number(),
   securityCode: z.string(),
@@ -31,7 +32,12 @@ export const createDecryptCard =
   ({ cardKeys, clock }: { readonly cardKeys: CardKeys; readonly clock: Clock }) =>
   async (jwe: string): Promise<SecretCard> => {
     const key = await cardKeys.find(requireKeyId(jwe));
-    if (key === undefined) throw refuse('its key is unknown or has expired; query paymentEncryptionKey again');
+    if (key === undefined) {
+      throw new CommerceError('CardKeyExpired', {
+        field: FIELD,
+        description: 'The key of the card is unknown or has expired',
+      });
+    }
 
     const card = parseCard(await decrypt(jwe, key.privateKey));
     const problem = findCardProblem(card, clock.now());
@@ -76,7 +82,7 @@ function parseCard(plaintext: Uint8Array): Card {
   const parsed = cardMembers.safeParse(readJson(plaintext));
   if (parsed.success) {
     const problem = findTextProblem(parsed.data.holderName, 'holderName');
-    if (problem !== undefined) throw refuse(`its holderName ${problem}`);
+    if (problem !== undefined) throw refuse(`its holderName ${problem}`, 'HOLDER_NAME');
     return parsed.data;
   }
   if (parsed.error.issues.every(({ path }) => path[0] === 'expiryMonth' || path[0] === 'expiryYear')) {
@@ -95,8 +101,9 @@ function readJson(plaintext: Uint8Array): unknown {
   }
 }
 
-const refuse = (description: string): CommerceError =>
+const refuse = (description: string, cardField?: CardField): CommerceError =>
   new CommerceError('InvalidInputBody', {
     field: FIELD,
+    ...(cardField !== undefined && { cardField }),
     description: `The encrypted card is refused: ${description}.`,
   });

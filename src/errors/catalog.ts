@@ -18,6 +18,7 @@ export const retryAdvice = {
   never: 'Do not retry.',
   'after-change': 'Change the input or complete the missing step, then call again.',
   once: 'Retry once.',
+  'with-fresh-key': 'Query `paymentEncryptionKey`, encrypt the card again and call again.',
   backoff: 'Retry with exponential backoff, from 1 second up to 30 seconds.',
   'after-wait': 'Retry after `retryAfterSeconds`.',
 } as const;
@@ -33,6 +34,8 @@ export interface ErrorEntry {
   readonly retry: RetryAdvice;
   /** A sentence you can show to a buyer. */
   readonly message: string;
+  /** More exact sentences for a buyer, by the `sentence` of the error. */
+  readonly otherMessages?: Readonly<Record<string, string>>;
   /** The advice if the call may have been carried out and must not be repeated blindly. */
   readonly unconfirmedMessage?: string;
   /** Other spellings that the specification uses for the same error. */
@@ -70,7 +73,10 @@ export const errorCatalog = {
 
   // Things that do not exist
   DomainNotFound: user(404, 'never', 'This shop is not available here.', { aliases: ['ErrorDomainNotFound'] }),
-  CartNotFound: user(404, 'after-change', 'There is no cart yet.', { aliases: ['ErrorCartNotFound'] }),
+  CartNotFound: user(404, 'after-change', 'There is no cart yet.', {
+    aliases: ['ErrorCartNotFound'],
+    otherMessages: { gone: 'The shop no longer has this cart. Nothing was charged.' },
+  }),
   ProductNotFound: user(404, 'never', 'This product does not exist.', { aliases: ['ErrorProductNotFound'] }),
   AllProductsNotFound: user(404, 'never', 'This shop has no products.'),
   ShipmentNotFound: user(404, 'after-change', 'This shipment is not part of the cart.'),
@@ -145,7 +151,13 @@ export const errorCatalog = {
   MissingShippingMethod: user(412, 'after-change', 'Please choose a shipping method first.'),
   MissingTaxSync: user(412, 'after-change', 'The tax has not been calculated yet.'),
   PreconditionError: user(412, 'after-change', 'Please complete the previous step first.'),
-  CheckoutError: user(412, 'after-change', 'The shop could not complete the checkout.'),
+  CheckoutError: user(412, 'after-change', 'The shop could not complete the checkout.', {
+    otherMessages: {
+      cartChanged: 'The cart has changed. Please check it and order again. Nothing was charged.',
+      totalChanged: 'The total of the cart has changed. Please check it and order again. Nothing was charged.',
+      cartOrdered: 'This cart was ordered already.',
+    },
+  }),
   RequiredConsentsNotSigned: user(412, 'after-change', 'Please accept the required terms first.'),
   NotImplemented: user(501, 'never', 'This shop does not support this yet.'),
   StoreUnavailable: user(503, 'backoff', 'The shop is unavailable. Please try again.', {
@@ -155,6 +167,7 @@ export const errorCatalog = {
   }),
 
   // Payment
+  CardKeyExpired: user(422, 'with-fresh-key', 'Your card could not be read. Please try again.', { ours: true }),
   CreditCardDeclined: user(422, 'after-change', 'The card was declined. Please use another card.', {
     aliases: ['ErrorPaymentDeclined', 'PaymentDeclined'],
   }),
@@ -166,8 +179,12 @@ export const errorCatalog = {
   CreditCardInvalidExpiryYear: user(422, 'after-change', 'The card expiry year is not valid.'),
   CreditCardInvalidExpiryDate: user(422, 'after-change', 'The card expiry date is not valid.'),
   CreditCardInvalidPostalCode: user(422, 'after-change', 'The postal code does not match the card.'),
-  PaymentChallengeRequired: user(422, 'after-change', 'Your bank has not confirmed this payment.'),
-  PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.'),
+  PaymentChallengeRequired: user(422, 'after-change', 'Your bank has not confirmed this payment.', {
+    otherMessages: { nothingToConfirm: 'There is nothing to confirm for this payment.' },
+  }),
+  PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.', {
+    otherMessages: { notRepeated: 'The order was not continued in time. Nothing was charged.' },
+  }),
 
   // Idempotency
   idempotency_conflict: user(409, 'after-change', 'This request was already sent with different details.', {

@@ -2,10 +2,20 @@ import type { Money } from '../domain/money/money.ts';
 import type { PaymentChallenge } from '../domain/order/payment.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { type AddressProblem, isAddressError, toAddressMessage } from './address-problem.ts';
-import { describeError, type ErrorEntry, type ErrorName } from './catalog.ts';
+import { describeError, type ErrorEntry, type ErrorName, type RetryAdvice } from './catalog.ts';
 
 /** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */
 export type SessionAction = 'RENEW_SESSION' | 'NEW_SESSION';
+
+/** A part of a card as the buyer typed it in. */
+export type CardField =
+  | 'NUMBER'
+  | 'EXPIRY_MONTH'
+  | 'EXPIRY_YEAR'
+  | 'EXPIRY'
+  | 'SECURITY_CODE'
+  | 'POSTAL_CODE'
+  | 'HOLDER_NAME';
 
 /** Additional members of an error by its name. Everything here is shown to the client. */
 export interface ErrorDetails {
@@ -37,6 +47,10 @@ export interface ErrorDetails {
   readonly challenge?: PaymentChallenge;
   /** InvalidShippingInfo, InvalidEmail, InvalidState: what is wrong at `field`. */
   readonly problem?: AddressProblem;
+  /** CreditCard… and InvalidInputBody: the part of the card at fault. */
+  readonly cardField?: CardField;
+  /** The key of the catalog's `otherMessages` whose sentence is the true one here. */
+  readonly sentence?: string;
   /** Credentials: set if `createDeviceSession` helps. */
   readonly action?: SessionAction;
   /** Set if a retry may succeed later, in whole seconds. */
@@ -76,6 +90,13 @@ const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOption
     ? toAddressMessage(problem, field)
     : undefined;
 
+/** What an error carries may say more than its name. */
+function findSentence(name: ErrorName, { sentence, orderId, expected }: CommerceErrorOptions): string | undefined {
+  if (sentence !== undefined || name !== 'CheckoutError') return sentence;
+  if (orderId !== undefined) return 'cartOrdered';
+  return expected === undefined ? undefined : 'totalChanged';
+}
+
 /** A refusal with a name from the catalog. Thrown inside, turned into a `UserError` or a top-level error once, at the edge. */
 export class CommerceError extends Error {
   override readonly name: ErrorName;
@@ -101,7 +122,10 @@ export class CommerceError extends Error {
     } = options;
     const entry = describeError(name);
     super(
-      (unconfirmed ? entry.unconfirmedMessage : undefined) ?? toFieldMessage(name, options) ?? entry.message,
+      (unconfirmed ? entry.unconfirmedMessage : undefined) ??
+        toFieldMessage(name, options) ??
+        entry.otherMessages?.[findSentence(name, options) ?? ''] ??
+        entry.message,
       cause === undefined ? undefined : { cause },
     );
     this.name = name;
@@ -130,6 +154,8 @@ export class CommerceError extends Error {
   /** Whether a retry of the same call can succeed without carrying it out twice. */
   get retryable(): boolean {
     if (this.unconfirmed || this.final) return false;
-    return this.entry.retry === 'once' || this.entry.retry === 'backoff' || this.entry.retry === 'after-wait';
+    return retried.has(this.entry.retry);
   }
 }
+
+const retried: ReadonlySet<RetryAdvice> = new Set(['once', 'with-fresh-key', 'backoff', 'after-wait']);

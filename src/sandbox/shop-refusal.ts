@@ -15,6 +15,7 @@ export const refusalCodes = [
   'card-expiry-month-wrong',
   'card-funds-insufficient',
   'card-number-wrong',
+  'card-postal-code-wrong',
   'card-security-code-wrong',
   'card-token-wrong',
   'captcha-missing',

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UpstreamFailure } from '../../src/adapters/toolkit/upstream-failure.ts';
+import { requireCurrency } from '../../src/domain/money/currency.ts';
+import { money } from '../../src/domain/money/money.ts';
 import { errorNames } from '../../src/errors/catalog.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { deserializeError } from '../../src/errors/deserialize-error.ts';
+import { serializeError } from '../../src/errors/serialize-error.ts';
 
 describe('CommerceError', () => {
   it('takes sentence, status and advice from the catalog', () => {
@@ -51,8 +55,32 @@ describe('CommerceError', () => {
       'ServiceUnavailable',
       'CartLocked',
       'StoreUnavailable',
+      'CardKeyExpired',
       'IdempotencyInFlight',
     ]);
+  });
+
+  it('has the true sentence of what it carries, also after it was stored', () => {
+    const total = money(1, requireCurrency('USD'));
+    const sentences = [
+      new CommerceError('CheckoutError'),
+      new CommerceError('CheckoutError', { orderId: 'o' }),
+      new CommerceError('CheckoutError', { expected: total, actual: total }),
+      new CommerceError('CheckoutError', { sentence: 'cartChanged' }),
+      new CommerceError('CheckoutError', { sentence: 'no such sentence' }),
+    ].map((error) => [error.message, deserializeError(serializeError(error)).message]);
+
+    assert.deepEqual(
+      sentences.map(([message]) => message),
+      [
+        'The shop could not complete the checkout.',
+        'This cart was ordered already.',
+        'The total of the cart has changed. Please check it and order again. Nothing was charged.',
+        'The cart has changed. Please check it and order again. Nothing was charged.',
+        'The shop could not complete the checkout.',
+      ],
+    );
+    for (const [message, stored] of sentences) assert.equal(stored, message);
   });
 
   it('can point at another field and is otherwise the same', () => {

@@ -187,7 +187,7 @@ describe('placeOrderAttempt', () => {
           failedStep: 'SUBMIT_ORDER',
           userErrors: [
             {
-              __typename: 'PlainUserError',
+              __typename: 'CardError',
               code: 'CREDIT_CARD_DECLINED',
               message: 'The card was declined. Please use another card.',
             },

@@ -25,6 +25,7 @@ const names: Readonly<Record<RefusalCode, ErrorName>> = {
   'card-expiry-month-wrong': 'CreditCardInvalidExpiryMonth',
   'card-funds-insufficient': 'CreditCardInsufficientFunds',
   'card-number-wrong': 'CreditCardInvalidNumber',
+  'card-postal-code-wrong': 'CreditCardInvalidPostalCode',
   'card-security-code-wrong': 'CreditCardInvalidSecurityCode',
   'card-token-wrong': 'CheckoutError',
   'cart-empty': 'NoLineItemError',

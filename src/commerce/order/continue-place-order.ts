@@ -1,8 +1,12 @@
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import type { StoredAttempt } from '../../stores/ports/index.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';
+import type { StoredResult } from './attempt/attempt-records.ts';
+import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { toAttempt } from './attempt/to-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
@@ -20,7 +24,7 @@ export interface ContinuePlaceOrderInput {
 
 /**
  * For the buyer who returns from a challenge. Repeating it is harmless: an attempt that waits for no buyer is returned
- * unchanged. Under a key, a repeated call gets the first answer, even if the attempt went on meanwhile. Refuses with
+ * unchanged, with PaymentChallengeRequired if it is running and never had a challenge. Under a key, a repeated call gets the first answer, even if the attempt went on meanwhile. Refuses with
  * OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
@@ -33,7 +37,15 @@ export async function continuePlaceOrder(
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const { attemptId } = attempt;
-    if (attempt.status === 'ACTION_REQUIRED') hasStarted = await resume(context, caller, attemptId);
+    if (runsWithoutChallenge(attempt)) {
+      return {
+        attempt: toAttempt(attempt, context.settings.pollAfter),
+        userErrors: [nothingToConfirm()],
+        replayed: false,
+      };
+    }
+    if (attempt.status === 'ACTION_REQUIRED' && !awaitsRepeat(attempt))
+      hasStarted = await resume(context, caller, attemptId);
     const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
     const shown = toAttempt(after, context.settings.pollAfter);
     return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
@@ -47,7 +59,11 @@ export async function continuePlaceOrder(
       mayHaveHappened: () => hasStarted,
       interrupted: task,
       task: () => task().catch(refuseOrder),
-      isFinal: ({ attempt, userErrors }) => attempt !== null || userErrors.every(({ retryable }) => !retryable),
+      // What a running attempt was told is not its end.
+      isFinal: ({ attempt, userErrors }) =>
+        attempt !== null
+          ? attempt.status !== 'RUNNING' || userErrors.length === 0
+          : userErrors.every(({ retryable }) => !retryable),
       write: writeOutcome,
       read: readOutcome,
     });
@@ -76,3 +92,14 @@ async function resume(context: OrderContext, caller: Caller, attemptId: AttemptI
   );
   return true;
 }
+
+/** One whose challenge is being continued still has it as its result. */
+const runsWithoutChallenge = ({ status, result }: StoredAttempt): boolean =>
+  status === 'RUNNING' && (result === null || parseStoredJson<StoredResult>(result).kind !== 'action-required');
+
+const nothingToConfirm = (): CommerceError =>
+  new CommerceError('PaymentChallengeRequired', {
+    sentence: 'nothingToConfirm',
+    field: ['attemptId'],
+    description: 'No challenge is pending: the attempt is running',
+  });

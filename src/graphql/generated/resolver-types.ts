@@ -318,6 +318,28 @@ export type CancelPlaceOrderPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CardError = UserError & {
+  readonly __typename?: 'CardError';
+  readonly cardField?: Maybe<CardField>;
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+};
+
+export type CardField =
+  | 'EXPIRY'
+  | 'EXPIRY_MONTH'
+  | 'EXPIRY_YEAR'
+  | 'HOLDER_NAME'
+  | 'NUMBER'
+  | 'POSTAL_CODE'
+  | 'SECURITY_CODE';
+
 export type Cart = Node & {
   readonly __typename?: 'Cart';
   readonly addonTotal: Money;
@@ -625,6 +647,7 @@ export type ErrorCode =
   | 'ALL_PRODUCTS_NOT_FOUND'
   | 'CANNOT_CREATE_CART'
   | 'CANNOT_TRANSFER_SESSION'
+  | 'CARD_KEY_EXPIRED'
   | 'CART_LOCKED'
   | 'CART_NOT_FOUND'
   | 'CHECKOUT_ERROR'
@@ -2399,6 +2422,8 @@ export type ResolversTypes = {
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
   CancelPlaceOrderInput: CancelPlaceOrderInput;
   CancelPlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CardError: ResolverTypeWrapper<UserErrorParent>;
+  CardField: CardField;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
   CartChanged: ResolverTypeWrapper<CartChangedParent>;
@@ -2623,6 +2648,7 @@ export type ResolversParentTypes = {
   AvailableTimeSlot: AvailableTimeSlot;
   CancelPlaceOrderInput: CancelPlaceOrderInput;
   CancelPlaceOrderPayload: PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CardError: UserErrorParent;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
   CartChanged: CartChangedParent;
@@ -2963,6 +2989,19 @@ export type CancelPlaceOrderPayloadResolvers<ContextType = GraphQLContext, Paren
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CardErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardError'] = ResolversParentTypes['CardError']> = {
+  cardField?: Resolver<Maybe<ResolversTypes['CardField']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart'], FederationReferenceType extends FederationReferenceTypes['Cart'] = FederationReferenceTypes['Cart']> = {
@@ -4067,7 +4106,7 @@ export type UpdateLineItemPayloadResolvers<ContextType = GraphQLContext, ParentT
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'AddressError' | 'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AddressError' | 'CardError' | 'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
@@ -4113,6 +4152,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
   CancelPlaceOrderPayload?: CancelPlaceOrderPayloadResolvers<ContextType>;
+  CardError?: CardErrorResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
   CartChanged?: CartChangedResolvers<ContextType>;

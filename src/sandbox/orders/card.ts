@@ -18,6 +18,7 @@ const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000009995': 'card-funds-insufficient',
   '4000000000000127': 'card-security-code-wrong',
   '4000000000000069': 'card-expired',
+  '4000000000000036': 'card-postal-code-wrong',
   '4000000000003220': 'challenge',
 };
 

@@ -48,7 +48,11 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
   await lockCart(shop, queries, cartId);
   const cart = priceCart(shop.settings, await readCartState(shop, queries, cartId));
   const billingAddress = requireOrderable(cart, challenge.billingAddress);
-  if (cart.total !== challenge.amount) throw new ShopRefusal('total-changed');
+  const { currency } = cart;
+  if (cart.total !== challenge.amount) {
+    const totals = { expected: { amount: challenge.amount, currency }, actual: { amount: cart.total, currency } };
+    throw new ShopRefusal('total-changed', { totals });
+  }
   await requireStock(queries, cart.lines);
   const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: challenge.card });
   await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });

@@ -486,6 +486,25 @@ describe('a payment that the buyer has to confirm', () => {
   const place = (who = caller) => kit.commerce.placeOrder(who, challenged);
   const goOn = () => kit.commerce.continuePlaceOrder(caller, { attemptId });
 
+  it('cannot go on while it runs without a challenge, and is answered as it is once it has ended', async () => {
+    const gate = Promise.withResolvers<void>();
+    kit.platform.intercept('addLineItems', async (proceed) => {
+      await gate.promise;
+      return proceed();
+    });
+    const running = kit.commerce.placeOrder(caller, orderInput({ attemptId }));
+    await settle();
+    const early = await goOn();
+    gate.resolve();
+    const placed = await running;
+    const late = await goOn();
+
+    assert.deepEqual(told(early), [['PaymentChallengeRequired', 'attemptId']]);
+    assert.equal(early.userErrors[0]?.message, 'There is nothing to confirm for this payment.');
+    assert.equal(early.attempt?.status, 'RUNNING');
+    assert.deepEqual([late.attempt, late.userErrors], [placed.attempt, []]);
+  });
+
   it('waits for the buyer and goes on when asked', async () => {
     const first = await place();
     const early = await goOn();

@@ -48,7 +48,8 @@ function toPause({ runtime, settings }: AttemptContext['context'], { attempt }: 
 }
 
 const unavailable = () => new CommerceError('StoreUnavailable', { description: NO_ANSWER });
-const notRepeated = () => new CommerceError('PaymentChallengeExpired', { description: NOT_REPEATED });
+const notRepeated = () =>
+  new CommerceError('PaymentChallengeExpired', { sentence: 'notRepeated', description: NOT_REPEATED });
 
 const NO_ANSWER = 'The shop did not answer in time. Nothing was charged';
 

@@ -23,6 +23,7 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
   if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
     throw new CommerceError('CheckoutError', {
+      sentence: 'cartChanged',
       description: 'The device has another cart than when this call arrived first. Nothing was charged',
     });
   }
@@ -31,6 +32,7 @@ export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalF
   const now = countUnits(cart.lineItems);
   if (before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity)) return;
   throw new CommerceError('CheckoutError', {
+    sentence: 'cartChanged',
     description: 'The shop has other items in the cart than when this call arrived. Nothing was charged',
   });
 }

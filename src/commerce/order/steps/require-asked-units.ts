@@ -15,6 +15,7 @@ export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartS
     if (held.get(variantId) === quantity) continue;
     throw new CommerceError('CheckoutError', {
       field: ['items'],
+      sentence: 'cartChanged',
       description:
         'The shop has another quantity in the cart than was asked for. Nothing was charged. Order again with a new key',
     });

@@ -6,6 +6,7 @@ import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { startStep } from '../attempt/start-step.ts';
+import { findMissingCartError } from '../find-missing-cart-error.ts';
 import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
 import { toTotalField } from './to-total-field.ts';
@@ -42,9 +43,21 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return recordThrown(run, submission, agreed?.isExpected ? atExpectedTotal(thrown, journal.plan) : thrown);
+    return recordThrown(run, submission, await explain(run, thrown));
   }
   await recordOutcome(run, submission, outcome);
+}
+
+/** What the platform says of the submission, as the client of a device's cart must hear it. */
+async function explain({ context, journal }: PayingContext, error: CommerceError): Promise<CommerceError> {
+  const { kind, agreed } = journal.plan;
+  if (kind === 'complete-order' && error.name === 'CartNotFound') {
+    const known = await findMissingCartError(context, journal.attempt);
+    return known.name === 'CartNotFound'
+      ? new CommerceError('CartNotFound', { sentence: 'gone', cause: error })
+      : known;
+  }
+  return agreed?.isExpected ? atExpectedTotal(error, journal.plan) : error;
 }
 
 /** The client named the total, and the platform charged nothing because it has another one. */

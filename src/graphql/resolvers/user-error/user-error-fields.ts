@@ -3,6 +3,7 @@ import { toErrorCode } from '../../../errors/error-code.ts';
 import type { PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
 import type { UserErrorParent } from '../../parents.ts';
 import { toMerchantOperation } from '../merchant/merchant-operations.ts';
+import { toCardField } from './to-card-field.ts';
 import { toNextAction } from './to-next-action.ts';
 import { userErrorType } from './user-error-type.ts';
 
@@ -26,6 +27,7 @@ export const userErrorFields = {
   UserError: { __resolveType: userErrorType },
   PlainUserError: common,
   AddressError: { ...common, problem: ({ details }) => details.problem ?? 'UNKNOWN' },
+  CardError: { ...common, cardField: toCardField },
   CartLockedError: {
     ...common,
     attemptId: ({ details }) => details.attemptId ?? null,

@@ -3,6 +3,7 @@ import type { UserErrorParent } from '../../parents.ts';
 
 export type UserErrorType =
   | 'AddressError'
+  | 'CardError'
   | 'CartLockedError'
   | 'CartOrderedError'
   | 'NotEnoughStockError'
@@ -19,6 +20,15 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   InvalidEmail: 'AddressError',
   InvalidState: 'AddressError',
   CartLocked: 'CartLockedError',
+  CreditCardDeclined: 'CardError',
+  CreditCardInsufficientFunds: 'CardError',
+  CreditCardInvalidNumber: 'CardError',
+  CreditCardInvalidSecurityCode: 'CardError',
+  CreditCardInvalidExpiry: 'CardError',
+  CreditCardInvalidExpiryMonth: 'CardError',
+  CreditCardInvalidExpiryYear: 'CardError',
+  CreditCardInvalidExpiryDate: 'CardError',
+  CreditCardInvalidPostalCode: 'CardError',
   NotEnoughStockError: 'NotEnoughStockError',
   InvalidPromoCode: 'PromoCodeError',
   PromoNotAvailable: 'PromoCodeError',
@@ -46,5 +56,6 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
 export function userErrorType({ name, details }: Pick<UserErrorParent, 'name' | 'details'>): UserErrorType {
   if (name === 'CheckoutError' && details.orderId !== undefined) return 'CartOrderedError';
   if (name === 'CheckoutError' && details.expected !== undefined) return 'TotalMismatchError';
+  if (details.cardField !== undefined) return 'CardError';
   return types[name] ?? 'PlainUserError';
 }
