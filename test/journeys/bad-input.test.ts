@@ -241,7 +241,7 @@ describe('bad input is refused by name and changes nothing', () => {
     });
 
     it('under a key id that is not ours', async () =>
-      refuseCard(await encrypt(CARD, { kid: 'other' }), 'InvalidInputBody'));
+      refuseCard(await encrypt(CARD, { kid: 'other' }), 'CardKeyExpired'));
 
     it('cut short', async () => refuseCard((await encrypt(CARD)).slice(0, -20), 'InvalidInputBody'));
 
