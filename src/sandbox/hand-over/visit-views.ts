@@ -3,7 +3,7 @@ import { getCart } from '../cart/get-cart.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { type CheckoutStep, takeCheckoutStep } from './shop-checkout.ts';
+import { type CheckoutStep, takeCheckoutStep } from './take-checkout-step.ts';
 import { beginVisit, findHandOver, findVisit, type HandedCart } from './visits.ts';
 
 /** What the pages of a hand-over show. */

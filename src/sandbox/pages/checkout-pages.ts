@@ -1,5 +1,6 @@
+import type { Address } from '../../domain/address.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
-import { findQuestion } from '../hand-over/shop-checkout.ts';
+import { findQuestion, isShipped, needsAddress } from '../hand-over/find-question.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { toCartTable } from './cart-table.ts';
 
@@ -28,9 +29,20 @@ export const toMissingPage = (): string =>
   toHtmlPage('Sandbox', '<p>This address was used, has expired, or never worked. Ask for a new one.</p>');
 
 function toForm(cart: PricedCart): string {
-  const question = findQuestion(cart);
-  if (question === 'address') return toAddressForm(cart);
-  return question === 'method' ? toMethodForm(cart) : cardForm;
+  switch (findQuestion(cart)) {
+    case 'address': {
+      const button = cart.billingAddress === null ? 'Deliver and bill to this address' : 'Deliver to this address';
+      return toAddressForm('address', cart.shippingAddress ?? cart.billingAddress, button);
+    }
+    case 'billing': {
+      const delivered = cart.shipments.find((each) => isShipped(each) && !needsAddress(each));
+      return toAddressForm('billing', delivered?.address ?? cart.shippingAddress, 'Bill to this address');
+    }
+    case 'method':
+      return toMethodForm(cart);
+    case null:
+      return cardForm;
+  }
 }
 
 const fields = [
@@ -38,28 +50,29 @@ const fields = [
   ['lastName', 'Last name', 'family-name'],
   ['email', 'Email', 'email'],
   ['phone', 'Phone', 'tel'],
+  ['company', 'Company', 'organization'],
   ['address1', 'Address', 'address-line1'],
+  ['address2', 'Apartment, floor or building', 'address-line2'],
   ['city', 'City', 'address-level2'],
   ['stateOrProvince', 'State or province', 'address-level1'],
   ['postalCode', 'Postal code', 'postal-code'],
   ['country', 'Country', 'country'],
 ] as const;
 
-function toAddressForm({ shippingAddress, billingAddress }: PricedCart): string {
-  const known = shippingAddress ?? billingAddress;
+function toAddressForm(step: 'address' | 'billing', known: Address | null, button: string): string {
   const inputs = fields.map(
     ([name, label, autocomplete]) =>
       `<label>${label} <input name="${name}" autocomplete="${autocomplete}" value="${escapeHtml(known?.[name] ?? '')}" /></label>`,
   );
   return `<form method="post">
-      <input type="hidden" name="step" value="address" />
+      <input type="hidden" name="step" value="${step}" />
       ${inputs.join('\n      ')}
-      <button>Deliver and bill to this address</button>
+      <button>${button}</button>
     </form>`;
 }
 
 function toMethodForm({ shipments }: PricedCart): string {
-  const shipment = shipments.find(({ type, method }) => type?.id !== 'PICKUP_IN_STORE' && method === null);
+  const shipment = shipments.find((each) => isShipped(each) && each.method === null);
   const choices = (shipment?.methods ?? []).map(
     ({ id, description, estimatedDelivery }, index) =>
       `<label><input type="radio" name="methodId" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''} /> ${escapeHtml(description)}, ${escapeHtml(estimatedDelivery)}</label>`,

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import type { CheckoutStep } from '../hand-over/shop-checkout.ts';
+import type { CheckoutStep } from '../hand-over/take-checkout-step.ts';
 
 const required = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'country'] as const;
 const MAX_LENGTH = 100;
@@ -8,11 +8,13 @@ const MAX_LENGTH = 100;
 export function parseCheckoutStep(body: unknown): CheckoutStep | string {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const read = (name: string) => (form.get(name) ?? '').trim().slice(0, MAX_LENGTH);
-  switch (form.get('step')) {
-    case 'address': {
+  const kind = form.get('step');
+  switch (kind) {
+    case 'address':
+    case 'billing': {
       const missing = required.filter((name) => read(name) === '');
       if (missing.length > 0) return `Please fill in the whole address. Missing: ${missing.join(', ')}.`;
-      return { kind: 'address', address: toAddress(read) };
+      return { kind, address: toAddress(read) };
     }
     case 'method':
       return { kind: 'method', shipmentId: read('shipmentId'), methodId: read('methodId') };
@@ -29,8 +31,8 @@ const toAddress = (read: (name: string) => string): Address => ({
   email: read('email'),
   phone: read('phone'),
   address1: read('address1'),
-  address2: null,
-  company: null,
+  address2: read('address2') || null,
+  company: read('company') || null,
   city: read('city'),
   stateOrProvince: read('stateOrProvince'),
   country: read('country').toUpperCase(),

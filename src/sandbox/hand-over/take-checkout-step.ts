@@ -5,22 +5,15 @@ import { setBillingAddress } from '../cart/set-billing-address.ts';
 import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
 import { submitOrder } from '../orders/submit-order.ts';
-import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import { isShipped, needsAddress } from './find-question.ts';
 
 /** What the buyer does on the shop's own checkout page. */
 export type CheckoutStep =
-  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'address' | 'billing'; readonly address: Address }
   | { readonly kind: 'method'; readonly shipmentId: string; readonly methodId: string }
   | { readonly kind: 'order'; readonly cardNumber: string };
-
-/** The next question of the page; null if the cart can be ordered. */
-export function findQuestion(cart: PricedCart): 'address' | 'method' | null {
-  const shipped = cart.shipments.filter(({ type }) => type?.id !== 'PICKUP_IN_STORE');
-  if (cart.billingAddress === null || shipped.some(({ address }) => address === null)) return 'address';
-  return shipped.some(({ method }) => method === null) ? 'method' : null;
-}
 
 /** Answers the order's number if the step was the last one. Refuses as the operations of the shop do. */
 export async function takeCheckoutStep(
@@ -30,7 +23,10 @@ export async function takeCheckoutStep(
 ): Promise<string | null> {
   switch (step.kind) {
     case 'address':
-      await setAddress(shop, cartId, step.address);
+      await fillInAddresses(shop, cartId, step.address);
+      return null;
+    case 'billing':
+      await setBillingAddress(shop, { cartId, address: step.address });
       return null;
     case 'method':
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
@@ -40,10 +36,15 @@ export async function takeCheckoutStep(
   }
 }
 
-async function setAddress(shop: Shop, cartId: string, address: Address): Promise<void> {
-  const { shipments } = await getCart(shop, { cartId });
-  if (shipments.length > 0) await setShippingAddress(shop, { cartId, shipmentId: null, address });
-  await setBillingAddress(shop, { cartId, address });
+/** Gives the address to the shipments that have none, and to the bill if it has none. What the buyer set before stays. */
+async function fillInAddresses(shop: Shop, cartId: string, address: Address): Promise<void> {
+  const { shipments, billingAddress } = await getCart(shop, { cartId });
+  const lacking = shipments.filter((each) => isShipped(each) && needsAddress(each));
+  const isForAll = lacking.length > 0 && shipments.every(needsAddress);
+  for (const shipmentId of isForAll ? [null] : lacking.map((each) => each.shipmentId)) {
+    await setShippingAddress(shop, { cartId, shipmentId, address });
+  }
+  if (billingAddress === null) await setBillingAddress(shop, { cartId, address });
 }
 
 /** The shop's own page needs no captcha of its own: a person is looking at it. */

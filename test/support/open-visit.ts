@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import type { DeviceClient } from './start-service.ts';
+import { transferSession } from './transfer-session.ts';
+
+/** A buyer in a browser on the shop's own checkout page, with the device's cart. */
+export async function openVisit(device: DeviceClient, domain: string) {
+  const { url, userErrors } = await transferSession(device, domain);
+  assert.deepEqual(userErrors, []);
+  assert.ok(url !== null);
+  const begun = await fetch(url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+  const visit = new URL(begun.headers.get('location') ?? '', url).href;
+  const read = async (response: Response) => ({ status: response.status, html: await response.text() });
+  return {
+    look: async () => (await read(await fetch(visit))).html,
+    answer: async (form: Readonly<Record<string, string>>) =>
+      read(await fetch(visit, { method: 'POST', body: new URLSearchParams(form) })),
+  };
+}
