@@ -1,15 +1,25 @@
 import { isWhole } from '../cart/is-whole.ts';
 import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
 
-/** What the page asks for: where the goods go, where the bill goes, how the goods travel. */
-export type Question = 'address' | 'billing' | 'method';
+/**
+ * What the page asks for: how a shipment reaches the buyer, and where or when; where the goods go, where the bill goes, and
+ * by which method the goods travel.
+ */
+export type Question =
+  | { readonly kind: 'type' | 'location' | 'slot' | 'method'; readonly shipment: PricedShipment }
+  | { readonly kind: 'address' | 'billing' };
 
-/** The next question of the page; null if the cart can be ordered. */
+/** The next question of the page; null if the cart has every answer that an order needs. */
 export function findQuestion(cart: PricedCart): Question | null {
+  for (const shipment of cart.shipments) {
+    const kind = findMissingChoice(shipment);
+    if (kind !== null) return { kind, shipment };
+  }
   const shipped = cart.shipments.filter(isShipped);
-  if (shipped.some(needsAddress)) return 'address';
-  if (cart.billingAddress === null) return 'billing';
-  return shipped.some(({ method }) => method === null) ? 'method' : null;
+  if (shipped.some(needsAddress)) return { kind: 'address' };
+  if (cart.billingAddress === null) return { kind: 'billing' };
+  const shipment = shipped.find(({ method }) => method === null);
+  return shipment === undefined ? null : { kind: 'method', shipment };
 }
 
 /** Whether it goes to an address of the buyer. */
@@ -17,3 +27,21 @@ export const isShipped = ({ type }: PricedShipment): boolean => type?.id !== 'PI
 
 /** A part of an address, as a payment sheet leaves it, will not do. */
 export const needsAddress = ({ address }: PricedShipment): boolean => address === null || !isWhole(address);
+
+/** A choice that the shop no longer offers is missing too. */
+function findMissingChoice({ type, types, location, slot, lost }: PricedShipment): 'type' | 'location' | 'slot' | null {
+  const isLost = (what: 'location' | 'slot') => lost.some((each) => each.what === what);
+  switch (type?.id) {
+    case 'PICKUP_IN_STORE':
+      return location === null || isLost('location') ? 'location' : null;
+    case 'SCHEDULED_DELIVERY':
+    case 'PREMIUM_DELIVERY':
+      return slot === null || isLost('slot') ? 'slot' : null;
+    case undefined: {
+      const isShippable = types.some(({ id }) => id === 'SHIP_TO_ADDRESS');
+      return isShippable && !isLost('location') && !isLost('slot') ? null : 'type';
+    }
+    default:
+      return null;
+  }
+}

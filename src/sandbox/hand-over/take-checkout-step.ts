@@ -4,6 +4,7 @@ import { getCart } from '../cart/get-cart.ts';
 import { setBillingAddress } from '../cart/set-billing-address.ts';
 import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
@@ -12,6 +13,7 @@ import { isShipped, needsAddress } from './find-question.ts';
 /** What the buyer does on the shop's own checkout page. */
 export type CheckoutStep =
   | { readonly kind: 'address' | 'billing'; readonly address: Address }
+  | ({ readonly kind: 'fulfillment' } & Omit<FulfillmentWish, 'cartId'>)
   | { readonly kind: 'method'; readonly shipmentId: string; readonly methodId: string }
   | { readonly kind: 'order'; readonly cardNumber: string };
 
@@ -28,6 +30,11 @@ export async function takeCheckoutStep(
     case 'billing':
       await setBillingAddress(shop, { cartId, address: step.address });
       return null;
+    case 'fulfillment': {
+      const { kind: _kind, ...wish } = step;
+      await setFulfillmentType(shop, { cartId, ...wish });
+      return null;
+    }
     case 'method':
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
       return null;

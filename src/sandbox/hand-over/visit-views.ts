@@ -1,8 +1,10 @@
 import type { Runtime } from '../../lib/runtime.ts';
 import { getCart } from '../cart/get-cart.ts';
+import { getAvailability, type ShopAvailability } from '../fulfillment/get-availability.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import { findQuestion } from './find-question.ts';
 import { type CheckoutStep, takeCheckoutStep } from './take-checkout-step.ts';
 import { beginVisit, findHandOver, findVisit, type HandedCart } from './visits.ts';
 
@@ -10,6 +12,8 @@ import { beginVisit, findHandOver, findVisit, type HandedCart } from './visits.t
 export interface CheckoutView {
   readonly shopName: string;
   readonly cart: PricedCart;
+  /** What its next question can be answered with: pickup locations, or dates. */
+  readonly availability: ShopAvailability | null;
 }
 
 /** A step that was taken, or refused: then `problem` is a sentence for the buyer, and nothing has changed. */
@@ -30,7 +34,8 @@ export function createVisits({ database, runtime, findShop }: VisitDependencies)
     const shop = handed && (await findShop(handed.domain));
     if (handed === undefined || shop === undefined) return undefined;
     const cart = await getCart(shop, handed).catch(unlessRefused);
-    return cart instanceof ShopRefusal ? undefined : { shopName: shop.settings.name, cart };
+    if (cart instanceof ShopRefusal) return undefined;
+    return { shopName: shop.settings.name, cart, availability: await readAvailability(shop, cart) };
   };
   return {
     /** Spends nothing. Undefined if the address was used, has expired, or its cart was ordered. */
@@ -47,6 +52,17 @@ export function createVisits({ database, runtime, findShop }: VisitDependencies)
         : { orderNumber: taken, problem: null };
     },
   };
+}
+
+/** Null if the next question needs none, or its shipment has just changed. */
+async function readAvailability(shop: Shop, cart: PricedCart): Promise<ShopAvailability | null> {
+  const question = findQuestion(cart);
+  if (question?.kind !== 'location' && question?.kind !== 'slot') return null;
+  const { shipmentId, type } = question.shipment;
+  const found = await getAvailability(shop, { cartId: cart.cartId, shipmentId, type: type?.id ?? null }).catch(
+    unlessRefused,
+  );
+  return found instanceof ShopRefusal ? null : found;
 }
 
 function unlessRefused(thrown: unknown): ShopRefusal {

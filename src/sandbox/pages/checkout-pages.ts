@@ -1,8 +1,10 @@
 import type { Address } from '../../domain/address.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import { findQuestion, isShipped, needsAddress } from '../hand-over/find-question.ts';
+import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { toCartTable } from './cart-table.ts';
+import { toLocationForm, toMethodForm, toSlotForm, toTypeForm } from './choice-forms.ts';
 
 /** The page behind an address of `transferSession`. It spends nothing: chats open links to preview them. */
 export const toHandOverPage = (shopName: string, cart: PricedCart): string =>
@@ -14,12 +16,12 @@ export const toHandOverPage = (shopName: string, cart: PricedCart): string =>
   );
 
 /** The shop's own checkout: one question after the other, then the payment. */
-export const toCheckoutPage = (shopName: string, cart: PricedCart, problem: string | null): string =>
+export const toCheckoutPage = (view: CheckoutView, problem: string | null): string =>
   toHtmlPage(
-    `${shopName}: checkout`,
+    `${view.shopName}: checkout`,
     `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
-    ${toCartTable(cart)}
-    ${toForm(cart)}`,
+    ${toCartTable(view.cart)}
+    ${toForm(view)}`,
   );
 
 export const toThanksPage = (shopName: string, orderNumber: string): string =>
@@ -28,8 +30,15 @@ export const toThanksPage = (shopName: string, orderNumber: string): string =>
 export const toMissingPage = (): string =>
   toHtmlPage('Sandbox', '<p>This address was used, has expired, or never worked. Ask for a new one.</p>');
 
-function toForm(cart: PricedCart): string {
-  switch (findQuestion(cart)) {
+function toForm({ cart, availability }: CheckoutView): string {
+  const question = findQuestion(cart);
+  switch (question?.kind) {
+    case 'type':
+      return toTypeForm(question.shipment);
+    case 'location':
+      return toLocationForm(question.shipment, availability?.locations ?? []);
+    case 'slot':
+      return toSlotForm(question.shipment, availability?.dates ?? []);
     case 'address': {
       const button = cart.billingAddress === null ? 'Deliver and bill to this address' : 'Deliver to this address';
       return toAddressForm('address', cart.shippingAddress ?? cart.billingAddress, button);
@@ -39,8 +48,8 @@ function toForm(cart: PricedCart): string {
       return toAddressForm('billing', delivered?.address ?? cart.shippingAddress, 'Bill to this address');
     }
     case 'method':
-      return toMethodForm(cart);
-    case null:
+      return toMethodForm(question.shipment);
+    case undefined:
       return cardForm;
   }
 }
@@ -68,20 +77,6 @@ function toAddressForm(step: 'address' | 'billing', known: Address | null, butto
       <input type="hidden" name="step" value="${step}" />
       ${inputs.join('\n      ')}
       <button>${button}</button>
-    </form>`;
-}
-
-function toMethodForm({ shipments }: PricedCart): string {
-  const shipment = shipments.find((each) => isShipped(each) && each.method === null);
-  const choices = (shipment?.methods ?? []).map(
-    ({ id, description, estimatedDelivery }, index) =>
-      `<label><input type="radio" name="methodId" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''} /> ${escapeHtml(description)}, ${escapeHtml(estimatedDelivery)}</label>`,
-  );
-  return `<form method="post">
-      <input type="hidden" name="step" value="method" />
-      <input type="hidden" name="shipmentId" value="${escapeHtml(shipment?.shipmentId ?? '')}" />
-      ${choices.join('\n      ')}
-      <button>Choose</button>
     </form>`;
 }
 

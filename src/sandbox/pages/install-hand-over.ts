@@ -39,8 +39,8 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
   });
 }
 
-const sendCheckout = (reply: FastifyReply, { shopName, cart }: CheckoutView, problem: string | null): FastifyReply =>
-  send(reply, toCheckoutPage(shopName, cart, problem));
+const sendCheckout = (reply: FastifyReply, view: CheckoutView, problem: string | null): FastifyReply =>
+  send(reply, toCheckoutPage(view, problem));
 
 const sendMissing = (reply: FastifyReply): FastifyReply => send(reply.code(404), toMissingPage());
 

@@ -16,6 +16,18 @@ export function parseCheckoutStep(body: unknown): CheckoutStep | string {
       if (missing.length > 0) return `Please fill in the whole address. Missing: ${missing.join(', ')}.`;
       return { kind, address: toAddress(read) };
     }
+    case 'fulfillment': {
+      // A date and a slot within it: `2026-05-05 morning`.
+      const [date = '', ...slotId] = read('slot').split(' ');
+      return {
+        kind: 'fulfillment',
+        shipmentId: read('shipmentId'),
+        type: read('type'),
+        locationId: read('locationId') || null,
+        date: date || null,
+        slotId: slotId.join(' ') || null,
+      };
+    }
     case 'method':
       return { kind: 'method', shipmentId: read('shipmentId'), methodId: read('methodId') };
     case 'order':
