@@ -35,7 +35,7 @@ export const writeCartOutcome = ({ userErrors, warnings, reference }: CartOutcom
   } satisfies KeptOutcome);
 
 export function readCartOutcome(text: string): CartOutcome {
-  const { userErrors, warnings, reference = null } = parseStoredJson<KeptOutcome>(text);
+  const { userErrors, warnings, reference } = parseStoredJson<KeptOutcome>(text);
   const errors = userErrors.map((error) => deserializeError(error));
-  return { cart: null, userErrors: errors, warnings, replayed: true, reference };
+  return { cart: null, userErrors: errors, warnings, replayed: true, ...(reference && { reference }) };
 }
