@@ -31,9 +31,10 @@ const watchProgram = /```js\n(import \{ createClient \}[\s\S]*?)```/.exec(firstO
 /** As under an older Node, which has no WebSocket of its own. */
 const watching = 'TOKEN=$TOKEN ATTEMPT=$ATTEMPT node --no-experimental-websocket --input-type=module -e "$PROGRAM"';
 
-const hasShell = ['bash', 'curl'].every((command) => {
+const hasShell = ['sh -c true', 'curl --version'].every((command) => {
+  const [program = '', ...parameters] = command.split(' ');
   try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    execFileSync(program, parameters, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -77,33 +78,37 @@ describe('the README', () => {
 });
 
 describe('the first order', () => {
-  it('is placed, and watched by the program, by the lines of the page as they are', {
-    skip: hasShell ? false : 'needs bash and curl',
-  }, async () => {
-    await using service = await startService();
-    const program = watchProgram.replace('ws://127.0.0.1:4000', service.url.replace(/^http/, 'ws'));
-    const lines = script.split('\n').length;
+  // The number of the event: two of the shops exchange the card for a token before they create the cart.
+  for (const [domain, creatingCart] of [
+    ['apparel.demo.example', 3],
+    ['home.demo.example', 2],
+    ['jewelry.demo.example', 3],
+  ] as const) {
+    it(`is placed, and watched by the program, by the lines of the page as they are: ${domain}`, {
+      skip: hasShell ? false : 'needs sh and curl',
+    }, async () => {
+      await using service = await startService();
+      const program = watchProgram.replace('ws://127.0.0.1:4000', service.url.replace(/^http/, 'ws'));
+      const lines = script.split('\n').length;
 
-    const { stdout } = await promisify(execFile)(
-      'bash',
-      ['--norc', '-euo', 'pipefail', '-c', `${script}\n${watching}`],
-      {
+      const { stdout } = await promisify(execFile)('sh', ['-euc', `${script}\n${watching}`], {
         cwd: root,
-        env: { ...process.env, CARTWRIGHT_URL: service.url, PROGRAM: program },
-      },
-    );
+        env: { ...process.env, CARTWRIGHT_URL: service.url, DOMAIN: domain, PROGRAM: program },
+      });
 
-    assert.ok(lines > 20);
-    assert.doesNotMatch(stdout, /"errors"/);
-    assert.match(stdout, /"__typename":"CreatingCart","sequence":3[\s\S]*"__typename":"OrderPlaced"/);
-    assert.match(stdout, /"completeOrder":\{"attempt":\{"status":"SUCCEEDED"/);
-    assert.match(stdout, /"nodes":\[\{"orderNumber":"AP-100002","status":"CONFIRMED"/);
-    assert.match(stdout, /__typename: 'CreatingCart'[\s\S]*__typename: 'OrderPlaced'/);
-    assert.equal((await service.ledger.orders('apparel.demo.example')).length, 2);
-  });
+      assert.ok(lines > 20);
+      assert.doesNotMatch(stdout, /"errors"|"userErrors":\[\{/);
+      assert.match(stdout, /"__typename":"OrderStepStarted","sequence":1\}[\s\S]*"__typename":"OrderPlaced"/);
+      assert.ok(stdout.includes(`"__typename":"CreatingCart","sequence":${creatingCart}}`));
+      assert.match(stdout, /"completeOrder":\{"attempt":\{"status":"SUCCEEDED"/);
+      assert.match(stdout, /"nodes":\[\{"orderNumber":"[A-Z]+-100002","status":"CONFIRMED"/);
+      assert.match(stdout, /__typename: 'CreatingCart'[\s\S]*__typename: 'OrderPlaced'/);
+      assert.equal((await service.ledger.orders(domain)).length, 2);
+    });
+  }
 
   it('fails with the words of curl if no server runs', {
-    skip: hasShell ? false : 'needs bash and curl',
+    skip: hasShell ? false : 'needs sh and curl',
   }, async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
@@ -111,7 +116,7 @@ describe('the first order', () => {
     free.close();
     await once(free, 'close');
 
-    const failed = promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
+    const failed = promisify(execFile)('sh', ['-euc', script], {
       cwd: root,
       env: { ...process.env, CARTWRIGHT_URL: `http://127.0.0.1:${port}` },
     });
