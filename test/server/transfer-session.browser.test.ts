@@ -25,14 +25,16 @@ it('hands a cart over to the shop, where the buyer orders it with a few clicks',
     const address = {
       'First name': 'Ada',
       'Last name': '<b>Lovelace</b>',
-      Email: 'ada@example.com',
-      Phone: '+15125550100',
+      'Email address': 'ada@example.com',
+      'Phone number': '+15125550100',
       Address: '1 Main Street',
       City: 'Austin',
-      'State or province': 'TX',
-      'Postal code': '78701',
-      Country: 'US',
+      State: 'TX',
+      'ZIP code': '78701',
     };
+    await page.getByLabel('Country', { exact: true }).fill('US');
+    await page.getByRole('button', { name: 'Deliver and bill to this address' }).click();
+    await page.getByText('Please correct the address.').waitFor();
     for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text);
     await picture(page, 'address');
     await page.getByRole('button', { name: 'Deliver and bill to this address' }).click();

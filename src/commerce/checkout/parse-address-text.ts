@@ -1,21 +1,7 @@
 import type { Address } from '../../domain/address.ts';
+import { addressTextKinds } from '../../domain/text/address-text-kinds.ts';
 import { findTextProblem } from '../../domain/text/find-text-problem.ts';
-import type { TextKindName } from '../../domain/text/text-kinds.ts';
 import { createAddressError } from './create-address-error.ts';
-
-const kinds = {
-  firstName: 'name',
-  lastName: 'name',
-  email: 'email',
-  phone: 'phone',
-  address1: 'addressLine',
-  address2: 'addressLine',
-  company: 'addressLine',
-  city: 'name',
-  stateOrProvince: 'name',
-  country: 'name',
-  postalCode: 'postalCode',
-} as const satisfies Record<keyof Address, TextKindName>;
 
 /** A part of an address without space around it; empty if it is absent. Throws for what is too long or has characters that are not allowed. */
 export function parseAddressText(
@@ -25,7 +11,7 @@ export function parseAddressText(
 ): string {
   const value = (text ?? '').trim();
   if (value === '') return '';
-  const because = findTextProblem(value, kinds[member]);
+  const because = findTextProblem(value, addressTextKinds[member]);
   if (because === undefined) return value;
   throw createAddressError(field, {
     problem: 'NOT_ALLOWED',

@@ -11,6 +11,8 @@ import { beginVisit, findHandOver, findVisit, type HandedCart } from './visits.t
 /** What the pages of a hand-over show. */
 export interface CheckoutView {
   readonly shopName: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly homeCountry: string;
   readonly cart: PricedCart;
   /** What its next question can be answered with: pickup locations, or dates. */
   readonly availability: ShopAvailability | null;
@@ -35,7 +37,8 @@ export function createVisits({ database, runtime, findShop }: VisitDependencies)
     if (handed === undefined || shop === undefined) return undefined;
     const cart = await getCart(shop, handed).catch(unlessRefused);
     if (cart instanceof ShopRefusal) return undefined;
-    return { shopName: shop.settings.name, cart, availability: await readAvailability(shop, cart) };
+    const { name: shopName, homeCountry } = shop.settings;
+    return { shopName, homeCountry, cart, availability: await readAvailability(shop, cart) };
   };
   return {
     /** Spends nothing. Undefined if the address was used, has expired, or its cart was ordered. */

@@ -1,8 +1,8 @@
-import type { Address } from '../../domain/address.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import { findQuestion, isShipped, needsAddress } from '../hand-over/find-question.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
+import { toAddressForm } from './address-form.ts';
 import { toCartTable } from './cart-table.ts';
 import { toLocationForm, toMethodForm, toSlotForm, toTypeForm } from './choice-forms.ts';
 
@@ -15,13 +15,19 @@ export const toHandOverPage = (shopName: string, cart: PricedCart): string =>
     <form method="post"><button>Continue</button></form>`,
   );
 
+/** An answer that was refused: the sentence about it, and what the form sent. */
+export interface RefusedAnswer {
+  readonly problem: string;
+  readonly sent: URLSearchParams | null;
+}
+
 /** The shop's own checkout: one question after the other, then the payment. */
-export const toCheckoutPage = (view: CheckoutView, problem: string | null): string =>
+export const toCheckoutPage = (view: CheckoutView, refused: RefusedAnswer | null): string =>
   toHtmlPage(
     `${view.shopName}: checkout`,
-    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+    `${refused === null ? '' : `<p role="alert">${escapeHtml(refused.problem)}</p>`}
     ${toCartTable(view.cart)}
-    ${toForm(view)}`,
+    ${toForm(view, refused?.sent ?? null)}`,
   );
 
 export const toThanksPage = (shopName: string, orderNumber: string): string =>
@@ -30,7 +36,8 @@ export const toThanksPage = (shopName: string, orderNumber: string): string =>
 export const toMissingPage = (): string =>
   toHtmlPage('Sandbox', '<p>This address was used, has expired, or never worked. Ask for a new one.</p>');
 
-function toForm({ cart, availability }: CheckoutView): string {
+function toForm({ cart, availability, homeCountry }: CheckoutView, sent: URLSearchParams | null): string {
+  const country = cart.country ?? homeCountry;
   const question = findQuestion(cart);
   switch (question?.kind) {
     case 'type':
@@ -41,43 +48,19 @@ function toForm({ cart, availability }: CheckoutView): string {
       return toSlotForm(question.shipment, availability?.dates ?? []);
     case 'address': {
       const button = cart.billingAddress === null ? 'Deliver and bill to this address' : 'Deliver to this address';
-      return toAddressForm('address', cart.shippingAddress ?? cart.billingAddress, button);
+      const known = cart.shippingAddress ?? cart.billingAddress;
+      return toAddressForm({ step: 'address', button, known, country, sent });
     }
     case 'billing': {
       const delivered = cart.shipments.find((each) => isShipped(each) && !needsAddress(each));
-      return toAddressForm('billing', delivered?.address ?? cart.shippingAddress, 'Bill to this address');
+      const known = delivered?.address ?? cart.shippingAddress;
+      return toAddressForm({ step: 'billing', button: 'Bill to this address', known, country, sent });
     }
     case 'method':
       return toMethodForm(question.shipment);
     case undefined:
       return cardForm;
   }
-}
-
-const fields = [
-  ['firstName', 'First name', 'given-name'],
-  ['lastName', 'Last name', 'family-name'],
-  ['email', 'Email', 'email'],
-  ['phone', 'Phone', 'tel'],
-  ['company', 'Company', 'organization'],
-  ['address1', 'Address', 'address-line1'],
-  ['address2', 'Apartment, floor or building', 'address-line2'],
-  ['city', 'City', 'address-level2'],
-  ['stateOrProvince', 'State or province', 'address-level1'],
-  ['postalCode', 'Postal code', 'postal-code'],
-  ['country', 'Country', 'country'],
-] as const;
-
-function toAddressForm(step: 'address' | 'billing', known: Address | null, button: string): string {
-  const inputs = fields.map(
-    ([name, label, autocomplete]) =>
-      `<label>${label} <input name="${name}" autocomplete="${autocomplete}" value="${escapeHtml(known?.[name] ?? '')}" /></label>`,
-  );
-  return `<form method="post">
-      <input type="hidden" name="step" value="${step}" />
-      ${inputs.join('\n      ')}
-      <button>${button}</button>
-    </form>`;
 }
 
 /** Only cards of the sandbox: nobody should type a real one here. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toHtmlHeaders } from '../../lib/net/html-page.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { SandboxPlatform } from '../platform.ts';
-import { toCheckoutPage, toHandOverPage, toMissingPage, toThanksPage } from './checkout-pages.ts';
+import { type RefusedAnswer, toCheckoutPage, toHandOverPage, toMissingPage, toThanksPage } from './checkout-pages.ts';
 import { handOverRoute, toVisitPath, visitRoute } from './page-addresses.ts';
 import { parseCheckoutStep } from './parse-checkout-step.ts';
 
@@ -29,18 +29,21 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
   app.post(visitRoute, async ({ params: { visit }, body }: VisitRequest, reply) => {
     const before = await platform.viewVisit(visit);
     if (before === undefined) return sendMissing(reply);
-    const step = parseCheckoutStep(body);
-    if (typeof step === 'string') return sendCheckout(reply.code(400), before, step);
+    const sent = body instanceof URLSearchParams ? body : null;
+    const step = parseCheckoutStep(sent ?? new URLSearchParams());
+    if (typeof step === 'string') return sendCheckout(reply.code(400), before, { problem: step, sent });
     const { orderNumber, problem } = await platform.takeVisitStep(visit, step);
     if (orderNumber !== null) return send(reply, toThanksPage(before.shopName, orderNumber));
     const after = await platform.viewVisit(visit);
     if (after === undefined) return sendMissing(reply);
-    return sendCheckout(problem === null ? reply : reply.code(409), after, problem);
+    return problem === null
+      ? sendCheckout(reply, after, null)
+      : sendCheckout(reply.code(409), after, { problem, sent });
   });
 }
 
-const sendCheckout = (reply: FastifyReply, view: CheckoutView, problem: string | null): FastifyReply =>
-  send(reply, toCheckoutPage(view, problem));
+const sendCheckout = (reply: FastifyReply, view: CheckoutView, refused: RefusedAnswer | null): FastifyReply =>
+  send(reply, toCheckoutPage(view, refused));
 
 const sendMissing = (reply: FastifyReply): FastifyReply => send(reply.code(404), toMissingPage());
 

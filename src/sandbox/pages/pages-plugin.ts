@@ -15,6 +15,9 @@ export type PagesPlatform = HandOverPlatform &
     'readChallenge' | 'answerChallenge' | 'findCaptchaShop' | 'issueCaptchaToken' | 'readOrderPage'
   >;
 
+/** In bytes: the longest address that the API takes, as a browser encodes Japanese. */
+const MAX_FORM = 16_384;
+
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The pages that buyers see in a browser, for the server of this process: the service or the sandbox. */
@@ -23,7 +26,7 @@ export const createPagesPlugin =
   async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
+      { parseAs: 'string', bodyLimit: MAX_FORM },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 

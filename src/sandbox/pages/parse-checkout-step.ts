@@ -1,24 +1,23 @@
-import type { Address } from '../../domain/address.ts';
+import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import type { CheckoutStep } from '../hand-over/take-checkout-step.ts';
+import { parseAddressForm } from './parse-address-form.ts';
 
-const required = ['firstName', 'lastName', 'email', 'phone', 'address1', 'city', 'country'] as const;
-const MAX_LENGTH = 100;
+const NO_ANSWER = 'This is no answer to a question of this page.';
 
 /** What a form of the checkout page sent; a sentence for the buyer if it is not complete. */
-export function parseCheckoutStep(body: unknown): CheckoutStep | string {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-  const read = (name: string) => (form.get(name) ?? '').trim().slice(0, MAX_LENGTH);
+export function parseCheckoutStep(form: URLSearchParams): CheckoutStep | string {
+  const read = (name: string) => readIdentifier(form.get(name) ?? '');
   const kind = form.get('step');
   switch (kind) {
     case 'address':
     case 'billing': {
-      const missing = required.filter((name) => read(name) === '');
-      if (missing.length > 0) return `Please fill in the whole address. Missing: ${missing.join(', ')}.`;
-      return { kind, address: toAddress(read) };
+      const address = parseAddressForm(form);
+      return typeof address === 'string' ? address : { kind, address };
     }
     case 'fulfillment': {
       // A date and a slot within it: `2026-05-05 morning`.
       const [date = '', ...slotId] = read('slot').split(' ');
+      if (date !== '' && !isDate(date)) return NO_ANSWER;
       return {
         kind: 'fulfillment',
         shipmentId: read('shipmentId'),
@@ -33,20 +32,15 @@ export function parseCheckoutStep(body: unknown): CheckoutStep | string {
     case 'order':
       return { kind: 'order', cardNumber: read('card') };
     default:
-      return 'This is no answer to a question of this page.';
+      return NO_ANSWER;
   }
 }
 
-const toAddress = (read: (name: string) => string): Address => ({
-  firstName: read('firstName'),
-  lastName: read('lastName'),
-  email: read('email'),
-  phone: read('phone'),
-  address1: read('address1'),
-  address2: read('address2') || null,
-  company: read('company') || null,
-  city: read('city'),
-  stateOrProvince: read('stateOrProvince'),
-  country: read('country').toUpperCase(),
-  postalCode: read('postalCode'),
-});
+/** Empty, which names nothing, if it cannot be one. */
+const readIdentifier = (text: string): string => (findTextProblem(text, 'identifier') === undefined ? text : '');
+
+/** Whether it is a day of the calendar: `2026-05-05`. */
+function isDate(text: string): boolean {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
