@@ -23,6 +23,8 @@ export interface Attempts {
     | { readonly outcome: 'id-taken' }
   >;
   find(attemptId: AttemptId): Promise<StoredAttempt | undefined>;
+  /** Milliseconds since the attempt was created, by the store's clock; undefined if there is none. */
+  readAge(attemptId: AttemptId): Promise<number | undefined>;
   /** The attempt that `create` would find, so that a repeated call is recognized before its payment is read. */
   findByScope(scope: string): Promise<StoredAttempt | undefined>;
   /** The open attempt that completes the device's cart, which is locked meanwhile. */

@@ -56,6 +56,16 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await attempts.find(id('b')), undefined);
     });
 
+    it('tells how old an attempt is by its own clock', async (t) => {
+      const { stores, clock } = await open(t);
+      await stores.attempts.create(newAttempt('a'), ALICE);
+
+      await clock.set(1250);
+
+      assert.equal(await stores.attempts.readAge(id('a')), 250);
+      assert.equal(await stores.attempts.readAge(id('b')), undefined);
+    });
+
     it('finds the attempt of a scope instead of making a second one', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;

@@ -17,7 +17,7 @@ export function askToRepeat(
   errors: readonly CommerceError[],
   steps: NonNullable<AttemptChange['steps']> = [],
 ): Promise<void> {
-  const left = findTimeLeft(context, journal.attempt);
+  const left = findTimeLeft(context, journal);
   if (left <= 0) return expireAttempt(journal, step, steps);
   if (isKept(journal))
     return journal.record({ steps, status: 'RUNNING', result: null, dueIn: toPause(context, journal) });
@@ -42,9 +42,8 @@ export const expireAttempt = (
 const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold?.kind === 'session';
 
 /** As long again as it has taken so far. */
-function toPause({ runtime, settings }: AttemptContext['context'], { attempt }: AttemptJournal): number {
-  const elapsed = runtime.clock.now() - attempt.createdAt;
-  return Math.min(Math.max(elapsed, settings.firstReconciliation), settings.lastReconciliation);
+function toPause({ settings }: AttemptContext['context'], { age }: AttemptJournal): number {
+  return Math.min(Math.max(age, settings.firstReconciliation), settings.lastReconciliation);
 }
 
 const unavailable = () => new CommerceError('StoreUnavailable', { description: NO_ANSWER });

@@ -50,6 +50,15 @@ export type JournalContext = Pick<
   'stores' | 'events' | 'runtime' | 'timers' | 'settings' | 'logger' | 'merchants' | 'secretBox' | 'deviceCarts'
 >;
 
+/** What the store has of an attempt. */
+interface Written {
+  readonly steps: readonly StoredStep[];
+  readonly emitted: Map<string, number>;
+  readonly lastAction: string | undefined;
+  /** The first call, by this process's clock. */
+  readonly beganAt: number;
+}
+
 /** One attempt of one worker: the completed steps, and the only way to record more. */
 export class AttemptJournal {
   readonly attempt: StoredAttempt;
@@ -61,15 +70,14 @@ export class AttemptJournal {
   #status: AttemptStatus;
   #sealedPayment: string | null;
   #lastAction: string | undefined;
+  readonly #beganAt: number;
   #recorded: StoredResult | null = null;
 
   private constructor(
     context: JournalContext,
     attempt: StoredAttempt,
     holder: string,
-    steps: readonly StoredStep[],
-    emitted: Map<string, number>,
-    lastAction: string | undefined,
+    { steps, emitted, lastAction, beganAt }: Written,
   ) {
     this.#context = context;
     this.attempt = attempt;
@@ -78,6 +86,7 @@ export class AttemptJournal {
     this.#steps = [...steps];
     this.#emitted = emitted;
     this.#lastAction = lastAction;
+    this.#beganAt = beganAt;
     this.#status = attempt.status;
     this.#sealedPayment = attempt.sealedPayment;
   }
@@ -97,7 +106,9 @@ export class AttemptJournal {
         if (isAction(type)) lastAction = type;
       }
     }
-    return new AttemptJournal(context, attempt, holder, steps, emitted, lastAction);
+    const age = (await attempts.readAge(attempt.attemptId)) ?? 0;
+    const beganAt = context.runtime.clock.now() - age;
+    return new AttemptJournal(context, attempt, holder, { steps, emitted, lastAction, beganAt });
   }
 
   get context(): JournalContext {
@@ -106,6 +117,11 @@ export class AttemptJournal {
 
   get attemptId(): AttemptId {
     return this.attempt.attemptId;
+  }
+
+  /** Milliseconds since the first call, by the store's clock when the journal was opened and by this process's since: they may differ. */
+  get age(): number {
+    return this.#context.runtime.clock.now() - this.#beganAt;
   }
 
   /** The number of events of a type that watchers received. */

@@ -25,10 +25,10 @@ export async function releaseBeforeEnd(
 
 /** Has the merchant release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
 export async function finishRelease(journal: AttemptJournal, failure: PendingFailure): Promise<void> {
-  const { settings, runtime, logger } = journal.context;
+  const { settings, logger } = journal.context;
   const outcome = await release(journal).catch((thrown: unknown): ReleaseOutcome | null => {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    if (runtime.clock.now() < journal.attempt.createdAt + PATIENCE) return null;
+    if (journal.age < PATIENCE) return null;
     const { attemptId, domain } = journal.attempt;
     logger.error({ attemptId, domain }, 'A merchant did not confirm that a hold is released: look at its provider');
     return { released: null, unconfirmed: true };

@@ -16,7 +16,7 @@ export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<voi
 
 /** Right before the submission. Throws StoreUnavailable. */
 export function requireTimeLeft({ context, journal }: Pick<AttemptContext, 'context' | 'journal'>): void {
-  if (findTimeLeft(context, journal.attempt) > 0) return;
+  if (findTimeLeft(context, journal) > 0) return;
   throw new CommerceError('StoreUnavailable', { description: TOO_LATE, outcomeUnknown: false });
 }
 

@@ -19,7 +19,7 @@ export function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown
 
 /** The pause doubles each time. The last try is at the end of the time in which the attempt may submit, and ends it. */
 function tryAgainLater({ context, journal }: AttemptContext, step: AttemptStep): Promise<void> {
-  const left = findTimeLeft(context, journal.attempt);
+  const left = findTimeLeft(context, journal);
   if (left <= 0) return endLate(journal, step);
   const failures = journal.result?.kind === 'retrying' ? journal.result.failures + 1 : 0;
   return journal.record({

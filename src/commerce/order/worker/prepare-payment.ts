@@ -21,7 +21,7 @@ export async function preparePayment(
 ): Promise<AttemptPayment | null> {
   const { context, journal } = run;
   const step = findNextStep(journal);
-  if (findTimeLeft(context, journal.attempt) <= 0) {
+  if (findTimeLeft(context, journal) <= 0) {
     await endLate(journal, step);
     return null;
   }

@@ -28,6 +28,15 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
 
     find: (attemptId) => stored.where('attemptId', '=', attemptId).executeTakeFirst(),
 
+    async readAge(attemptId) {
+      const row = await db
+        .selectFrom('attempts')
+        .select(sql<number>`${clock.now()} - created_at`.as('age'))
+        .where('attemptId', '=', attemptId)
+        .executeTakeFirst();
+      return row?.age;
+    },
+
     findByScope: (scope) => stored.where('scope', '=', scope).executeTakeFirst(),
 
     findByCart,
