@@ -61,8 +61,9 @@ describe('a captcha', () => {
       '{ merchants { domain checkoutRequirements { currency country postalCodeFirst captcha { url siteKey } paymentKinds } } }',
     );
 
-    const paymentKinds = ['ENCRYPTED_CARD'];
-    const jewelry = { currency: 'JPY', country: 'JP', postalCodeFirst: false, paymentKinds };
+    const card = ['ENCRYPTED_CARD'];
+    const jewelry = { currency: 'JPY', country: 'JP', postalCodeFirst: false, paymentKinds: card };
+    const paymentKinds = [...card, 'EXPRESS_CHECKOUT'];
     const apparel = { currency: 'USD', country: 'US', postalCodeFirst: false, paymentKinds };
     assert.deepEqual(answer.data, {
       merchants: [

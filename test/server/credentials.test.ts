@@ -197,7 +197,7 @@ describe('a credential that is not good', () => {
 
     assert.equal(placed.errors, undefined);
     assert.deepEqual((await first).value, {
-      data: { placeOrderProgress: { __typename: 'CreatingCart', sequence: 1 } },
+      data: { placeOrderProgress: { __typename: 'OrderStepStarted', sequence: 1 } },
     });
     assert.deepEqual(renewals, ['InvalidJWTToken RENEW_SESSION']);
   });

@@ -140,6 +140,9 @@ describe('migrate', () => {
       drop table consent_answers;
       drop table consent_trail;
       drop table consent_retention;
+      drop table forgotten_carts;
+      drop index attempts_of_owners;
+      alter table attempts drop column sealed_payment;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);
