@@ -168,9 +168,10 @@ async function watchProgress(url: string, connectionParams: Record<string, strin
       if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '));
       const event = data?.placeOrderProgress;
       if (event === undefined) continue;
-      const { __typename, sequence, at, cart, order, error } = event;
+      const { __typename, sequence, at, step, cart, order, error } = event;
       const detail =
         error?.message ??
+        step ??
         order?.orderNumber ??
         (cart ? `${cart.lineItems.length} line(s), total ${format(cart.total)}` : '');
       say('progress', `${sequence} ${at} ${__typename} ${detail}`);
@@ -182,6 +183,7 @@ async function watchProgress(url: string, connectionParams: Record<string, strin
 
 interface ProgressEvent {
   __typename: string;
+  step?: string;
   sequence: number;
   at: string;
   cart?: { lineItems: unknown[]; total: { currency: string; value: number } };
