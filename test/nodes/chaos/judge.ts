@@ -25,9 +25,9 @@ export async function judge(cluster: Cluster, orders: readonly BoughtOrder[], pa
   ];
 }
 
-type Ledger = readonly z.output<typeof entryShape>[];
+export type Ledger = readonly z.output<typeof entryShape>[];
 
-function judgeOrder({ plan, attemptIds, status, refusals }: BoughtOrder, ledger: Ledger): string[] {
+export function judgeOrder({ plan, attemptIds, status, refusals }: BoughtOrder, ledger: Ledger): string[] {
   const [attemptId = 'none'] = attemptIds;
   const name = `order ${attemptId} (${plan.kind})`;
   const problems: string[] = [];
@@ -45,7 +45,7 @@ function judgeOrder({ plan, attemptIds, status, refusals }: BoughtOrder, ledger:
   return problems;
 }
 
-function judgeWatcher({ watcher }: BoughtOrder, lengths: ReadonlyMap<string, number>): string[] {
+export function judgeWatcher({ watcher }: BoughtOrder, lengths: ReadonlyMap<string, number>): string[] {
   if (watcher === null) return [];
   const length = lengths.get(watcher.attemptId) ?? 0;
   const isWhole = watcher.seen.length === length && watcher.seen.every((sequence, index) => sequence === index + 1);

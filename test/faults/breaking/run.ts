@@ -1,0 +1,36 @@
+/**
+ * `npm run test:faults -- --orders 10000 --seed 1`: orders while the service, the shop and the network between them break. `--bug NAME`
+ * plants a bug that the run has to find. Prints the seed that repeats it. Exit code 1 if it finds anything.
+ */
+import { parseArgs } from 'node:util';
+import { breakOrders } from './break-orders.ts';
+import { bugNames } from './bugs.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    bug: { type: 'string' },
+  },
+});
+const bug = bugNames.find((name) => name === values.bug);
+if (values.bug !== undefined && bug === undefined) throw new Error(`--bug is one of ${bugNames.join(', ')}`);
+const orders = Number(values.orders);
+const seed = Number(values.seed);
+print(`seed ${seed}, ${orders} orders${bug === undefined ? '' : `, with the bug ${bug}`}`);
+
+const report = await breakOrders({ orders, seed, ...(bug !== undefined && { bug, patienceMs: 20_000 }), note: print });
+const count = (status: string | null) => report.orders.filter((order) => order.status === status).length;
+print(`${report.deaths} deaths, ${report.faults} broken answers`);
+print(
+  `${count('SUCCEEDED')} succeeded, ${count('FAILED')} failed, ${count(null)} without an end; ${report.seconds.toFixed(0)} s`,
+);
+for (const problem of report.problems) print(problem);
+print(
+  report.problems.length === 0
+    ? 'Nothing was lost or doubled.'
+    : `${report.problems.length} problems. To repeat: npm run test:faults -- --orders ${orders} --seed ${seed}`,
+);
+process.exitCode = report.problems.length === 0 ? 0 : 1;
