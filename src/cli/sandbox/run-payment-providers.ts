@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { publicUrl } from '../../config/environment-variables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { openProviders } from '../../simulators/payment-providers/open-providers.ts';
-import { UsageError } from '../usage-error.ts';
+import { readServeOptions } from './read-serve-options.ts';
 
 export const paymentProvidersUsage = `Usage: npm run payment-providers -- [options]
 
@@ -29,7 +27,7 @@ export async function runPaymentProviders(
   commandLine: readonly string[],
   given: { readonly dataFolder: string; readonly logger: Logger },
 ): Promise<ServedByHand | 'help'> {
-  const options = readOptions(commandLine);
+  const options = readServeOptions(commandLine, 4200);
   if (options === 'help') return 'help';
   const folder = join(options.dataFolder ?? given.dataFolder, 'payment-providers');
   const token = await loadToken(folder, systemRuntime);
@@ -40,31 +38,4 @@ export async function runPaymentProviders(
     providersUrl: served.url.replace('://', `://sandbox:${token.reveal()}@`),
     close: () => served.close(),
   };
-}
-
-function readOptions(commandLine: readonly string[]) {
-  const { help, port = '4200', 'public-url': given, 'data-dir': dataFolder } = parse(commandLine);
-  if (help === true) return 'help' as const;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new UsageError('--port must be a whole number from 0 to 65535');
-  }
-  const url = publicUrl.optional().safeParse(given);
-  if (!url.success) throw new UsageError(`--public-url ${url.error.issues[0]?.message}`);
-  return { port: Number(port), publicUrl: url.data ?? null, dataFolder };
-}
-
-function parse(commandLine: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...commandLine],
-      options: {
-        port: { type: 'string' },
-        'public-url': { type: 'string' },
-        'data-dir': { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-import { publicUrl } from '../../config/environment-variables.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
@@ -9,7 +7,7 @@ import type { ProvidersAddress } from '../../sandbox/gateway/payment-providers.t
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
 import { type SandboxLocation, toSandboxFolder } from '../../sandbox/open-sandbox-database.ts';
 import { serveSandbox } from '../../sandbox/serve/serve-sandbox.ts';
-import { UsageError } from '../usage-error.ts';
+import { readServeOptions } from './read-serve-options.ts';
 
 export const sandboxServeUsage = `Usage: npm run sandbox:serve -- [options]
 
@@ -40,7 +38,7 @@ export async function runSandboxServe(
     readonly logger: Logger;
   },
 ): Promise<ServedSandbox | 'help'> {
-  const options = readOptions(commandLine);
+  const options = readServeOptions(commandLine, 4100);
   if (options === 'help') return 'help';
   const location = { ...given, dataFolder: options.dataFolder ?? given.dataFolder };
   const runtime = systemRuntime;
@@ -68,31 +66,4 @@ export async function runSandboxServe(
     sandboxUrl: server.url.replace('://', `://sandbox:${token.reveal()}@`),
     close: () => everything.disposeAsync(),
   };
-}
-
-function readOptions(commandLine: readonly string[]) {
-  const { help, port = '4100', 'public-url': given, 'data-dir': dataFolder } = parse(commandLine);
-  if (help === true) return 'help' as const;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new UsageError('--port must be a whole number from 0 to 65535');
-  }
-  const url = publicUrl.optional().safeParse(given);
-  if (!url.success) throw new UsageError(`--public-url ${url.error.issues[0]?.message}`);
-  return { port: Number(port), publicUrl: url.data, dataFolder };
-}
-
-function parse(commandLine: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...commandLine],
-      options: {
-        port: { type: 'string' },
-        'public-url': { type: 'string' },
-        'data-dir': { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }
