@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '../examples/support/find-or-start-server.ts';
-import { startService } from '../test/support/start-service.ts';
+import { startService } from '../test/support/servers/start-service.ts';
 import { BENCH_DOMAIN, benchCatalog, benchSettings } from './support/bench-shop.ts';
 import { openCartBuyer } from './support/cart-buyer.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';

@@ -7,8 +7,9 @@ import { createCornerShopAdapter } from '../examples/corner-shop/adapter/create-
 import { parseCornerShopSettings } from '../examples/corner-shop/adapter/settings.ts';
 import { startCornerShops } from '../examples/corner-shop/shop/start-corner-shops.ts';
 import { Secret } from '../src/lib/secret.ts';
-import { type DeviceClient, startService } from '../test/support/start-service.ts';
+import { type DeviceClient, startService } from '../test/support/servers/start-service.ts';
 import { CART_FIELDS } from './support/cart-query.ts';
+import { percentile } from './support/percentile.ts';
 
 const MERCHANTS = 10;
 const ROUNDS = 60;
@@ -57,7 +58,7 @@ async function compare(delays: readonly number[]): Promise<void> {
       alone.push(one);
       together.push(all);
     }
-    const [p50Alone, p50Together] = [median(alone), median(together)];
+    const [p50Alone, p50Together] = [percentile(alone, 0.5), percentile(together, 0.5)];
     console.log(
       `${MERCHANTS} merchants, ${Math.min(...delays)} to ${Math.max(...delays)} ms: slowest alone ${p50Alone.toFixed(1)} ms, activeCarts ${p50Together.toFixed(1)} ms at p50, ratio ${(p50Together / p50Alone).toFixed(2)}`,
     );
@@ -97,8 +98,4 @@ async function time(device: DeviceClient, query: string): Promise<number> {
   const { errors } = await device.request(query);
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
   return performance.now() - begin;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -4,6 +4,7 @@
  * are what counts. Needs PostgreSQL and Redis as the tests do. Linux only, since it reads /proc.
  */
 import { performance } from 'node:perf_hooks';
+import { percentile } from './support/percentile.ts';
 import { Shopper } from './support/shopper.ts';
 import { startTopology, type Topology } from './support/topology.ts';
 import { measureWatchDelays } from './support/watch-delay.ts';
@@ -103,8 +104,7 @@ async function reportWatchDelays(): Promise<void> {
 }
 
 function at(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((left, right) => left - right);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return percentile(values, share).toFixed(1);
 }
 
 function milliseconds(microseconds: number): string {

@@ -1,27 +1,32 @@
 /**
  * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments and a change of a line through the whole service,
  * in turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
- * are what counts. Linux only, since it reads /proc. `-- --only start|cart|change` runs one part.
+ * are what counts. Then, each as a command of its own: carts of many lines, catalogs of 100,000 products, a slow disk, 10,000 watchers.
+ * Linux only, since it reads /proc. `-- --only start|cart|change|lines|growth|disk|watchers` runs one part. `-- --chart FILE` draws the
+ * cart query's figures.
  *
  * - bare: node:http that parses the request's JSON and sends prepared bytes
  * - use case: node:http that authenticates, calls the same use case and sends JSON.stringify of its answer
  * - Apollo: Apollo Server as its documentation starts it, over the same resolvers
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { BENCH_CART_DOMAIN, CART_FIELDS, CART_QUERY, fillCart } from './support/cart-query.ts';
+import { drawBars } from './support/draw-bars.ts';
 import type { LoadRequest } from './support/load.ts';
 import { readResidentMebibytes } from './support/process-usage.ts';
+import { type ReferenceCall, startBareServer, startReference } from './support/reference/start-reference.ts';
 import { type Figures, measureInTurns, type Target } from './support/rounds.ts';
-import { type ReferenceCall, startBareServer, startReference } from './support/start-reference.ts';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' } },
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' }, chart: { type: 'string' } },
 });
 const ROUNDS = { rounds: Number(options.rounds), milliseconds: 1_000, connections: 10 };
 const CHANGE = `mutation ($input: UpdateLineItemInput!) { updateLineItem(input: $input) {
@@ -29,6 +34,17 @@ const CHANGE = `mutation ($input: UpdateLineItemInput!) { updateLineItem(input: 
 
 if (isWanted('start')) await measureStart();
 if (isWanted('cart') || isWanted('change')) await measureRequests();
+for (const [part, script] of Object.entries({ lines: 'cart', growth: 'growth', disk: 'disk', watchers: 'watchers' })) {
+  if (isWanted(part)) run(script);
+}
+
+function run(script: string): void {
+  console.log(`\n${script}`);
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`./${script}.ts`, import.meta.url))], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`bench/${script}.ts ended with ${status}`);
+}
 
 function isWanted(part: string): boolean {
   return options.only === undefined || options.only === part;
@@ -81,6 +97,9 @@ async function measureRequests(): Promise<void> {
       ROUNDS,
     );
     print(figures);
+    const bars = figures.map(({ name, cpu }) => ({ name, value: cpu }));
+    const title = 'CPU of a cart query: 5 lines, 2 shipments, 63 fields';
+    if (options.chart !== undefined) await writeFile(options.chart, drawBars(title, 'µs', bars));
   }
   if (isWanted('change')) {
     const change = (lineItemId: string) => ({ domain: BENCH_CART_DOMAIN, lineItemId, quantity: 2 });

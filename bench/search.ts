@@ -1,6 +1,7 @@
 /**
  * `npm run bench:search`: how good and how fast search is. Judged queries over the shipped catalogs, nDCG@10 beside BM25; known items among
- * 10,000 generated products by typo, plural and beginning (MRR@10); then speed beside the bare query.
+ * 10,000 generated products by typo, plural and beginning (MRR@10);
+ * then speed beside the bare query, and stalls of the event loop.
  *
  *   npm run bench:search -- --products 100000   speed alone, with so many products (1000000 takes an hour)
  *   npm run bench:search -- --postgres          with the database of DATABASE_URL, whose schema "catalog" is replaced
@@ -21,6 +22,7 @@ import { generateProducts } from './search/generate-products.ts';
 import { measureKnownItems } from './search/known-items.ts';
 import { measureQuality } from './search/measure-quality.ts';
 import { measureSpeed } from './search/measure-speed.ts';
+import { measureStalls } from './search/measure-stalls.ts';
 import { publish } from './search/publish.ts';
 import { readExports } from './search/read-exports.ts';
 
@@ -41,6 +43,7 @@ try {
     const index = await openIndex('catalog.sqlite');
     const products = Number(values.products ?? 10_000);
     await measureSpeed(index, { products, folder, hasFile: !values.postgres }).finally(() => index.close());
+    if (!values.postgres) await measureStalls(folder);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -14,9 +14,9 @@ import { parseArgs } from 'node:util';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { type RunningShop, startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
 import { type BuyerOperation, openBuyer } from './support/buyer-operations.ts';
-import { DirectBuyer } from './support/direct-buyer.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 import { type RecordedCall, startRecordingProxy } from './support/recording-proxy.ts';
+import { DirectBuyer } from './support/reference/direct-buyer.ts';
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '100' }, seconds: { type: 'string', default: '120' } },

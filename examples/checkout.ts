@@ -8,7 +8,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CHECKOUT_ADDRESS, type CheckoutStep, createCheckoutSteps } from '../src/server/graphiql/checkout-steps.ts';
+import { type CheckoutStep, createCheckoutSteps } from '../src/server/graphiql/checkout-steps.ts';
+import { EXAMPLE_ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { fillIn, findCart } from '../src/server/graphiql/fill-in.ts';
 import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
@@ -92,7 +93,7 @@ async function checkOut(): Promise<void> {
         input: {
           domain: YEN_DOMAIN,
           payment: { encryptedCard: await encryptExampleCard(ask) },
-          billingInfo: CHECKOUT_ADDRESS,
+          billingInfo: EXAMPLE_ADDRESS,
           expectedTotal: { number: shown.total.number, currency: shown.total.currency },
           captchaToken,
           ...(accepted.length > 0 && {

@@ -1,8 +1,8 @@
 /** Takes the README's picture: GraphiQL with the progress of a placed order. Needs Chromium; CHROMIUM_PATH says where it is. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../test/support/browser.ts';
-import { startService } from '../test/support/start-service.ts';
+import { launchChromium } from '../test/support/machine/browser.ts';
+import { startService } from '../test/support/servers/start-service.ts';
 
 const picturePath = join(import.meta.dirname, '..', 'docs', 'images', 'graphiql.png');
 

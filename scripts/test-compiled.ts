@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
 /** They start processes of their own, which get their environment from the test. */
-const excluded = /(?:process|-start|browser)\.test\.ts$/;
+const excluded = /\.(?:process|browser)\.test\.ts$/;
 
 const files = ['test/graphql/**/*.test.ts', 'test/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => !excluded.test(file));
 
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
+const { status } = spawnSync(process.execPath, ['--test', '--test-isolation=none', ...files], {
   stdio: 'inherit',
   env: { ...process.env, QUERY_COMPILATION: 'all' },
 });

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkMerchant } from './adapters/registry.ts';
 import { OtherKeySecretError } from './auth/keys/key-secret-proof.ts';
+import { checkCardNetwork } from './card-networks/registry.ts';
 import type { Config } from './config/config.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
@@ -17,7 +19,11 @@ import { DataFolderInUseError } from './stores/sqlite/data-folder-lock.ts';
 
 /** How long closing may take after the drain time before the process exits anyway. */
 const LAST_MS = 5_000;
+/** Who reads the demo's banner goes shopping at once, also at a shop of one's own. */
+const DEMO_LISTING_MS = 20_000;
 
+/** Timers of the service do not keep the process alive: a start that waits to try again would end here. */
+const starting = setInterval(() => {}, 60_000);
 try {
   await run();
 } catch (error) {
@@ -25,16 +31,19 @@ try {
   if (reason === undefined) throw error;
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
+} finally {
+  clearInterval(starting);
 }
 
 async function run(): Promise<void> {
-  const config = await loadConfig({ checkMerchant });
+  const config = await loadConfig({ checkMerchant, checkCardNetwork });
   const logger = createLogger({ level: config.logLevel, node: config.nodeName });
   const service = await createService(config, { logger });
   let url: string;
   try {
     url = await service.listen();
     await service.prepared();
+    if (config.demo) await Promise.race([service.listed(), wait(DEMO_LISTING_MS, undefined, { ref: false })]);
   } catch (error) {
     await service.close();
     throw error;
@@ -67,7 +76,7 @@ async function run(): Promise<void> {
 
 async function describeDemo(
   { merchants, dataDir, database, introspection }: Config,
-  { auth }: Service,
+  { auth, cardNetworks }: Service,
   url: string,
 ): Promise<string> {
   const appId = demoPartner.appIds[0]?.id ?? '';
@@ -77,6 +86,7 @@ async function describeDemo(
     introspection,
     appId,
     serverSecret: demoServerSecret,
+    networks: await cardNetworks.listOrigins(),
     appToken: token,
     merchants: merchants.filter(({ enabled }) => enabled),
     dataFolder: database === null ? dataDir : 'in the database of DATABASE_URL',

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createChildProgram } from './lib/child-program.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
 import { Secret } from './lib/secret.ts';
-import { withinTime } from './lib/within-time.ts';
 import type { PaymentProviders, ProvidersAddress } from './sandbox/gateway/payment-providers.ts';
 
 export interface OpenedPaymentProviders extends PaymentProviders {
@@ -14,8 +12,6 @@ export interface OpenedPaymentProviders extends PaymentProviders {
 }
 
 const program = new URL(`./cli/payment-providers${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-const START_MS = 15_000;
-const STOP_MS = 3_000;
 
 /**
  * The sandbox's payment providers: those at the configured address, otherwise a child process that starts on first use and
@@ -31,52 +27,17 @@ export function openPaymentProviders(options: {
   if (address !== null) return { hasBooks: () => true, find: async () => address, close: async () => {} };
   const file = dataFolder === ':memory:' ? dataFolder : join(dataFolder, 'payment-providers', 'books.sqlite');
   const token = new Secret(Buffer.from(runtime.randomBytes(32)).toString('base64url'));
-  let child: ChildProcess | null = null;
-  let started: Promise<ProvidersAddress> | null = null;
-  let port = 0;
-  let isClosed = false;
-
-  const start = async (): Promise<ProvidersAddress> => {
-    // It needs nothing of this process's environment, which may hold secrets.
-    const process_ = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    child = process_;
-    process_.once('exit', (code, signal) => {
-      if (child !== process_) return;
-      child = null;
-      started = null;
-      if (!isClosed) logger.warn({ code, signal }, 'The payment providers have ended; the next use starts them again');
-    });
-    process_.unref();
-    process_.channel?.unref();
-    process_.send({ file, token: token.reveal(), port });
-    const [answer]: unknown[] = await withinTime(firstMessage(process_), START_MS);
-    const url = readUrl(answer);
-    port = Number(new URL(url).port);
-    return { url, token };
-  };
-
+  const child = createChildProgram<ProvidersAddress>({
+    program,
+    name: 'payment providers',
+    toOrders: (last) => ({ file, token: token.reveal(), port: last === null ? 0 : Number(new URL(last.url).port) }),
+    parseAnswer: (message) => ({ url: readUrl(message), token }),
+    logger,
+  });
   return {
-    hasBooks: () => started !== null || (file !== ':memory:' && existsSync(file)),
-    find: () => {
-      if (isClosed) throw new Error('The payment providers are closed');
-      started ??= start().catch((error: unknown) => {
-        started = null;
-        child?.kill('SIGKILL');
-        throw error;
-      });
-      return started;
-    },
-    close: async () => {
-      isClosed = true;
-      const last = child;
-      if (last === null) return;
-      const ended = once(last, 'exit');
-      last.ref();
-      last.kill('SIGTERM');
-      const kill = setTimeout(() => last.kill('SIGKILL'), STOP_MS);
-      await ended;
-      clearTimeout(kill);
-    },
+    hasBooks: () => child.isStarted() || (file !== ':memory:' && existsSync(file)),
+    find: child.find,
+    close: child.close,
   };
 }
 
@@ -84,20 +45,4 @@ function readUrl(answer: unknown): string {
   const url: unknown = answer !== null && typeof answer === 'object' ? Reflect.get(answer, 'url') : undefined;
   if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError('The payment providers gave no address');
   return url;
-}
-
-/** Rejects if the child ends first. */
-async function firstMessage(child: ChildProcess): Promise<unknown[]> {
-  const over = new AbortController();
-  try {
-    const { signal } = over;
-    return await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error('The payment providers ended before they listened');
-      }),
-    ]);
-  } finally {
-    over.abort();
-  }
 }

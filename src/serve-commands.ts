@@ -6,27 +6,33 @@ import { serveControl } from './control/serve-control.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
 import { createRunCatalogCommand } from './open-catalog.ts';
+import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
 import type { CatalogIndex, Stores } from './stores/ports/index.ts';
 
 /**
- * Accepts the commands of an operator through the data folder: `npm run consents`, `catalog:sync` and `catalog:status`.
- * Returns a function that stops it.
+ * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `catalog:sync` and
+ * `catalog:status`. Returns a function that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
   parts: {
-    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow'>;
     readonly index: CatalogIndex;
-    readonly stores: Pick<Stores, 'consents'>;
+    readonly stores: Pick<Stores, 'consents' | 'attempts'>;
     readonly runtime: Runtime;
     readonly logger: Logger;
   },
 ): Promise<() => Promise<void>> {
   if (dataDir === ':memory:') return async () => {};
-  const { stores, runtime, logger } = parts;
+  const { commerce, stores, runtime, logger } = parts;
   const runCatalogCommand = createRunCatalogCommand(parts);
   return serveControl(
     async (command, positionals, options) => {
+      if (command === 'attempts')
+        return runAttemptsCommand(parseAttemptsCommand(positionals, options), {
+          attempts: stores.attempts,
+          ask: commerce.askMerchantNow,
+        });
       if (command !== 'consents') return runCatalogCommand(command, positionals, options);
       const [domain, order] = positionals;
       if (domain === undefined || order === undefined)

@@ -6,6 +6,7 @@ import { createSecretBox } from './auth/create-secret-box.ts';
 import { proveKeySecret } from './auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from './auth/share-demo-key-secret.ts';
 import { toAuthSettings } from './auth/to-auth-settings.ts';
+import type { CardNetworkAdapter } from './card-networks/contract/card-network.ts';
 import { getAssistantCapabilities } from './commerce/assistant/get-assistant-capabilities.ts';
 import type { CatalogSync } from './commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
@@ -13,6 +14,7 @@ import { MaintenanceWatch } from './commerce/maintenance/maintenance-watch.ts';
 import { Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
 import type { Config } from './config/config.ts';
+import { createCardNetworks } from './create-card-networks.ts';
 import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
@@ -22,6 +24,7 @@ import type { Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
+import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { openCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
@@ -47,6 +50,7 @@ export interface ServiceOverrides {
   readonly faults?: (domain: string) => Faults;
   /** Platforms in addition to the registry's. */
   readonly platforms?: typeof adapterRegistry;
+  readonly cardNetworks?: readonly CardNetworkAdapter[];
 }
 
 export interface Service {
@@ -54,20 +58,21 @@ export interface Service {
   listen(): Promise<string>;
   /** Settles when the catalogs of the sandbox shops were listed once: the service is then ready. */
   prepared(): Promise<void>;
+  /** Settles when the catalogs of all merchants are listed, or could not be: that of a large shop takes minutes. */
+  listed(): Promise<void>;
   /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
   close(): Promise<void>;
   readonly auth: Auth;
   readonly commerce: RunningCommerce;
   readonly stores: Stores;
   readonly catalogIndex: CatalogIndex;
+  /** The card networks that are configured, or those of the demo. */
+  readonly cardNetworks: OpenedCardNetworks;
   /** The sandbox of this process; null if no merchant uses it, or if it runs in a separate process. */
   readonly sandbox: Sandbox | null;
 }
 
-/**
- * Composes the service. Rejects with DataFolderInUseError if another process has the data folder. On failure,
- * everything that was opened is closed again.
- */
+/** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const runtime = overrides.runtime ?? systemRuntime;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
@@ -96,6 +101,10 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     (it) => it.close(),
   );
   await proveKeySecret(keySecret, stores.facts);
+  const networks = opened.adopt(
+    openCardNetworks(config, { runtime, timers: overrides.timers ?? systemTimers, logger }),
+    (it) => it.close(),
+  );
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
   const sandbox = isOwn
     ? opened.adopt(
@@ -109,6 +118,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
             }),
             (it) => it.close(),
           ),
+          networks: networks.acquirer,
           location: { dataFolder: config.dataDir, database: config.database },
           runtime,
           logger,
@@ -126,6 +136,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const merchants = new Merchants(served);
   const catalogIndex = opened.adopt(await openCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const visitors = new DemoVisitors();
+  const replaced = overrides.cardNetworks;
+  const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
   const commerce = createCommerce({
     merchants,
     stores,
@@ -138,11 +150,14 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     deviceTokens: auth.deviceTokens,
     cardDecryption: auth.decryptCard,
     paymentEncryptionKey: auth.paymentEncryptionKey,
+    ...(cardNetworks && { cardNetworks }),
     loopbackReturns: config.demo,
     stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
     settings: {
       attemptLease: config.leaseSeconds * 1000,
+      attemptDetailRetention: config.attemptDetailDays * DAY_MS,
+      attemptRetention: config.attemptRetentionDays * DAY_MS,
       listedCartTimeout: config.activeCartsTimeoutSeconds * 1000,
       ...overrides.commerceSettings,
     },
@@ -179,6 +194,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     ping: () => stores.ping(),
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
+    ...(cardNetworks && { cards: commerce }),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),
@@ -206,6 +222,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     commerce,
     stores,
     catalogIndex,
+    cardNetworks: networks,
     sandbox,
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
@@ -220,6 +237,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       return address;
     },
     prepared: async () => catalogSync?.prepared,
+    listed: async () => catalogSync?.listed,
     close: () => {
       ended ??= end();
       return ended;

@@ -1,6 +1,6 @@
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import type { CatalogIndex } from '../../src/stores/ports/index.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../support/percentile.ts';
 import { toQuery } from './to-query.ts';
 
 const changes: readonly (readonly [kind: string, change: (word: string) => string])[] = [

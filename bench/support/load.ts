@@ -16,11 +16,14 @@ export interface LoadRequest {
   readonly body: string | ((index: number) => string);
 }
 
-/** Keeps `connections` requests under way for a time; every answer must have exactly `expectedBytes` bytes. */
+/** When to stop: after a time, or after a number of requests. */
+export type LoadEnd = { readonly milliseconds: number } | { readonly requests: number };
+
+/** Keeps `connections` requests under way until the end; every answer must have exactly `expectedBytes` bytes. */
 export async function load(
   request: LoadRequest,
   connections: number,
-  milliseconds: number,
+  end: LoadEnd,
   expectedBytes: number,
 ): Promise<LoadResult> {
   const { origin, pathname } = new URL(request.url);
@@ -28,14 +31,17 @@ export async function load(
   const latencies: number[] = [];
   let sent = 0;
   const begin = performance.now();
+  const isOver = () => ('requests' in end ? sent >= end.requests : performance.now() - begin >= end.milliseconds);
   const worker = async () => {
-    while (performance.now() - begin < milliseconds) {
+    while (!isOver()) {
+      const index = sent;
+      sent += 1;
       const start = performance.now();
       const { statusCode, body } = await pool.request({
         method: 'POST',
         path: pathname,
         headers: request.headers,
-        body: typeof request.body === 'string' ? request.body : request.body(sent++),
+        body: typeof request.body === 'string' ? request.body : request.body(index),
       });
       const bytes = (await body.arrayBuffer()).byteLength;
       if (statusCode !== 200 || bytes !== expectedBytes)

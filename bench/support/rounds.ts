@@ -1,4 +1,5 @@
 import { type LoadRequest, load } from './load.ts';
+import { percentile } from './percentile.ts';
 import { readSchedulerMicroseconds } from './process-usage.ts';
 
 export interface Target {
@@ -36,7 +37,7 @@ export async function measureInTurns(
     for (const each of taken) {
       const { pid, request, size } = each.target;
       const before = readSchedulerMicroseconds(pid);
-      const result = await load(request, connections, milliseconds, size);
+      const result = await load(request, connections, { milliseconds }, size);
       const cpu = (readSchedulerMicroseconds(pid) - before) / result.requests;
       if (round === 0) Object.assign(each, { cpu: [], p50: [], p99: [] });
       else {
@@ -51,13 +52,8 @@ export async function measureInTurns(
   return taken.map(({ target: { name }, requests, seconds, cpu, p50, p99 }) => ({
     name,
     rate: requests / seconds,
-    cpu: quantile(cpu, 0.25),
-    p50: quantile(p50, 0.5),
-    p99: quantile(p99, 0.5),
+    cpu: percentile(cpu, 0.25),
+    p50: percentile(p50, 0.5),
+    p99: percentile(p99, 0.5),
   }));
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

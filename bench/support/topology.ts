@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../examples/support/find-or-start-server.ts';
-import { createDatabase, type TestDatabase } from '../../test/support/postgres.ts';
-import { flushService, redisUrl } from '../../test/support/redis.ts';
+import { createDatabase, type TestDatabase } from '../../test/support/machine/postgres.ts';
+import { flushService, redisUrl } from '../../test/support/machine/redis.ts';
 import { readCpuMicroseconds } from './process-usage.ts';
 
 export interface Topology extends AsyncDisposable {

@@ -29,7 +29,9 @@ export async function startServer(
 ): Promise<RunningServer & { readonly pid: number }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
   const root = new URL('../../', import.meta.url);
+  // As `npm start` does.
   const command = [
+    '--max-semi-space-size=4',
     '--import',
     new URL('scripts/compile-cache.mjs', root).href,
     fileURLToPath(new URL('src/main.ts', root)),

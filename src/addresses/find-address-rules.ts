@@ -7,7 +7,7 @@ export type AddressPart = 'name' | 'company' | 'street' | 'city' | 'region' | 'p
 
 /** A state, province or prefecture, as post in its country names it. */
 interface Region {
-  /** Unique in its country, and the second half of the ISO 3166-2 code if there is one: `TX`, `13`. */
+  /** Unique in its country. In most countries the second half of the ISO 3166-2 code: `TX`, `13`. */
   readonly code: string;
   /** In the language of the country, then in Latin letters if those differ. */
   readonly names: readonly string[];

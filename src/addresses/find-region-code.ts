@@ -1,18 +1,44 @@
-import { findAddressRules } from './find-address-rules.ts';
-import { toRegionKey } from './to-region-key.ts';
+import { type AddressRules, findAddressRules } from './find-address-rules.ts';
+import { findIsoRegions } from './find-iso-regions.ts';
+import { toOwnCode } from './to-own-code.ts';
+import { toRegionKey, toShortRegionKey } from './to-region-key.ts';
+
+type Regions = AddressRules['regions'];
 
 /**
- * The code of a region given as code or name, with or without its country: `TX`, `US-TX`, `Texas`. Undefined if the
- * country requires a region and has no such one. In other countries any text stays unchanged.
+ * The code of a region given as code or name, with or without its country and its kind: `TX`, `US-TX`, `Texas`, `CN-BJ`, `Beijing`.
+ * Undefined if the country requires a region, post lists its regions, and neither post nor ISO 3166-2 has such a one. What ISO alone has, such
+ * as the communities of Spain above its provinces, what could be several regions, and any text in other countries stays unchanged.
  */
 export function findRegionCode(country: string, text: string): string | undefined {
   const { regions, required } = findAddressRules(country);
   const trimmed = text.trim();
-  const capitals = trimmed.toUpperCase();
-  const code = capitals.startsWith(`${country}-`) ? capitals.slice(country.length + 1) : capitals;
-  const key = toRegionKey(trimmed);
-  const region =
-    regions.find((each) => each.code.toUpperCase() === code) ??
-    regions.find(({ names }) => names.some((name) => toRegionKey(name) === key));
-  return region?.code ?? (required.has('region') ? undefined : trimmed);
+  const code = findListedCode(country, regions, trimmed);
+  if (code !== undefined) return code;
+  if (!required.has('region') || regions.length === 0) return trimmed;
+  const isKnown = findIsoRegions(country, trimmed).length > 0 || findByShortName(regions, trimmed).length > 0;
+  return isKnown ? trimmed : undefined;
+}
+
+/** By what post calls the region, or by what ISO 3166-2 calls it, if that is one region of post. */
+function findListedCode(country: string, regions: Regions, text: string): string | undefined {
+  const findByCode = (code: string) => regions.find((each) => each.code.toUpperCase() === code)?.code;
+  const key = toRegionKey(text);
+  const exact =
+    findByCode(toOwnCode(country, text)) ??
+    regions.find(({ names }) => names.some((name) => toRegionKey(name) === key))?.code;
+  if (exact !== undefined) return exact;
+  const inIso = findIsoRegions(country, text).flatMap(
+    ({ code, name }) => findByCode(toOwnCode(country, code)) ?? findByShortName(regions, name),
+  );
+  const found = new Set([...findByShortName(regions, text), ...inIso]);
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+function findByShortName(regions: Regions, text: string): readonly string[] {
+  const keys = [toRegionKey(text), toShortRegionKey(text)].filter((key) => key !== '');
+  return regions
+    .filter(({ names }) => names.some((name) => keys.includes(toShortRegionKey(name))))
+    .map(({ code }) => code);
 }

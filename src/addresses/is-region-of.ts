@@ -1,7 +1,7 @@
 import { iso31661 } from 'iso-3166/1.js';
-import { iso31662 } from 'iso-3166/2.js';
 import { findAddressRules } from './find-address-rules.ts';
 import { findRegionCode } from './find-region-code.ts';
+import { listIsoRegions } from './list-iso-regions.ts';
 import { toRegionKey } from './to-region-key.ts';
 
 /** Countries whose regions everybody names in full, and writes into addresses elsewhere only by mistake. */
@@ -22,7 +22,7 @@ export function isRegionOf(country: string, text: string): boolean {
 }
 
 function listForeignNames(): ReadonlyMap<string, string> {
-  const others = iso31662.filter(({ parent }) => !wellKnown.includes(parent));
+  const others = listIsoRegions().filter(({ parent }) => !wellKnown.includes(parent));
   const elsewhere = new Set([...iso31661, ...others].map(({ name }) => toRegionKey(name)));
   const names = wellKnown.flatMap((country) =>
     findAddressRules(country).regions.flatMap((region) =>

@@ -8,8 +8,10 @@ import type { ServiceKeys } from '../stores/ports/service-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
 import { createDecryptCard } from './create-decrypt-card.ts';
 import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
+import { JweFlowTokens } from './jwe-flow-tokens.ts';
 import { JwtDeviceTokens } from './jwt-device-tokens.ts';
 import { CardKeys } from './keys/card-keys.ts';
+import { FlowKeys } from './keys/flow-keys.ts';
 import { KeyRingClosedError } from './keys/key-ring.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
@@ -31,8 +33,9 @@ export interface Auth {
    */
   authenticate(credentials: RawCredentials): Promise<Viewer>;
   readonly deviceTokens: JwtDeviceTokens;
+  readonly flowTokens: JweFlowTokens;
   /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
-  decryptCard(jwe: string): Promise<SecretCard>;
+  decryptCard(jwe: string, use?: 'payment' | 'enrolment'): Promise<SecretCard>;
   paymentEncryptionKey(): ReturnType<ReturnType<typeof createPaymentEncryptionKey>>;
   /** Public token-signing keys only. */
   jwks(): Promise<JSONWebKeySet>;
@@ -59,6 +62,7 @@ export interface Auth {
 export async function createAuth({ keys, secretBox, partners, runtime, settings }: AuthOptions): Promise<Auth> {
   const signingKeys = new SigningKeys({ keys, secretBox, runtime, settings });
   const cardKeys = new CardKeys({ keys, secretBox, runtime, settings });
+  const flowKeys = new FlowKeys({ keys, secretBox, runtime });
   const directory = new PartnerDirectory(partners);
   const verifier = new TokenVerifier(signingKeys, settings, runtime);
   const issuer = new TokenIssuer(signingKeys, settings, runtime);
@@ -67,6 +71,7 @@ export async function createAuth({ keys, secretBox, partners, runtime, settings 
   return {
     authenticate: createAuthenticate({ partners: directory, verifier }),
     deviceTokens: new JwtDeviceTokens({ issuer, verifier }),
+    flowTokens: new JweFlowTokens({ keys: flowKeys, runtime, lifetimeSeconds: settings.flowTokenSeconds }),
     decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
     paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
     jwks: () => signingKeys.jwks(),
@@ -84,7 +89,7 @@ export async function createAuth({ keys, secretBox, partners, runtime, settings 
       }
     },
     close: async () => {
-      await Promise.all([signingKeys.close(), cardKeys.close()]);
+      await Promise.all([signingKeys.close(), cardKeys.close(), flowKeys.close()]);
     },
   };
 }

@@ -24,13 +24,19 @@ const cardMembers = z.strictObject({
   holderName: z.string().trim(),
 });
 
+/** An enrolment charges nothing: it needs no security code, which is then empty. */
+const enrolledMembers = cardMembers.extend({ securityCode: z.string().default('') });
+
+/** What the card is for. */
+type CardUse = 'payment' | 'enrolment';
+
 /**
  * Decrypts a card and validates it. Every error consists of constant sentences, never of a cause: messages of parsers
  * and validators quote their input, which is a card.
  */
 export const createDecryptCard =
   ({ cardKeys, clock }: { readonly cardKeys: CardKeys; readonly clock: Clock }) =>
-  async (jwe: string): Promise<SecretCard> => {
+  async (jwe: string, use: CardUse = 'payment'): Promise<SecretCard> => {
     const key = await cardKeys.find(requireKeyId(jwe));
     if (key === undefined) {
       throw new CommerceError('CardKeyExpired', {
@@ -39,9 +45,11 @@ export const createDecryptCard =
       });
     }
 
-    const card = parseCard(await decrypt(jwe, key.privateKey));
+    const card = parseCard(await decrypt(jwe, key.privateKey), use);
     const problem = findCardProblem(card, clock.now());
-    if (problem !== undefined) throw new CommerceError(problem, { field: FIELD });
+    const isOnlyLackingCode = problem === 'CreditCardInvalidSecurityCode' && card.securityCode === '';
+    if (problem !== undefined && !(use === 'enrolment' && isOnlyLackingCode))
+      throw new CommerceError(problem, { field: FIELD });
     return secretCard(card);
   };
 
@@ -78,8 +86,8 @@ async function decrypt(jwe: string, privateKey: Parameters<typeof compactDecrypt
   }
 }
 
-function parseCard(plaintext: Uint8Array): Card {
-  const parsed = cardMembers.safeParse(readJson(plaintext));
+function parseCard(plaintext: Uint8Array, use: CardUse): Card {
+  const parsed = (use === 'enrolment' ? enrolledMembers : cardMembers).safeParse(readJson(plaintext));
   if (parsed.success) {
     const problem = findTextProblem(parsed.data.holderName, 'holderName');
     if (problem !== undefined) throw refuse(`its holderName ${problem}`, 'HOLDER_NAME');

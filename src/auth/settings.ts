@@ -9,6 +9,7 @@ export interface AuthSettings {
   readonly deviceTokenSeconds: number;
   readonly appTokenSeconds: number;
   readonly serviceBindingSeconds: number;
+  readonly flowTokenSeconds: number;
   /** How long after its expiry a device token still renews. */
   readonly renewalSeconds: number;
   /** Age at which the token-signing key gets a successor. */
@@ -22,6 +23,7 @@ export const defaultAuthSettings: AuthSettings = {
   deviceTokenSeconds: 3600,
   appTokenSeconds: 24 * 3600,
   serviceBindingSeconds: 24 * 3600,
+  flowTokenSeconds: 900,
   renewalSeconds: 7 * 24 * 3600,
   signingKeyRotation: 30 * DAY,
   cardKeyValidity: DAY,

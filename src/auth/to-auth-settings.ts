@@ -7,6 +7,7 @@ export const toAuthSettings = (
     readonly deviceTokenSeconds: number;
     readonly appTokenSeconds: number;
     readonly serviceBindingSeconds: number;
+    readonly flowTokenSeconds: number;
     readonly signingKeyRotationDays: number;
     readonly cardKeyValidityHours: number;
   },
@@ -15,6 +16,7 @@ export const toAuthSettings = (
   deviceTokenSeconds: tokens.deviceTokenSeconds,
   appTokenSeconds: tokens.appTokenSeconds,
   serviceBindingSeconds: tokens.serviceBindingSeconds,
+  flowTokenSeconds: tokens.flowTokenSeconds,
   renewalSeconds: defaultAuthSettings.renewalSeconds,
   signingKeyRotation: tokens.signingKeyRotationDays * 24 * 3600 * 1000,
   cardKeyValidity: tokens.cardKeyValidityHours * 3600 * 1000,

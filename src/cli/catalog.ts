@@ -7,7 +7,7 @@ import { loadDataLocation } from '../config/load-data-location.ts';
 import { CommandRefusal } from '../control/command-refusal.ts';
 import { findControlAddress } from '../control/control-address.ts';
 import { sendCommand } from './sandbox/send-command.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say what: npm run catalog:sync -- --domain DOMAIN [--accept], or npm run catalog:status';
 

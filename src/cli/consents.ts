@@ -1,5 +1,5 @@
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { runConsents } from './run-consents.ts';
+import { runConsents } from './support/run-consents.ts';
 
 process.exitCode = await runConsents(process.argv.slice(2), {
   ...loadDataLocation(),

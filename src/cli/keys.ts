@@ -3,7 +3,7 @@
  * until they expire. Works with and without a running service.
  */
 import { parseArgs } from 'node:util';
-import { withAuth } from './with-auth.ts';
+import { withAuth } from './support/with-auth.ts';
 
 const USAGE = 'Say which key: npm run keys -- rotate signing, or npm run keys -- rotate card';
 

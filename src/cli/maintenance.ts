@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { loadDataLocation } from '../config/load-data-location.ts';
 import type { Maintenance } from '../stores/ports/index.ts';
-import { openSharedStores } from './open-shared-stores.ts';
-import { UsageError } from './usage-error.ts';
+import { openSharedStores } from './support/open-shared-stores.ts';
+import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say what: npm run maintenance -- on SECONDS (1 to 86400), or npm run maintenance -- off';
 const MAX_SECONDS = 86_400;

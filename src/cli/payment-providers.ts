@@ -2,13 +2,15 @@
  * `npm run payment-providers`: the sandbox's payment providers, until SIGTERM or Ctrl+C. As a child of a sandbox, they are
  * told what to serve and end with it, however it ends.
  */
+
 import { loadDataLocation } from '../config/load-data-location.ts';
 import { Secret } from '../lib/secret.ts';
 import { createLogger } from '../server/create-logger.ts';
 import { parseChildOrders } from '../simulators/payment-providers/child-orders.ts';
 import { openProviders } from '../simulators/payment-providers/open-providers.ts';
 import { paymentProvidersUsage, runPaymentProviders } from './sandbox/run-payment-providers.ts';
-import { UsageError } from './usage-error.ts';
+import { toServeProblem } from './support/to-serve-problem.ts';
+import { UsageError } from './support/usage-error.ts';
 
 async function serveParent(message: unknown): Promise<void> {
   const { file, token, port } = parseChildOrders(message);
@@ -38,11 +40,12 @@ async function serveByHand(): Promise<void> {
     return;
   }
   const { providersUrl, close } = served;
+  const stop = () => void close().then(() => process.exit(0));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  // Last: who reads it may stop the program at once.
   process.stdout.write(
     `The payment providers are served. Start sandboxes with\n\n  PAYMENT_PROVIDERS_URL=${providersUrl}\n\n`,
   );
-  const stop = () => void close().then(() => process.exit(0));
-  process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
 function fail(error: unknown): void {
@@ -51,13 +54,8 @@ function fail(error: unknown): void {
   if (process.connected) process.disconnect();
 }
 
-function toReason(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${paymentProvidersUsage}`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Something else listens on this port already. Stop it, or choose another --port.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+const toReason = (error: unknown): string =>
+  toServeProblem(error, { usage: paymentProvidersUsage, busy: 'Something else listens on this port already.' });
 
 if (process.send === undefined) serveByHand().catch(fail);
 else process.once('message', (message) => void serveParent(message).catch(fail));

@@ -1,23 +1,30 @@
 /** `npm run sandbox:serve`: the sandbox in a separate process, until SIGTERM or Ctrl+C. */
+
+import { ConfigurationError } from '../config/configuration-error.ts';
+import { loadAcquirers } from '../config/load-acquirers.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
+import { createNetworkAcquirer } from '../sandbox/card-networks/create-network-acquirer.ts';
 import { createLogger } from '../server/create-logger.ts';
 import { DatabaseStartError } from '../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../stores/sqlite/data-folder-lock.ts';
 import { runSandboxServe, sandboxServeUsage } from './sandbox/run-sandbox-serve.ts';
-import { UsageError } from './usage-error.ts';
+import { toServeProblem } from './support/to-serve-problem.ts';
+import { UsageError } from './support/usage-error.ts';
 
 try {
   const logger = createLogger({ level: 'info' });
   const { paymentProviders: providers, ...location } = loadDataLocation();
-  const served = await runSandboxServe(process.argv.slice(2), { location, providers, logger });
+  const networks = createNetworkAcquirer(await loadAcquirers());
+  const served = await runSandboxServe(process.argv.slice(2), { location, providers, networks, logger });
   if (served === 'help') {
     process.stdout.write(sandboxServeUsage);
   } else {
     const { sandboxUrl, close } = served;
-    process.stdout.write(`The sandbox is served. Start services with\n\n  SANDBOX_URL=${sandboxUrl}\n\n`);
     const stop = () => void close().then(() => process.exit(0));
     process.once('SIGTERM', stop).once('SIGINT', stop);
+    // Last: who reads it may stop the program at once.
+    process.stdout.write(`The sandbox is served. Start services with\n\n  SANDBOX_URL=${sandboxUrl}\n\n`);
   }
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -25,16 +32,13 @@ try {
 }
 
 function toReason(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${sandboxServeUsage}`;
   if (
+    error instanceof ConfigurationError ||
     error instanceof DataFolderInUseError ||
     error instanceof DatabaseStartError ||
     error instanceof NewerDatabaseError
   ) {
     return error.message;
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Something else listens on this port already. Stop it, or choose another --port.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return toServeProblem(error, { usage: sandboxServeUsage, busy: 'Something else listens on this port already.' });
 }

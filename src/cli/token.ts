@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
-import { withAuth } from './with-auth.ts';
+import { withAuth } from './support/with-auth.ts';
 
 const issueToken = (appId: string): Promise<string> =>
   withAuth(async (auth) => (await auth.issueAppToken(appId)).token);

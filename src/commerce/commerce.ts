@@ -3,6 +3,13 @@ import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';
 import { getAssistantCapabilities } from './assistant/get-assistant-capabilities.ts';
+import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
+import { createPaymentIntent } from './card-network/create-payment-intent.ts';
+import { deleteCard } from './card-network/delete-card.ts';
+import { enrollCard } from './card-network/enroll-card.ts';
+import { selectCard } from './card-network/select-card.ts';
+import { triggerCardVerification } from './card-network/trigger-card-verification.ts';
+import { verifyCard } from './card-network/verify-card.ts';
 import { clearCart } from './cart/clear-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { addLineItem } from './cart/line-items/add-line-item.ts';
@@ -41,6 +48,7 @@ import { listShippingCountries } from './merchant/list-shipping-countries.ts';
 import { cancelPlaceOrder } from './order/cancel-place-order.ts';
 import { completeExpressCheckout } from './order/complete-express-checkout.ts';
 import { completeOrder } from './order/complete-order.ts';
+import { completeWalletOrder } from './order/complete-wallet-order.ts';
 import { continuePlaceOrder } from './order/continue-place-order.ts';
 import { findAttempt } from './order/find-attempt.ts';
 import { findOpenAttempt } from './order/find-open-attempt.ts';
@@ -110,6 +118,15 @@ export function bindUseCases(context: OrderContext) {
     loadProducts: bind(loadProducts),
     searchProducts: bind(searchProducts),
 
+    // Needs an app-level token
+    completePaymentChallenge: bind(completePaymentChallenge),
+    createPaymentIntent: bind(createPaymentIntent),
+    deleteCard: bind(deleteCard),
+    enrollCard: bind(enrollCard),
+    selectCard: bind(selectCard),
+    triggerCardVerification: bind(triggerCardVerification),
+    verifyCard: bind(verifyCard),
+
     // Needs a device
     addAddons: bind(addAddons),
     authorizeExpressCheckout: bind(authorizeExpressCheckout),
@@ -121,6 +138,7 @@ export function bindUseCases(context: OrderContext) {
     cancelPlaceOrder: bind(cancelPlaceOrder),
     completeExpressCheckout: bind(completeExpressCheckout),
     completeOrder: bind(completeOrder),
+    completeWalletOrder: bind(completeWalletOrder),
     continuePlaceOrder: bind(continuePlaceOrder),
     createServiceBinding: bind(createServiceBinding),
     findAttempt: bind(findAttempt),

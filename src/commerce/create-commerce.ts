@@ -1,4 +1,7 @@
+import type { AttemptId } from '../domain/order/attempt-id.ts';
 import { systemTimers } from '../lib/timers.ts';
+import { type CardArt, getCardArt } from './card-network/art/get-card-art.ts';
+import { findBridgeTarget } from './card-network/bridge/bridge-url.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
 import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
 import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog-sync.ts';
@@ -8,6 +11,7 @@ import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { FreshValues } from './fresh-values.ts';
 import { createRequirementsMemory } from './merchant/read-requirements.ts';
 import { requireOperation } from './merchants.ts';
+import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
@@ -28,8 +32,14 @@ export interface RunningCommerce extends Commerce {
   ): Promise<SyncOutcome>;
   /** Looks once. Returns, once they are done, how many attempts it took up. */
   resumeDueAttempts(): Promise<number>;
+  /** Takes one open attempt up at once, for an operator. */
+  askMerchantNow(attemptId: AttemptId): Promise<AskOutcome>;
   /** Pings every platform once, and logs those that do not respond. Never rejects. */
   probeMerchants(signal: AbortSignal): Promise<void>;
+  /** Throws CardNotFound, StoreUnavailable. */
+  getCardArt(call: Parameters<typeof getCardArt>[1], input: { readonly token: string }): Promise<CardArt>;
+  /** The origin to which the bridge of this state may post; undefined if the state is not ours, or too old. */
+  findBridgeTarget(state: string): Promise<string | undefined>;
   /** Begins no new attempt, gives running ones this long, and leaves the others resumable. */
   drain(milliseconds: number, quiet?: Promise<unknown>): Promise<void>;
 }
@@ -41,10 +51,16 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
     settings,
-    deviceCarts: new DeviceCarts({ handles: stores.cartHandles, secretBox, logger, events }),
+    deviceCarts: new DeviceCarts({
+      handles: stores.cartHandles,
+      secretBox,
+      logger,
+      events,
+      clock: dependencies.runtime.clock,
+    }),
     cartWatches: new Map(),
     orderWatches: { byOrder: new Map(), byDomain: new Map() },
-    attemptReads: new SharedAttemptReads(stores.attempts),
+    attemptReads: new SharedAttemptReads(stores),
     consentLists: new FreshValues(dependencies.runtime.clock, settings.consentListLifetime),
     shippingCountries: new FreshValues(dependencies.runtime.clock, settings.requirementsLifetime),
     requirementsMemory: createRequirementsMemory(),
@@ -60,8 +76,11 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       requireOperation(merchant, 'listProducts');
       return synchronizeCatalog(context, { merchant, accept, signal });
     },
+    getCardArt: (call, input) => getCardArt(context, call, input),
+    findBridgeTarget: (state) => findBridgeTarget(context, state),
     startAttemptResumer: () => startAttemptResumer(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),
+    askMerchantNow: (attemptId) => askMerchantNow(context, worker, attemptId),
     drain: (milliseconds, quiet) => worker.drain(milliseconds, quiet),
   };
 }

@@ -4,10 +4,10 @@ import type { OwnerKey } from '../domain/viewer/viewer.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
-import type { Secret } from '../lib/secret.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import type { CardNetworks } from './card-network/networks/card-networks.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
 import type { CartWatches } from './cart/watch/watch-cart.ts';
 import type { ExchangeRates } from './catalog/exchange-rates.ts';
@@ -35,9 +35,9 @@ export interface CommerceDependencies {
   readonly secretBox: SecretBox;
   readonly deviceTokens: DeviceTokens;
   /** Decrypts a card of a client. Throws catalog errors for a card that is unreadable or not valid. */
-  readonly cardDecryption: (jwe: string) => Promise<SecretCard>;
-  /** Fetches the network's credential of an authorised intent; absent if no card network is configured. */
-  readonly networkTokens?: (input: { readonly flowToken: string; readonly intentId: string }) => Promise<Secret>;
+  readonly cardDecryption: (jwe: string, use?: 'payment' | 'enrolment') => Promise<SecretCard>;
+  /** Absent if no card network is configured. */
+  readonly cardNetworks?: CardNetworks;
   readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
   /** Whether challenges may also send buyers to any port of this computer, over http too. For the demo. */
   readonly loopbackReturns: boolean;

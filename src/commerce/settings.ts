@@ -14,6 +14,11 @@ export interface CommerceSettings {
   /** How long the checkout requirements of a merchant are remembered. */
   readonly requirementsLifetime: number;
 
+  /** How long after its end an attempt keeps its addresses, steps and events, and how long what is left of it stays then. */
+  readonly attemptDetailRetention: number;
+  readonly attemptRetention: number;
+  /** How long after its last activity a device keeps its carts. */
+  readonly sessionRetention: number;
   /** How long the first result of a mutation is stored. */
   readonly idempotencyLifetime: number;
   /** How long a call with an idempotency key may run; afterwards its key counts as free. */
@@ -35,6 +40,8 @@ export interface CommerceSettings {
   /** Pause before the next reconciliation with the merchant; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
+  /** How long the outcome of a submission may be unknown before the log says so. */
+  readonly doubtWarning: number;
   /** How often to look whether another node has finished its change of a cart. */
   readonly holdInterval: number;
   /** How long a cart that was ordered is remembered, for a second order of it. */
@@ -62,6 +69,9 @@ export const defaultSettings: CommerceSettings = {
   refusedCartTimeout: 3_000,
   consentListLifetime: 60_000,
   requirementsLifetime: 60_000,
+  attemptDetailRetention: 30 * 24 * 60 * 60 * 1000,
+  attemptRetention: 400 * 24 * 60 * 60 * 1000,
+  sessionRetention: 7 * 24 * 60 * 60 * 1000,
   idempotencyLifetime: 24 * 60 * 60 * 1000,
   idempotencyLease: 120_000,
   inFlightWait: 10_000,
@@ -73,6 +83,7 @@ export const defaultSettings: CommerceSettings = {
   resumeAtOnce: 256,
   firstReconciliation: 1_000,
   lastReconciliation: 60_000,
+  doubtWarning: 10 * 60_000,
   holdInterval: 50,
   orderedCartMemory: 7 * 24 * 60 * 60 * 1000,
   pollAfter: 1_000,

@@ -11,6 +11,7 @@ export type FieldPaths = Readonly<Record<string, readonly string[]>>;
 const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
   LineItemNotFound: 'lineItemId',
   AddonNotFound: 'addonId',
+  CardNotFound: 'virtualCardId',
   ShipmentNotFound: 'shipmentId',
   InvalidFulfillmentType: 'fulfillmentType',
   LocationNotFound: 'locationId',

@@ -1,4 +1,4 @@
-import { withImmediateReturn } from '../lib/with-immediate-return.ts';
+import { withImmediateReturn } from '../lib/async/with-immediate-return.ts';
 
 /** One who watches something. Events that arrive while the last one is not taken yet become one. */
 export class Watcher<Event> {

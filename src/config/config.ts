@@ -44,6 +44,9 @@ export interface Config {
   readonly demoStepPauseMs: number;
   /** How long an order attempt stays with a node that gives no sign of life. */
   readonly leaseSeconds: number;
+  /** Days after its end until an attempt shrinks, and days that what is left of it stays then. */
+  readonly attemptDetailDays: number;
+  readonly attemptRetentionDays: number;
   /** How long the trail of an order's consents is kept; null for ever. */
   readonly consentRetentionDays: number | null;
   /** How long a merchant may take for its cart, if it is read beside those of others. */
@@ -51,8 +54,18 @@ export interface Config {
   readonly tokens: TokenConfig;
   readonly partners: readonly PartnerConfig[];
   readonly merchants: readonly MerchantConfig[];
+  readonly cardNetworks: readonly CardNetworkConfig[];
   readonly rateLimits: RateLimitsConfig;
   readonly catalog: CatalogConfig;
+}
+
+export interface CardNetworkConfig {
+  readonly network: 'A' | 'B' | 'C';
+  readonly url: string;
+  /** For the network's adapter to parse. Each `{ "env": "NAME" }` has become a `Secret` with the value of that variable. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Of a simulated network: lets the sandbox's shops redeem its tokens. */
+  readonly acquirerToken: Secret | null;
 }
 
 export interface CatalogConfig {
@@ -108,6 +121,7 @@ interface TokenConfig {
   readonly deviceTokenSeconds: number;
   readonly appTokenSeconds: number;
   readonly serviceBindingSeconds: number;
+  readonly flowTokenSeconds: number;
   readonly signingKeyRotationDays: number;
   readonly cardKeyValidityHours: number;
 }

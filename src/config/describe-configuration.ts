@@ -166,6 +166,29 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   { name: 'rateLimits.sockets', default: describeLimit('sockets'), meaning: 'New WebSocket connections.' },
   { name: 'rateLimits.enrolments', default: describeLimit('enrolments'), meaning: 'Failed enrolments of cards.' },
   {
+    name: 'cardNetworks[].network',
+    default: 'none; in demo mode simulated ones',
+    meaning: 'Card network `A`, `B` or `C`, each once. With the first entry, demo mode starts none by itself.',
+  },
+  {
+    name: 'cardNetworks[].url',
+    default: 'required',
+    meaning:
+      'URL of the network: https, or http on this machine. `npm run start:networks` prints those of the simulated networks.',
+  },
+  {
+    name: 'cardNetworks[].settings',
+    default: 'required',
+    meaning:
+      'What the network gave to you: see `src/card-networks/network-a`, `network-b` and `network-c`. Write credentials as `{ "env": "NAME" }`.',
+  },
+  {
+    name: 'cardNetworks[].acquirerToken',
+    default: 'none',
+    meaning:
+      'Of a simulated network, as `{ "env": "NAME" }`: lets the sandbox shops of this service redeem its tokens.',
+  },
+  {
     name: 'rates[]',
     default: '[]; in demo mode one for JPY',
     meaning:

@@ -207,13 +207,15 @@ export const environmentVariables = z.object({
   ACTIVE_CARTS_TIMEOUT_SECONDS: variable(
     partsOfSeconds(60),
     '3',
-    'How long a merchant may take for its cart in `activeCarts` and `Merchant.cart`. Then that cart is null with `StoreUnavailable`; the others arrive.',
+    'How long a merchant may take for its cart in `activeCarts` and `Merchant.cart`, and for its consents, requirements and countries anywhere. Then that field is null with `StoreUnavailable`; those of other merchants arrive.',
   ),
   LEASE_SECONDS: variable(
     partsOfSeconds(300),
     '10',
     'How long an order attempt stays with a node that gives no sign of life. Then another node takes it over.',
   ),
+  ATTEMPT_DETAIL_DAYS: variable(wholeNumber(1, 36_500), '30', 'Days that an ended order attempt stays whole.'),
+  ATTEMPT_RETENTION_DAYS: variable(wholeNumber(1, 36_500), '400', 'Days that the rest stays. Then its key is free.'),
   CONSENT_RETENTION_DAYS: variable(
     wholeNumber(1, 36_500),
     'for ever',
@@ -221,10 +223,11 @@ export const environmentVariables = z.object({
   ),
   TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 86_400), '3600', 'Lifetime of a device token, at least 60.'),
   APP_TOKEN_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'Lifetime of an app-level token.'),
-  SERVICE_BINDING_LIFETIME_SECONDS: variable(
-    wholeNumber(60, 2_592_000),
-    '86400',
-    'Lifetime of a service-binding token.',
+  SERVICE_BINDING_LIFETIME_SECONDS: variable(wholeNumber(60, 2_592_000), '86400', 'Lifetime of a service binding.'),
+  FLOW_TOKEN_LIFETIME_SECONDS: variable(
+    wholeNumber(60, 3_600),
+    '900',
+    'Lifetime of a flow token of a card network, from the call that answered it.',
   ),
   SIGNING_KEY_ROTATION_DAYS: variable(
     wholeNumber(1, 365),

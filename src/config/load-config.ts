@@ -8,6 +8,7 @@ import type { Environment, EnvironmentValues } from './environment-variables.ts'
 import { type ConfigFile, configFileSchema } from './file/config-file.ts';
 import { findDuplicates } from './file/find-duplicates.ts';
 import { findUnknownMerchants } from './file/find-unknown-merchants.ts';
+import { readCardNetworks } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
 import { loadKeySecret } from './load-key-secret.ts';
@@ -26,6 +27,8 @@ export interface LoadConfigOptions {
    * others.
    */
   readonly checkMerchant?: (merchant: MerchantConfig) => readonly string[];
+  /** The same of a card network. */
+  readonly checkCardNetwork?: (configured: Config['cardNetworks'][number]) => readonly string[];
 }
 
 /**
@@ -36,6 +39,7 @@ export async function loadConfig({
   environment = process.env,
   runtime = systemRuntime,
   checkMerchant = () => [],
+  checkCardNetwork = () => [],
 }: LoadConfigOptions = {}): Promise<Config> {
   const problems: string[] = [];
   const values = readEnvironment(environment, problems);
@@ -54,6 +58,10 @@ export async function loadConfig({
       `merchant ${domain}: ${problem}`;
   problems.push(...merchants.flatMap((merchant) => checkMerchant(merchant).map(nameMerchant(merchant))));
   problems.push(...findUnknownMerchants(partners, merchants));
+  const cardNetworks = readCardNetworks(file, environment, problems);
+  problems.push(
+    ...cardNetworks.flatMap((each) => checkCardNetwork(each).map((it) => `network ${each.network}: ${it}`)),
+  );
   const redis = readRedis(values, problems);
   const catalog = readCatalogConfig(file, { demo }, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -81,6 +89,7 @@ export async function loadConfig({
     tokens: toTokenConfig(values),
     partners,
     merchants,
+    cardNetworks,
     rateLimits: readRateLimits(file.rateLimits, demo),
     catalog,
   };
@@ -95,6 +104,8 @@ const toNodeConfig = ({ NODE_NAME, MAINTENANCE }: EnvironmentValues) => ({
 const toTimes = (values: EnvironmentValues) => ({
   drainSeconds: values.DRAIN_SECONDS ?? 10,
   leaseSeconds: values.LEASE_SECONDS ?? 10,
+  attemptDetailDays: values.ATTEMPT_DETAIL_DAYS ?? 30,
+  attemptRetentionDays: values.ATTEMPT_RETENTION_DAYS ?? 400,
   consentRetentionDays: values.CONSENT_RETENTION_DAYS ?? null,
   activeCartsTimeoutSeconds: values.ACTIVE_CARTS_TIMEOUT_SECONDS ?? 3,
   demoStepPauseMs: values.DEMO_STEP_PAUSE_MS ?? 1_200,
@@ -118,6 +129,7 @@ const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({
   deviceTokenSeconds: values.TOKEN_LIFETIME_SECONDS ?? 3600,
   appTokenSeconds: values.APP_TOKEN_LIFETIME_SECONDS ?? 86_400,
   serviceBindingSeconds: values.SERVICE_BINDING_LIFETIME_SECONDS ?? 86_400,
+  flowTokenSeconds: values.FLOW_TOKEN_LIFETIME_SECONDS ?? 900,
   signingKeyRotationDays: values.SIGNING_KEY_ROTATION_DAYS ?? 30,
   cardKeyValidityHours: values.CARD_KEY_VALIDITY_HOURS ?? 24,
 });

@@ -78,7 +78,9 @@ export const errorCatalog = {
     otherMessages: { gone: 'The shop no longer has this cart. Nothing was charged.' },
   }),
   ProductNotFound: user(404, 'never', 'This product does not exist.', { aliases: ['ErrorProductNotFound'] }),
-  AllProductsNotFound: user(404, 'never', 'This shop has no products.'),
+  AllProductsNotFound: user(404, 'never', 'This shop has no products.', {
+    otherMessages: { notListed: 'The products of this shop are not listed yet. Please try again in a minute.' },
+  }),
   ShipmentNotFound: user(404, 'after-change', 'This shipment is not part of the cart.'),
   LineItemNotFound: user(404, 'after-change', 'This item is not in the cart.', { aliases: ['ErrorLineItemNotFound'] }),
   AddonNotFound: user(404, 'after-change', 'This add-on is not available.'),
@@ -88,6 +90,8 @@ export const errorCatalog = {
   VariantNotFound: user(404, 'after-change', 'This product variant does not exist.'),
   ProductDiscontinued: user(410, 'never', 'This product is no longer sold.'),
   OrderNotFound: user(400, 'never', 'This order does not exist.', { aliases: ['ErrorOrderNotFound'] }),
+
+  CardNotFound: user(404, 'after-change', 'This card is not saved any more. Please add it again.', { ours: true }),
 
   // Input
   InvalidInputQuery: user(400, 'after-change', 'The request is not valid.'),
@@ -179,11 +183,15 @@ export const errorCatalog = {
   CreditCardInvalidExpiryYear: user(422, 'after-change', 'The card expiry year is not valid.'),
   CreditCardInvalidExpiryDate: user(422, 'after-change', 'The card expiry date is not valid.'),
   CreditCardInvalidPostalCode: user(422, 'after-change', 'The postal code does not match the card.'),
+  CardVerificationFailed: user(422, 'after-change', 'That was not right. Please try again.', { ours: true }),
   PaymentChallengeRequired: user(422, 'after-change', 'Your bank has not confirmed this payment.', {
     otherMessages: { nothingToConfirm: 'There is nothing to confirm for this payment.' },
   }),
   PaymentChallengeExpired: user(422, 'never', 'The time to confirm the payment has expired.', {
-    otherMessages: { notRepeated: 'The order was not continued in time. Nothing was charged.' },
+    otherMessages: {
+      locked: 'Too many wrong codes. Please use another payment method.',
+      notRepeated: 'The order was not continued in time. Nothing was charged.',
+    },
   }),
 
   // Idempotency

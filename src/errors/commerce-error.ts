@@ -49,6 +49,9 @@ export interface ErrorDetails {
   readonly problem?: AddressProblem;
   /** CreditCard… and InvalidInputBody: the part of the card at fault. */
   readonly cardField?: CardField;
+  /** CardVerificationFailed: what is left of a code; null for a passkey. */
+  readonly triesLeft?: number | null;
+  readonly resendsLeft?: number | null;
   /** The key of the catalog's `otherMessages` whose sentence is the true one here. */
   readonly sentence?: string;
   /** Credentials: set if `createDeviceSession` helps. */
@@ -91,7 +94,9 @@ const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOption
     : undefined;
 
 /** What an error carries may say more than its name. */
-function findSentence(name: ErrorName, { sentence, orderId, expected }: CommerceErrorOptions): string | undefined {
+function findSentence(name: ErrorName, options: CommerceErrorOptions): string | undefined {
+  const { sentence, orderId, expected, retryAfterSeconds } = options;
+  if (name === 'PaymentChallengeExpired' && retryAfterSeconds !== undefined) return 'locked';
   if (sentence !== undefined || name !== 'CheckoutError') return sentence;
   if (orderId !== undefined) return 'cartOrdered';
   return expected === undefined ? undefined : 'totalChanged';
@@ -158,4 +163,4 @@ export class CommerceError extends Error {
   }
 }
 
-const retried: ReadonlySet<RetryAdvice> = new Set(['once', 'with-fresh-key', 'backoff', 'after-wait']);
+const retried: ReadonlySet<RetryAdvice> = new Set(['once', 'backoff', 'after-wait']);

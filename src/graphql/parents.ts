@@ -13,6 +13,7 @@ import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
 export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
+export type { PasskeyStep as PasskeyStepParent } from '../domain/card-network/card-network.ts';
 export type { AddonOffer as AddonOfferParent } from '../domain/cart/addon.ts';
 export type { Fee as FeeParent } from '../domain/cart/cart.ts';
 export type { Consent as ConsentParent } from '../domain/cart/consent.ts';

@@ -1,6 +1,6 @@
 import { createClient, ErrorReply, type RedisClientOptions } from '@redis/client';
+import { withinTime } from '../lib/async/within-time.ts';
 import type { Logger } from '../lib/logger.ts';
-import { withinTime } from '../lib/within-time.ts';
 
 export interface RedisTimes {
   /** How long Redis may take to answer a command. */

@@ -1,3 +1,4 @@
+import type { CardNetworkName } from '../domain/card-network/card-network.ts';
 import { toCaptchaUrl } from './pages/page-addresses.ts';
 import type { Shop } from './shop.ts';
 
@@ -11,6 +12,7 @@ export interface ShopRequirements {
   readonly postalCodeFirst: boolean;
   readonly captcha: { readonly url: string } | null;
   readonly expressProviders: readonly string[];
+  readonly cardNetworks: readonly CardNetworkName[];
 }
 
 export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<ShopRequirements> => ({
@@ -19,5 +21,6 @@ export const getRequirements = async ({ settings, publicUrl }: Shop): Promise<Sh
   countries: settings.countries,
   postalCodeFirst: settings.postalCodeRequired,
   expressProviders: settings.expressProviders.map(({ provider }) => provider),
+  cardNetworks: settings.cardNetworks,
   captcha: settings.captcha ? { url: toCaptchaUrl(publicUrl, settings.domain) } : null,
 });

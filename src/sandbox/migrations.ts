@@ -153,4 +153,22 @@ export const sandboxMigrations: Migrations = {
       'create index card_tokens_by_age on card_tokens (domain, expires_at)',
     ]),
   },
+  '0012-provider-refunds': {
+    up: inOrder([
+      `create table provider_refunds (
+        refund_id text primary key, domain text not null, charge_id text not null references charges (charge_id),
+        amount bigint not null, state text not null
+      )`,
+      "create index provider_refunds_due on provider_refunds (domain) where state = 'due'",
+      'create index charges_of_order on charges (order_id)',
+    ]),
+  },
+  '0013-token-payments': {
+    up: inOrder([
+      `create table token_payments (
+        domain text not null references shops (domain), payment_key text not null, network text, state text not null,
+        primary key (domain, payment_key)
+      )`,
+    ]),
+  },
 };

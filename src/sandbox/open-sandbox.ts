@@ -4,11 +4,12 @@ import { serveControl } from '../control/serve-control.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import { systemTimers } from '../lib/timers.ts';
+import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import { createRunCommand } from './control/sandbox-commands.ts';
 import { createSandboxEndpoint, type LocalSandboxEndpoint } from './endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from './endpoint/shop-traffic.ts';
-import { CaptureRetry } from './gateway/capture-retry.ts';
 import type { PaymentProviders } from './gateway/payment-providers.ts';
+import { SettleRetry } from './gateway/settle-retry.ts';
 import { openSandboxDatabase, type SandboxLocation, toSandboxFolder } from './open-sandbox-database.ts';
 import { createPagesPlugin } from './pages/pages-plugin.ts';
 import { createSandboxPlatform } from './platform.ts';
@@ -35,8 +36,10 @@ export async function openSandbox(options: {
   readonly publicUrl: () => string;
   /** Started on first use. Default: none, so that no express checkout works. */
   readonly providers?: PaymentProviders;
+  /** Default: none, so that no token of a card network is redeemed. */
+  readonly networks?: NetworkAcquirer;
 }): Promise<Sandbox> {
-  const { location, runtime, logger, publicUrl, providers = null } = options;
+  const { location, runtime, logger, publicUrl, providers = null, networks } = options;
   const { dataFolder } = location;
   await using opened = new AsyncDisposableStack();
   const { database, reader } = opened.adopt(
@@ -50,15 +53,16 @@ export async function openSandbox(options: {
     runtime,
     publicUrl,
     ...(providers && { providers }),
-    captureLater: () => captures.later(),
+    ...(networks && { networks }),
+    settleLater: () => settling.later(),
   });
-  const captures = opened.adopt(
-    new CaptureRetry({ database, findShop: platform.findShop, timers: systemTimers, logger }),
+  const settling = opened.adopt(
+    new SettleRetry({ database, findShop: platform.findShop, timers: systemTimers, logger }),
     (it) => it.stop(),
   );
-  captures.now();
+  void settling.now();
   if (dataFolder !== ':memory:') {
-    const run = createRunCommand({ database, providers, traffic, runtime });
+    const run = createRunCommand({ database, providers, traffic, runtime, settle: () => settling.now() });
     opened.defer(await serveControl(run, { folder: toSandboxFolder(dataFolder), runtime, logger }));
   }
   const everything = opened.move();

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
 import { issueCaptchaToken } from './captcha/captcha-tokens.ts';
+import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import type { PaymentProviders } from './gateway/payment-providers.ts';
 import { createVisits } from './hand-over/visit-views.ts';
-import { answerChallenge, type ChallengeAnswer } from './orders/answer-challenge.ts';
-import { findChallenge } from './orders/challenges.ts';
-import { readOrder } from './orders/read-order.ts';
+import { answerChallenge, type ChallengeAnswer } from './orders/challenge/answer-challenge.ts';
+import { findChallenge } from './orders/challenge/challenges.ts';
+import { readOrder } from './orders/read/read-order.ts';
 import type { ShopOrder } from './orders/shop-order.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
 import type { Queries, Shop } from './shop.ts';
@@ -46,11 +47,13 @@ export function createSandboxPlatform(dependencies: {
   readonly publicUrl: string | (() => string);
   /** Default: none, so that no express checkout works. */
   readonly providers?: PaymentProviders;
-  /** Default: nothing, so that it is taken with the next order. */
-  readonly captureLater?: () => void;
+  /** Default: none, so that no token of a card network is redeemed. */
+  readonly networks?: NetworkAcquirer;
+  /** Default: nothing, so that it is moved with the next order. */
+  readonly settleLater?: () => void;
 }) {
   const { database, reader = database, runtime } = dependencies;
-  const { publicUrl, providers = noProviders, captureLater = () => {} } = dependencies;
+  const { publicUrl, providers = noProviders, networks = null, settleLater = () => {} } = dependencies;
   const findPublicUrl = () => (typeof publicUrl === 'string' ? publicUrl : publicUrl()).replace(/\/+$/, '');
   const toShop = (settings: unknown): Shop => ({
     database,
@@ -58,7 +61,8 @@ export function createSandboxPlatform(dependencies: {
     runtime,
     settings: parseShopSettings(settings),
     providers,
-    captureLater,
+    networks,
+    settleLater,
     get publicUrl() {
       return findPublicUrl();
     },

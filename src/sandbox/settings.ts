@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNetworkNames } from '../domain/card-network/card-network.ts';
 import { type CurrencyCode, isCurrencyCode } from '../domain/money/currency.ts';
 import { moneyFromDecimal } from '../domain/money/money.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';
@@ -91,6 +92,8 @@ const schema = z.strictObject({
   postalCodeRequired: z.boolean().default(false),
   /** Whether its payment provider exchanges cards for tokens, so that an order survives the service that places it. */
   cardVault: z.boolean().default(true),
+  /** The networks whose tokens pay there. */
+  cardNetworks: z.array(z.enum(cardNetworkNames)).default([...cardNetworkNames]),
   /** Every order needs a token of the captcha page. */
   captcha: z.boolean().default(false),
   /** Dates and time slots are those of this zone. */
@@ -105,6 +108,8 @@ const schema = z.strictObject({
   promotions,
   returns,
   expressProviders,
+  /** When the money of an express checkout is taken. Cards are charged with the order. */
+  captureAt: z.enum(['order', 'shipment']).default('order'),
   /** Whether a promotion code must be typed in upper and lower case as it is here. */
   caseSensitiveCodes: z.boolean().default(false),
   zones: z

@@ -40,6 +40,7 @@ export const refusalCodes = [
   'express-approval-wrong',
   'express-declined',
   'express-not-approved',
+  'express-over',
   'express-refused',
   'express-session-unknown',
   'gateway-not-for-cart',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
+import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import type { PaymentProviders } from './gateway/payment-providers.ts';
 import type { ShopSettings } from './settings.ts';
 import type { SandboxTables } from './tables.ts';
@@ -13,8 +14,10 @@ export interface Shop {
   readonly settings: ShopSettings;
   /** Those who hold the money of express checkouts. */
   readonly providers: PaymentProviders;
-  /** Has what could not be taken now taken later. */
-  readonly captureLater: () => void;
+  /** Null if its acquirer knows no card networks. */
+  readonly networks: NetworkAcquirer | null;
+  /** Has what could not be moved now moved later. */
+  readonly settleLater: () => void;
   /** The URL at which buyers reach this system's pages, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ExpressSessionsTable } from './gateway/express-sessions-table.ts';
+import type { ExpressSessionsTable } from './gateway/express/express-sessions-table.ts';
+import type { ChargesTable, ProviderRefundsTable, TokenPaymentsTable } from './orders/money-tables.ts';
 
 /** The tables of the shop system. Booleans are 0 and 1, times are Unix milliseconds, amounts are minor units. */
 export interface SandboxTables {
@@ -20,6 +21,8 @@ export interface SandboxTables {
   readonly orders: OrdersTable;
   readonly order_events: OrderEventsTable;
   readonly charges: ChargesTable;
+  readonly provider_refunds: ProviderRefundsTable;
+  readonly token_payments: TokenPaymentsTable;
 }
 
 interface ShopsTable {
@@ -224,25 +227,4 @@ interface OrderEventsTable {
   readonly sku: Generated<string | null>;
   /** JSON object; null if there is nothing more to say. */
   readonly metadata: Generated<string | null>;
-}
-
-interface ChargesTable {
-  readonly charge_id: string;
-  readonly domain: string;
-  readonly attempt_key: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly brand: string;
-  readonly last_four: string;
-  readonly month: number;
-  readonly year: number;
-  readonly charged_at: number;
-  /** Of an express checkout; null for a card. */
-  readonly provider: Generated<string | null>;
-  readonly hold_id: Generated<string | null>;
-  /** The key that the provider keeps the money for. */
-  readonly payment_key: Generated<string | null>;
-  /** `due`: held by a provider, and to be taken; `done`. */
-  capture: Generated<string>;
 }

@@ -1,4 +1,4 @@
-import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
+import { type CentsRate, toNativeBounds } from '../domain/money/usd-cents.ts';
 import type { CatalogFilters } from '../stores/ports/catalog-index.ts';
 import { allOf, anyOf, type Expression, except, token } from './expression.ts';
 import type { ProductFacts, VariantFacts } from './product-facts.ts';
@@ -20,17 +20,21 @@ export const needsFacts = ({ filters }: FilterRules): boolean => hasPriceBound(f
 
 const hasPriceBound = ({ minPrice, maxPrice }: CatalogFilters): boolean => minPrice !== null || maxPrice !== null;
 
-/** The merchants of the index that the caller may see, and of these the wanted ones. Null: nothing can be found. */
-export function narrowToDomains(
-  expression: Expression,
-  domains: { readonly indexed: readonly string[]; readonly wanted: readonly string[] },
-): Expression | null {
-  const seen = domains.indexed.filter((domain) => domains.wanted.includes(domain));
-  const hidden = domains.indexed.filter((domain) => !domains.wanted.includes(domain));
-  if (seen.length === 0) return null;
+/** Narrows expressions to the merchants of the index that are wanted. Null: nothing can be found. */
+export function createDomainScope(
+  indexed: readonly string[],
+  wanted: ReadonlySet<string>,
+): (expression: Expression) => Expression | null {
   const toTokens = (some: readonly string[]) => some.map((domain) => token(tokens.domain(domain), ['filters']));
-  if (hidden.length < seen.length) return except(expression, toTokens(hidden));
-  return allOf([expression, anyOf(toTokens(seen))]);
+  const seen = indexed.filter((domain) => wanted.has(domain));
+  if (seen.length === 0) return () => null;
+  const hidden = indexed.filter((domain) => !wanted.has(domain));
+  if (hidden.length < seen.length) {
+    const hiddenTokens = toTokens(hidden);
+    return (expression) => except(expression, hiddenTokens);
+  }
+  const any = anyOf(toTokens(seen));
+  return (expression) => allOf([expression, any]);
 }
 
 function toParts({ filters, rates }: FilterRules): readonly Expression[] {
@@ -61,30 +65,35 @@ function listPriceTokens({ minPrice, maxPrice }: CatalogFilters, rates: readonly
   return found.length === 0 ? ['p'] : found;
 }
 
-/** Whether one and the same variant fulfills everything. */
-export const fits = (facts: ProductFacts, rules: FilterRules): boolean => {
-  const judge = createVariantJudge(facts, rules);
-  return facts.variants.some((variant) => judge(variant));
-};
+/** Judges the variants of one product. */
+export type VariantJudge = (variant: VariantFacts) => boolean;
 
-/** Judges the variants of one product; `but` leaves the filters of that option out. */
-export function createVariantJudge(
-  { options, currency }: Pick<ProductFacts, 'options' | 'currency'>,
-  { filters, rates }: FilterRules,
-): (variant: VariantFacts, but?: string) => boolean {
+/** For each product, what judges its variants: one and the same must have the options, be in stock and have the price. */
+export function createProductJudge({ filters, rates }: FilterRules): (facts: ProductFacts) => VariantJudge {
   const { variants, inStock, minPrice, maxPrice } = filters;
-  const byPrice = hasPriceBound(filters);
-  const wanted = variants.map(({ option, values }) => ({
-    option,
-    places: new Set(
-      options.flatMap(([accessor, value], place) => (accessor === option && values.includes(value) ? [place] : [])),
-    ),
-  }));
-  return ([price, available, held], but) => {
-    if (inStock && available === 0) return false;
-    if (!wanted.every(({ option, places }) => option === but || held.some((place) => places.has(place)))) return false;
-    if (!byPrice) return true;
-    const cents = toUsdCents({ currency, number: price }, rates);
-    return cents !== null && cents >= (minPrice ?? 0) && cents <= (maxPrice ?? cents);
+  const bounds = hasPriceBound(filters)
+    ? new Map(rates.map((rate) => [rate.currency, toNativeBounds(rate, { min: minPrice, max: maxPrice })]))
+    : null;
+  return ({ options, currency }) => {
+    const own = bounds?.get(currency);
+    if (bounds !== null && own === undefined) return () => false;
+    const { min, max } = own ?? { min: 0, max: Number.POSITIVE_INFINITY };
+    const wanted = variants.map(
+      ({ option, values }) =>
+        new Set(
+          options.flatMap(([accessor, value], place) => (accessor === option && values.includes(value) ? [place] : [])),
+        ),
+    );
+    return ([price, available, held]) =>
+      !(inStock && available === 0) &&
+      price >= min &&
+      price <= max &&
+      wanted.every((places) => held.some((place) => places.has(place)));
   };
+}
+
+/** Whether one and the same variant fulfills everything. */
+export function createFit(rules: FilterRules): (facts: ProductFacts) => boolean {
+  const judgeProduct = createProductJudge(rules);
+  return (facts) => facts.variants.some(judgeProduct(facts));
 }

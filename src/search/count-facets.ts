@@ -1,9 +1,9 @@
-import { type CentsRate, toUsdCents } from '../domain/money/usd-cents.ts';
+import { type CentsRate, toNativeBounds, toUsdCents } from '../domain/money/usd-cents.ts';
 import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../stores/ports/catalog-index.ts';
-import { createVariantJudge } from './catalog-filters.ts';
+import { createProductJudge } from './catalog-filters.ts';
 import type { Expression } from './expression.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
-import type { ProductFacts } from './product-facts.ts';
+import type { ProductFacts, VariantFacts } from './product-facts.ts';
 
 /** So many products are counted at most. */
 export const MAX_COUNTED = 10_000;
@@ -29,12 +29,12 @@ export async function countFacets(
   const wants = (name: FacetName) => wanted.includes(name);
   const counter = new FacetCounter(reader, query);
   const values = async (name: FacetName, own: Partial<CatalogFilters>, toValue: (row: FactRow) => string | null) =>
-    wants(name) ? toValues(await counter.count({ ...filters, ...own }, (row) => [toValue(row)])) : [];
+    wants(name) ? toValues(await counter.count({ ...filters, ...own }, toValue)) : [];
   return {
     merchants: await values('merchants', { domains: null }, ({ domain }) => domain),
     brands: await values('brands', { brands: [] }, ({ facts }) => facts.brand),
     productTypes: await values('productTypes', { productTypes: [] }, ({ facts }) => facts.type),
-    options: wants('options') ? await countOptions(counter, filters, query.rates) : [],
+    options: wants('options') ? await countOptions(counter, filters) : [],
     price: wants('price') ? await counter.findPrices({ ...filters, minPrice: null, maxPrice: null }) : null,
   };
 }
@@ -42,6 +42,8 @@ export async function countFacets(
 interface FactRow {
   readonly domain: string;
   readonly facts: ProductFacts;
+  /** Those that fit the filters. */
+  readonly variants: readonly VariantFacts[];
 }
 
 class FacetCounter {
@@ -54,30 +56,32 @@ class FacetCounter {
     this.#query = query;
   }
 
-  async count(filters: CatalogFilters, valuesOf: (row: FactRow) => readonly (string | null)[]) {
+  async count(filters: CatalogFilters, toValue: (row: FactRow) => string | null) {
     const counts = new Map<string, number>();
     for (const row of await this.list(filters)) {
-      for (const value of new Set(valuesOf(row))) {
-        if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
+      const value = toValue(row);
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return counts;
   }
 
-  /** Prices of the variants that fit everything else. */
+  /** Prices of the variants that fit everything else. Rates keep the order of prices, so only the ends are converted. */
   async findPrices(filters: CatalogFilters): Promise<CatalogFacets['price']> {
     const { rates } = this.#query;
-    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { facts } of await this.list(filters)) {
-      const judge = createVariantJudge(facts, { filters, rates });
-      for (const variant of facts.variants) {
-        const cents = toUsdCents({ currency: facts.currency, number: variant[0] }, rates);
-        if (cents === null || !judge(variant)) continue;
-        min = Math.min(min, cents);
-        max = Math.max(max, cents);
+    const limits = new Map(rates.map((rate) => [rate.currency, toNativeBounds(rate, { min: null, max: null }).max]));
+    const ends = new Map<string, { min: number; max: number }>();
+    for (const { facts, variants } of await this.list(filters)) {
+      const { currency } = facts;
+      for (const [number] of variants) {
+        if (number > (limits.get(currency) ?? -1)) continue;
+        const { min, max } = ends.get(currency) ?? { min: number, max: number };
+        ends.set(currency, { min: Math.min(min, number), max: Math.max(max, number) });
       }
     }
-    return min > max ? null : { min, max };
+    const cents = [...ends]
+      .flatMap(([currency, { min, max }]) => [min, max].map((number) => toUsdCents({ currency, number }, rates)))
+      .filter((price) => price !== null);
+    return cents.length === 0 ? null : { min: Math.min(...cents), max: Math.max(...cents) };
   }
 
   /** The products that fit these filters. */
@@ -91,6 +95,7 @@ class FacetCounter {
   async #scan(filters: CatalogFilters): Promise<readonly FactRow[]> {
     const { toExpression, rates } = this.#query;
     const expression = toExpression(filters);
+    const judgeProduct = isUnfiltered(filters) ? null : createProductJudge({ filters, rates });
     const found: FactRow[] = [];
     let last: ScannedRow | undefined;
     for (let seen = 0; expression !== null && seen < MAX_COUNTED; ) {
@@ -98,8 +103,8 @@ class FacetCounter {
       const rows = await this.#reader.scan(expression, { after: last?.documentId ?? null, limit, withFacts: true });
       for (const { facts, domain } of rows) {
         if (facts === null || domain === null) continue;
-        const judge = createVariantJudge(facts, { filters, rates });
-        if (facts.variants.some((variant) => judge(variant)) || isUnfiltered(filters)) found.push({ domain, facts });
+        const variants = judgeProduct === null ? facts.variants : facts.variants.filter(judgeProduct(facts));
+        if (judgeProduct === null || variants.length > 0) found.push({ domain, facts, variants });
       }
       seen += rows.length;
       last = rows.at(-1);
@@ -113,18 +118,12 @@ class FacetCounter {
 export const isUnfiltered = ({ inStock, minPrice, maxPrice, variants }: CatalogFilters): boolean =>
   !inStock && minPrice === null && maxPrice === null && variants.length === 0;
 
-async function countOptions(
-  counter: FacetCounter,
-  filters: CatalogFilters,
-  rates: readonly CentsRate[],
-): Promise<CatalogFacets['options']> {
+async function countOptions(counter: FacetCounter, filters: CatalogFilters): Promise<CatalogFacets['options']> {
   const own = [...new Set(filters.variants.map(({ option }) => option))].slice(0, MAX_OPTION_SCANS);
   const counts = new Map<string, Map<string, number>>();
   const countIn = async (used: CatalogFilters, isWanted: (option: string) => boolean) => {
-    for (const { facts } of await counter.list(used)) {
-      const judge = createVariantJudge(facts, { filters: used, rates });
-      const places = new Set(facts.variants.filter((variant) => judge(variant)).flatMap(([, , held]) => held));
-      for (const place of places) {
+    for (const { facts, variants } of await counter.list(used)) {
+      for (const place of new Set(variants.flatMap(([, , held]) => held))) {
         const [option, value] = facts.options[place] ?? ['', ''];
         if (!isWanted(option)) continue;
         const values = counts.get(option) ?? new Map<string, number>();

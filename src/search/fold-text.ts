@@ -14,7 +14,13 @@ const letters: Readonly<Record<string, string>> = {
  * The form in which texts are compared: lower case, compatible characters made one, without the accents of European
  * scripts. Marks that make another letter, as in Japanese, stay.
  */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldAny(text));
+
+/** Lower case is all that can become of it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is left to the caller like any other
+const ASCII = /^[\u0000-\u007f]*$/;
+
+const foldAny = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFKC')

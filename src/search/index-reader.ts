@@ -1,5 +1,4 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
-import type { PlatformProduct } from '../domain/product/product.ts';
 import type { CatalogSort } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -47,5 +46,6 @@ export interface PricedRow extends ScannedRow {
 
 export interface StoredProduct {
   readonly domain: string;
-  readonly product: PlatformProduct;
+  /** JSON, as it is kept: only who shows it reads it. */
+  readonly product: string;
 }

@@ -24,21 +24,25 @@ export const applyPlan = (words: readonly QueryWord[], { corrections, dropped }:
     }))
     .filter((_word, index) => !dropped.includes(index));
 
-/** `visible`: the merchants that the caller may see; `wanted`: those, with all filters. */
+/**
+ * How words are looked for that no product has, or not all of them together; `usual` if one has them all. `visible`: the merchants that
+ * the caller may see; `wanted`: those, with all filters.
+ */
 export async function makePlan(
   reader: IndexReader,
-  query: { readonly text: string; readonly words: readonly QueryWord[] },
+  query: { readonly text: string; readonly words: readonly QueryWord[]; readonly usual: SearchPlan },
   { visible, wanted }: { readonly visible: Scope; readonly wanted: Scope },
 ): Promise<SearchPlan> {
-  const { text, words } = query;
+  const { text, words, usual } = query;
   const exists = async (expression: Expression | null): Promise<boolean> =>
     expression !== null && (await reader.scan(expression, { after: null, limit: 1, withFacts: false })).length > 0;
+  const all = toTiers(text, applyPlan(words, usual), null).at(-1);
+  if (all !== undefined && (await exists(wanted(all.matches)))) return usual;
   const hasWhole = await exists(visible(toWholeKeys(text)));
-  const unknown: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
 
   const corrections: (readonly string[] | null)[] = [];
   const dropped: number[] = [];
-  for (const [index, word] of applyPlan(words, unknown).entries()) {
+  for (const [index, word] of applyPlan(words, usual).entries()) {
     corrections[index] = null;
     if (await exists(visible(toLoose(word, ['title', 'detail', 'body'])))) continue;
     const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;

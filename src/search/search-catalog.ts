@@ -3,172 +3,80 @@ import type {
   CatalogMatch,
   CatalogMatches,
   CatalogQuery,
-  MatchPosition,
+  SearchPlan,
 } from '../stores/ports/catalog-index.ts';
-import { fits, narrow, narrowToDomains, needsFacts } from './catalog-filters.ts';
+import { createDomainScope, createFit, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, isUnfiltered, MAX_COUNTED } from './count-facets.ts';
-import { type Expression, except } from './expression.ts';
+import type { Expression } from './expression.ts';
 import { foldText } from './fold-text.ts';
-import type { IndexReader, PricedRow, ScannedRow } from './index-reader.ts';
+import type { IndexReader, ScannedRow } from './index-reader.ts';
+import { listPage } from './list-page.ts';
 import { applyPlan, makePlan, type Scope } from './make-plan.ts';
-import { splitQuery } from './split-words.ts';
-import { type Tier, toTiers, toWholeMatch } from './tiers.ts';
-
-/** So many products are judged by their facts at most, for one page and for one total. */
-const MAX_JUDGED = 20_000;
-const ROWS_AT_ONCE = 500;
+import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
+import { type QueryWord, splitQuery } from './split-words.ts';
+import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
-export async function searchCatalog(reader: IndexReader, query: CatalogQuery): Promise<CatalogMatches> {
+export async function searchCatalog(reader: IndexReader, query: CatalogQuery): Promise<CatalogMatches<string>> {
+  const { text, filters, rates } = query;
   const snapshots = await reader.listSnapshots();
-  const words = splitQuery(query.text);
-  const scopeOf =
-    (filters: CatalogFilters): Scope =>
-    (expression) => {
-      const wanted = query.visible.filter((domain) => filters.domains?.includes(domain) ?? true);
-      const narrowed = narrow(expression, { filters, rates: query.rates });
-      return narrowToDomains(narrowed, { indexed: [...snapshots.keys()], wanted });
-    };
-  const wanted = scopeOf(query.filters);
-  const visible: Scope = (expression) =>
-    narrowToDomains(expression, { indexed: [...snapshots.keys()], wanted: query.visible });
-  const empty = { corrections: words.map(() => null), dropped: [], required: null };
-  const plan =
-    query.after?.plan ??
-    (words.length === 0 ? empty : await makePlan(reader, { text: query.text, words }, { visible, wanted }));
-  const tiers = words.length === 0 ? [] : toTiers(query.text, applyPlan(words, plan), plan.required);
+  const words = splitQuery(text);
+  const indexed = [...snapshots.keys()];
+  const visible = new Set(query.visible);
+  const toScope = ({ domains }: CatalogFilters): Scope =>
+    createDomainScope(indexed, domains === null ? visible : new Set(domains.filter((domain) => visible.has(domain))));
+  const scope = toScope(filters);
+  const scopes = {
+    visible: createDomainScope(indexed, visible),
+    wanted: (expression: Expression) => scope(narrow(expression, query)),
+  };
+  const { plan, tiers, page } = await findPage(reader, query, { words, ...scopes });
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
-
-  const page =
-    whole === null || query.first === 0
-      ? noPage
-      : await (query.sort === 'RELEVANCE' ? listByTier : listByPrice)(reader, query, { tiers, wanted });
   const products = await reader.read(page.rows.map(({ documentId }) => documentId));
-  const entries = products.flatMap(({ domain, product }, index): CatalogMatch[] => {
+  const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
     const [position, asOf] = [page.rows[index]?.position, snapshots.get(domain)];
     return position === undefined || asOf === undefined ? [] : [{ domain, product, asOf, position }];
   });
-  const toExpression = (filters: CatalogFilters) => (whole === null ? null : scopeOf(filters)(whole));
+  const toExpression = (of: CatalogFilters) =>
+    whole === null ? null : toScope(of)(narrow(whole, { filters: of, rates }));
   return {
     entries,
     hasNextPage: page.hasMore,
     end: page.end,
     plan,
-    correctedQuery: toCorrectedQuery(query.text, words, plan.corrections),
-    total: query.wantsTotal ? await countTotal(reader, query, toExpression(query.filters)) : null,
+    correctedQuery: toCorrectedQuery(text, words, plan.corrections),
+    total: query.wantsTotal ? await countTotal(reader, query, toExpression(filters)) : null,
     facets:
-      query.facets.length === 0
-        ? null
-        : await countFacets(reader, query.facets, { filters: query.filters, rates: query.rates, toExpression }),
+      query.facets.length === 0 ? null : await countFacets(reader, query.facets, { filters, rates, toExpression }),
   };
 }
 
-interface Page {
-  readonly rows: readonly { readonly documentId: number; readonly position: MatchPosition }[];
-  readonly hasMore: boolean;
-  readonly end: MatchPosition | null;
-}
-
-const noPage: Page = { rows: [], hasMore: false, end: null };
-
-interface Matches {
-  readonly tiers: readonly Tier[];
+interface Scopes {
+  readonly visible: Scope;
   readonly wanted: Scope;
 }
 
-async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
-  const collector = new PageCollector(query);
-  const [startTier, startId] = query.after?.position ?? [0, -1];
-  const most = await countMost(reader, query, { tiers, wanted });
-  for (let tier = startTier ?? 0; tier < tiers.length && !collector.isFull && collector.found < most; tier += 1) {
-    const own = tiers[tier];
-    const expression = own === undefined ? null : wanted(except(own.matches, own.beyond));
-    if (expression === null) continue;
-    await collector.collect(
-      (limit, last) => {
-        const after = last?.documentId ?? (tier === startTier ? startId : null);
-        return reader.scan(expression, { after, limit, withFacts: collector.judges });
-      },
-      (row) => [tier, row.documentId],
-    );
-  }
-  return collector.page;
+/** As long as products have all the words, they are looked for as they are. Only otherwise a plan is made. */
+async function findPage(
+  reader: IndexReader,
+  query: CatalogQuery,
+  { words, visible, wanted }: Scopes & { readonly words: readonly QueryWord[] },
+): Promise<{ readonly plan: SearchPlan; readonly tiers: readonly Tier[]; readonly page: Page }> {
+  const { text, after } = query;
+  const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
+  if (words.length === 0) return { plan: usual, tiers: [], page: { rows: [], hasMore: false, end: null } };
+  const list = async (plan: SearchPlan) => {
+    const tiers = toTiers(text, applyPlan(words, plan), plan.required);
+    return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
+  };
+  const found = await list(after?.plan ?? usual);
+  if (after !== null || found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) return found;
+  const plan = await makePlan(reader, { text, words, usual }, { visible, wanted });
+  return plan === usual ? found : list(plan);
 }
 
-/** How many products the first page can have: once it has them, the other classes are not asked. */
-async function countMost(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<number> {
-  if (needsFacts(query) || (query.after?.position ?? null) !== null) return Number.POSITIVE_INFINITY;
-  const whole = wanted(toWholeMatch(tiers));
-  return whole === null ? 0 : reader.count(whole, query.first + 1);
-}
-
-async function listByPrice(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
-  const collector = new PageCollector(query);
-  const expression = wanted(toWholeMatch(tiers));
-  const { sort, rates } = query;
-  if (expression === null || sort === 'RELEVANCE') return noPage;
-  await collector.collect<PricedRow>(
-    async (limit, last) => {
-      const after = last === undefined ? (query.after?.position ?? null) : ([last.cents, last.documentId] as const);
-      return reader.scanByPrice(expression, { sort, rates, after, limit, withFacts: collector.judges });
-    },
-    (row) => [row.cents, row.documentId],
-  );
-  return collector.page;
-}
-
-/** Takes matching rows until a page is full, or so many were judged that it has to end earlier. */
-class PageCollector {
-  readonly judges: boolean;
-  readonly #query: CatalogQuery;
-  readonly #rows: { documentId: number; position: MatchPosition }[] = [];
-  #judged = 0;
-  #end: MatchPosition | null = null;
-
-  constructor(query: CatalogQuery) {
-    this.#query = query;
-    this.judges = needsFacts(query);
-  }
-
-  get found(): number {
-    return this.#rows.length;
-  }
-
-  get isFull(): boolean {
-    return this.#rows.length > this.#query.first || this.#judged >= MAX_JUDGED;
-  }
-
-  async collect<Row extends ScannedRow>(
-    scan: (limit: number, last: Row | undefined) => Promise<readonly Row[]>,
-    toPosition: (row: Row) => MatchPosition,
-  ): Promise<void> {
-    let last: Row | undefined;
-    while (!this.isFull) {
-      const limit = this.judges ? ROWS_AT_ONCE : this.#query.first + 1 - this.#rows.length;
-      const rows = await scan(limit, last);
-      for (const row of rows) this.#take(row, toPosition(row));
-      last = rows.at(-1);
-      if (rows.length < limit) return;
-    }
-  }
-
-  get page(): Page {
-    const { first } = this.#query;
-    const rows = this.#rows.slice(0, first);
-    const hasMore = this.isFull;
-    return { rows, hasMore, end: this.#rows.length > first ? (rows.at(-1)?.position ?? null) : this.#end };
-  }
-
-  #take(row: ScannedRow, position: MatchPosition): void {
-    if (this.#rows.length > this.#query.first) return;
-    this.#end = position;
-    if (this.judges) {
-      this.#judged += 1;
-      if (row.facts === null || !fits(row.facts, this.#query)) return;
-    }
-    this.#rows.push({ documentId: row.documentId, position });
-  }
-}
+const isBeyondWhole = ({ sort }: CatalogQuery, tier: number | null): boolean =>
+  sort === 'RELEVANCE' && tier !== null && tier >= WHOLE_TIERS;
 
 async function countTotal(
   reader: IndexReader,
@@ -180,6 +88,7 @@ async function countTotal(
     const count = await reader.count(expression, MAX_COUNTED + 1);
     return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };
   }
+  const fits = createFit(query);
   let [count, judged] = [0, 0];
   let last: ScannedRow | undefined;
   while (count <= MAX_COUNTED && judged < MAX_JUDGED) {
@@ -188,7 +97,7 @@ async function countTotal(
       limit: ROWS_AT_ONCE,
       withFacts: true,
     });
-    count += rows.filter(({ facts }) => facts !== null && fits(facts, query)).length;
+    count += rows.filter(({ facts }) => facts !== null && fits(facts)).length;
     judged += rows.length;
     last = rows.at(-1);
     if (rows.length < ROWS_AT_ONCE) return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };

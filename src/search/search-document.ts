@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlatformProduct } from '../domain/product/product.ts';
 import { toPlainText } from '../domain/text/to-plain-text.ts';
 import type { SearchField } from './expression.ts';
@@ -75,10 +75,8 @@ export const toDocumentId = (
 const toTitleWords = (title: string): readonly string[] => splitWords(title).slice(0, MAX_WORDS.title);
 
 function numberDocument(domain: string, productId: string, titleWords: number): number {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([domain, productId]))
-    .digest();
-  return Math.min(titleWords, MAX_TITLE_WORDS) * 2 ** HASH_BITS + digest.readUIntBE(0, HASH_BITS / 8);
+  const digits = hash('sha256', JSON.stringify([domain, productId]), 'hex').slice(0, HASH_BITS / 4);
+  return Math.min(titleWords, MAX_TITLE_WORDS) * 2 ** HASH_BITS + Number.parseInt(digits, 16);
 }
 
 function toKeys({ title, baseSku, variants }: PlatformProduct, words: readonly string[]): readonly string[] {

@@ -3,6 +3,8 @@ import { foldText } from './fold-text.ts';
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
+const HYPHEN = /[-‐‑]/;
+const ASCII_RUN = /^[a-z0-9]+$/;
 const PART =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
 const CHINESE_OR_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
@@ -30,7 +32,7 @@ export function splitWords(text: string): readonly string[] {
   const words = listParts(folded).flatMap((part) =>
     CHINESE_OR_JAPANESE.test(part) ? [...listPairs(part), [...part].at(-1) ?? ''] : [part.slice(0, MAX_WORD)],
   );
-  const compounds = folded.match(COMPOUND) ?? [];
+  const compounds = HYPHEN.test(folded) ? (folded.match(COMPOUND) ?? []) : [];
   return [...words, ...compounds.map((compound) => compound.replace(/[-‐‑]/g, '').slice(0, MAX_WORD))];
 }
 
@@ -50,7 +52,7 @@ export const toNameKey = (text: string): string => listParts(toFolded(text)).joi
 const toFolded = (text: string): string => foldText(text).replace(POSSESSIVE, '');
 
 const listParts = (folded: string): readonly string[] =>
-  (folded.match(RUN) ?? []).flatMap((run) => run.match(PART) ?? []);
+  (folded.match(RUN) ?? []).flatMap((run) => (ASCII_RUN.test(run) ? run : (run.match(PART) ?? [])));
 
 function listPairs(part: string): readonly string[] {
   const characters = [...part];

@@ -18,6 +18,8 @@ const EVERYWHERE: readonly Part[] = ['title', 'detail', 'body'];
 export interface Tier {
   readonly matches: Expression;
   readonly beyond: readonly Expression[];
+  /** If the better classes do not fill a page, few matches may be left: it pays to ask for all of them first. */
+  readonly mayBeFew?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export function toTiers(text: string, words: readonly PlannedWord[], required: n
   const select = (toWord: (word: PlannedWord) => Expression) => toSelection(words.map(toWord), required);
   const loose = (parts: readonly Part[]) => select((word) => toLoose(word, parts));
   const exact = (parts: readonly SearchField[]) => select((word) => toExact(word, parts));
-  if (words.length > MAX_RANKED) return [...whole, tier(loose(EVERYWHERE))];
+  if (words.length > MAX_RANKED) return [...whole, { ...tier(loose(EVERYWHERE)), mayBeFew: true }];
   const someInTitle = anyOf(words.map((word) => toLoose(word, ['title'])));
   const withTitle = (expression: Expression) => (words.length === 1 ? undefined : allOf([expression, someInTitle]));
   const neighbors = required === null ? toNeighbors(words) : undefined;
@@ -51,20 +53,24 @@ export function toTiers(text: string, words: readonly PlannedWord[], required: n
     ...(neighbors === undefined ? [] : [tier(neighbors)]),
     tier(inTitle, neighbors),
     tier(looseInTitle, inTitle),
-    ...(partlyInTitle === undefined ? [] : [tier(partlyInTitle, looseInTitle)]),
-    tier(inShort, partlyInTitle ?? looseInTitle),
-    tier(looseInShort, partlyInTitle ?? looseInTitle, inShort),
+    ...(partlyInTitle === undefined
+      ? [tier(inShort, looseInTitle)]
+      : [{ ...tier(partlyInTitle, looseInTitle), mayBeFew: true }, tier(inShort, partlyInTitle)]),
+    { ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort), mayBeFew: partlyInTitle === undefined },
     ...(partlyAnywhere === undefined ? [] : [tier(partlyAnywhere, looseInShort)]),
     tier(anywhere, looseInShort, partlyAnywhere),
   ];
 }
+
+/** So many classes, the first, are of whole SKUs and titles. */
+export const WHOLE_TIERS = 2;
 
 /** The SKU or the title that the text is as a whole. */
 export const toWholeKeys = (text: string): Expression => anyOf(findWholeKeys(text));
 
 /** Every product that any of the tiers has. */
 export const toWholeMatch = (tiers: readonly Tier[]): Expression =>
-  anyOf([...tiers.slice(0, 2), ...tiers.slice(2).slice(-1)].map(({ matches }) => matches));
+  anyOf([...tiers.slice(0, WHOLE_TIERS), ...tiers.slice(WHOLE_TIERS).slice(-1)].map(({ matches }) => matches));
 
 function findWholeKeys(text: string): readonly [sku: Expression, title: Expression] {
   const key = toNameKey(text);

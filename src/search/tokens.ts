@@ -1,21 +1,34 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Short enough to index, long enough that two values never meet. */
-const digest = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+const digest = (...parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'hex').slice(0, 16);
+
+const MAX_KNOWN = 20_000;
+const known = new Map<string, string>();
+
+/** Of values that many products have. */
+function digestShared(...parts: readonly string[]): string {
+  const key = JSON.stringify(parts);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = digest(...parts);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, made);
+  return made;
+}
 
 /** Values that are compared as a whole, as words that any index can hold. */
 export const tokens = {
   title: (key: string): string => `t${digest(key)}`,
   sku: (key: string): string => `s${digest(key)}`,
   neighbors: (left: string, right: string): string => `n${digest(left, right)}`,
-  domain: (domain: string): string => `d${digest(domain)}`,
-  brand: (brand: string): string => `b${digest(brand)}`,
-  productType: (type: string): string => `y${digest(type)}`,
+  domain: (domain: string): string => `d${digestShared(domain)}`,
+  brand: (brand: string): string => `b${digestShared(brand)}`,
+  productType: (type: string): string => `y${digestShared(type)}`,
   available: 'a',
-  option: (option: string, value: string): string => `o${digest(option, value)}`,
+  option: (option: string, value: string): string => `o${digestShared(option, value)}`,
   /** An option value of a variant that is available. */
-  availableOption: (option: string, value: string): string => `v${digest(option, value)}`,
+  availableOption: (option: string, value: string): string => `v${digestShared(option, value)}`,
   price: (currency: string, bucket: number): string => `p${currency.toLowerCase()}${bucket}`,
 } as const;
 

@@ -5,6 +5,8 @@ export interface DemoSurroundings {
   readonly appId: string;
   readonly serverSecret: string;
   readonly appToken: string;
+  /** The pages of card networks. */
+  readonly networks: readonly { readonly network: string; readonly origin: string }[];
   readonly merchants: readonly { readonly domain: string; readonly displayName: string }[];
   readonly dataFolder: string;
 }
@@ -16,6 +18,7 @@ export function createDemoBanner({
   appId,
   serverSecret,
   appToken,
+  networks,
   merchants,
   dataFolder,
 }: DemoSurroundings): string {
@@ -31,6 +34,14 @@ ${introspection ? `  GraphiQL         ${url}/graphiql\n` : ''}  GraphQL         
 
   Shops
 ${merchants.map(({ domain, displayName }) => `    ${domain.padEnd(widest)}   ${displayName}`).join('\n')}
-
+${describeNetworks(networks)}
 `;
 }
+
+const describeNetworks = (networks: DemoSurroundings['networks']): string =>
+  networks.length === 0
+    ? ''
+    : `
+  Card networks (codes at /inbox, books at /ledger)
+${networks.map(({ network, origin }) => `    ${network}   ${origin}`).join('\n')}
+`;

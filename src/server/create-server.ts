@@ -11,6 +11,7 @@ import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { toRequestId } from './request-id.ts';
 import { installAssistantRoute } from './routes/assistant-route.ts';
+import { installCardRoutes } from './routes/card-routes.ts';
 import { installGraphiqlRoutes } from './routes/graphiql-routes.ts';
 import { installHealthRoutes } from './routes/health-routes.ts';
 import { installJwksRoute } from './routes/jwks-route.ts';
@@ -54,6 +55,8 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
     clientErrorHandler: answerClientError(newRequestId),
     forceCloseConnections: true,
     return503OnClosing: false,
+    // The token of a card's picture.
+    routerOptions: { maxParamLength: 2_048 },
     frameworkErrors: answerBrokenRequest,
   });
   // Only JSON bodies are accepted; text would otherwise be parsed as a string.
@@ -79,6 +82,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   });
   installJwksRoute(app, options.jwks);
   if (options.findAssistant !== undefined) installAssistantRoute(app, options.findAssistant);
+  if (options.cards !== undefined) installCardRoutes(app, options.cards);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);
   const sockets = serveSockets(app.server, options, documents, limits, () => drain.draining);

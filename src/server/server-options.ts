@@ -9,6 +9,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
+import type { CardPages } from './routes/card-routes.ts';
 import type { GraphiqlTab } from './routes/graphiql-routes.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
@@ -110,6 +111,8 @@ export interface ServerOptions<Viewer> {
   readonly jwks: () => Promise<object>;
   /** Default: the assistant's capabilities are not served. */
   readonly findAssistant?: FindAssistant;
+  /** Default: there are no card networks, and neither pictures of cards nor the bridge are served. */
+  readonly cards?: CardPages;
   /**
    * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
    */

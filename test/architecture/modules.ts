@@ -38,7 +38,14 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'sandbox/endpoint/wire.ts': 'all',
   },
   'adapters/*': platform,
-  'card-networks/*': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
+  // What every network's adapter does alike.
+  'card-networks/toolkit': { ...ground, 'card-networks/contract': 'all', 'adapters/toolkit': 'all' },
+  'card-networks/*': {
+    ...ground,
+    'card-networks/contract': 'all',
+    'card-networks/toolkit': 'all',
+    'adapters/toolkit': 'all',
+  },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
   search: { ...ground, 'stores/ports': 'all' },
   'stores/index-threads': { ...ground, 'stores/ports': 'all' },
@@ -81,7 +88,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
 
 /** Files that compose the service and may import every module. */
 const EVERYWHERE =
-  /^(?:service\.ts|(?:open-stores|open-catalog|serve-commands|open-coordination|open-payment-providers|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+  /^(?:service\.ts|(?:open-stores|open-catalog|serve-commands|run-attempts-command|open-coordination|open-payment-providers|create-card-networks|open-card-networks|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
 
 const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
 

@@ -5,7 +5,8 @@ import { sourceFiles } from './source-files.ts';
 
 /** Where a part from outside may be used; a group (`adapters`) stands for all its modules. Parts not named here are free. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  jose: ['auth'],
+  jose: ['auth', 'card-networks', 'simulators'],
+  '@simplewebauthn/server': ['simulators'],
   kysely: ['stores', 'sandbox'],
   pg: ['stores'],
   'node:sqlite': ['stores', 'simulators'],

@@ -8,6 +8,7 @@ it('takes days and hours of the configuration for milliseconds, and a week for r
     deviceTokenSeconds: 60,
     appTokenSeconds: 61,
     serviceBindingSeconds: 62,
+    flowTokenSeconds: 63,
     signingKeyRotationDays: 2,
     cardKeyValidityHours: 3,
   });
@@ -17,6 +18,7 @@ it('takes days and hours of the configuration for milliseconds, and a week for r
     deviceTokenSeconds: 60,
     appTokenSeconds: 61,
     serviceBindingSeconds: 62,
+    flowTokenSeconds: 63,
     renewalSeconds: 604_800,
     signingKeyRotation: 2 * DAY,
     cardKeyValidity: 3 * HOUR,

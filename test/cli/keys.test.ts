@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const script = fileURLToPath(new URL('../../src/cli/keys.ts', import.meta.url));
 const keys = (dataDir: string, ...parameters: readonly string[]) => {

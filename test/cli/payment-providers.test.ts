@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../src/cli/payment-providers.ts', import.meta.url));
 const env = { PATH: process.env['PATH'] ?? '' };

@@ -5,10 +5,10 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { placeOrder } from '../support/place-order.ts';
-import { askSandbox as ask, runSandbox as run } from '../support/sandbox-command.ts';
-import { type StartServiceOptions, startService } from '../support/start-service.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { askSandbox as ask, runSandbox as run } from '../support/machine/sandbox-command.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { placeOrder } from '../support/orders/place-order.ts';
+import { type StartServiceOptions, startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;

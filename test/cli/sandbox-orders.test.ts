@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { placeOrder } from '../support/place-order.ts';
-import { askSandbox, runSandbox } from '../support/sandbox-command.ts';
-import { type DeviceClient, startService } from '../support/start-service.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { askSandbox, runSandbox } from '../support/machine/sandbox-command.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { placeOrder } from '../support/orders/place-order.ts';
+import { type DeviceClient, startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const NOON = Date.UTC(2026, 4, 4, 12);

@@ -10,7 +10,7 @@ import { toAuthSettings } from '../../src/auth/to-auth-settings.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const script = fileURLToPath(new URL('../../src/cli/token.ts', import.meta.url));
 const issueToken = (dataDir: string, ...parameters: readonly string[]) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
-import { loadFile } from '../support/load-file.ts';
+import { loadFile } from '../support/machine/load-file.ts';
 
 describe("the configuration of a merchant's assistant", () => {
   const problemsOf = async (assistant: unknown) => {

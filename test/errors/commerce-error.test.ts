@@ -55,7 +55,6 @@ describe('CommerceError', () => {
       'ServiceUnavailable',
       'CartLocked',
       'StoreUnavailable',
-      'CardKeyExpired',
       'IdempotencyInFlight',
     ]);
   });

@@ -7,8 +7,8 @@ import { type Logger, silentLogger } from '../../src/lib/logger.ts';
 import type { Secret } from '../../src/lib/secret.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
 import { describeEventBusContract } from '../contract/event-bus.ts';
-import { redis, redisUrl, throughPort, useRedis } from '../support/redis.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import { redis, redisUrl, throughPort, useRedis } from '../support/machine/redis.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
 const times = { answerMs: 300, pingMs: 100, longestReconnectMs: 100 };
 

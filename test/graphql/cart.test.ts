@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CartOutcome } from '../../src/commerce/cart/cart-outcome.ts';
+import type { CartOutcome } from '../../src/commerce/cart/change/cart-outcome.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { run } from './support/run.ts';
 import { jpy, kwd, sampleCart, sampleLine, sampleProduct, sampleSubmittedCart, usd } from './support/samples.ts';

@@ -82,6 +82,7 @@ const useCases = {
     captcha: { url: null, siteKey: 'key-1' },
     paymentKinds: ['ENCRYPTED_CARD' as const],
     expressProviders: ['PAYPAL' as const],
+    cardNetworks: ['A' as const],
     consents: [],
   }),
   getCartReadiness: async () => ({ ready: false, blockers: [new CommerceError('MissingShippingInfo')] }),

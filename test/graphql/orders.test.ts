@@ -257,7 +257,9 @@ describe('orders', () => {
         pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: 'c1', endCursor: 'c2' },
       },
     });
-    assert.deepEqual(calls, [{ operation: 'listOrders', parameters: [{ first: 2, after: 'c0' }] }]);
+    assert.deepEqual(calls, [
+      { operation: 'listOrders', parameters: [{ domain: null, status: null, first: 2, after: 'c0' }] },
+    ]);
   });
 
   it('are 20 unless asked otherwise', async () => {
@@ -265,7 +267,9 @@ describe('orders', () => {
       listOrders: async () => ({ orders: [], hasNextPage: false }),
     });
 
-    assert.deepEqual(calls, [{ operation: 'listOrders', parameters: [{ first: 20, after: null }] }]);
+    assert.deepEqual(calls, [
+      { operation: 'listOrders', parameters: [{ domain: null, status: null, first: 20, after: null }] },
+    ]);
   });
 });
 

@@ -136,7 +136,7 @@ describe('schema', () => {
       assert.equal(String(type), `${operation}Payload`);
       const input = schema.getType(`${operation}Input`);
       assert.ok(isInputObjectType(input));
-      const pays = ['placeOrder', 'completeOrder', 'completeExpressCheckout'].includes(name);
+      const pays = ['placeOrder', 'completeOrder', 'completeExpressCheckout', 'completeWalletOrder'].includes(name);
       const makesCredential = ['createDeviceSession', 'createServiceBinding', 'transferSession'].includes(name);
       const key = input.getFields()['idempotencyKey']?.type;
       assert.equal(String(key), makesCredential ? 'undefined' : pays ? 'String!' : 'String', name);

@@ -39,6 +39,21 @@ const only = (error: Record<string, unknown> | undefined, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, error?.[name]]));
 
 describe('user errors', () => {
+  it('name the input that is missing, or the shipment', async () => {
+    const missing = await refuse(
+      new CommerceError('MissingRequiredParameters', { field: ['billingInfo'] }),
+      new CommerceError('MissingRequiredParameters', { shipmentId: 'parcel', options: ['PICKUP_IN_STORE'] }),
+    );
+
+    assert.deepEqual(
+      missing.map((error) => only(error, '__typename', 'field', 'shipmentId', 'options')),
+      [
+        { __typename: 'PlainUserError', field: ['billingInfo'], shipmentId: undefined, options: undefined },
+        { __typename: 'ShipmentError', field: null, shipmentId: 'parcel', options: ['PICKUP_IN_STORE'] },
+      ],
+    );
+  });
+
   it('say everything that the catalog and the thrower know', async () => {
     const [error] = await refuse(
       new CommerceError('NotEnoughStockError', {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { codesOf, type HttpAnswer } from '../support/graphql-client.ts';
-import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
+import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const BUYER = {

@@ -6,8 +6,8 @@ import { it } from 'node:test';
 import { ADDRESS } from '../../examples/support/order-documents.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { postBody } from '../support/graphql-client.ts';
-import { startService } from '../support/start-service.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const CARDS = { good: '4242424242424242', declined: '4000000000000002' };

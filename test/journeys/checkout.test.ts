@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { tellAnswer } from '../../examples/support/tell-answer.ts';
-import { CHECKOUT_ADDRESS, createCheckoutSteps } from '../../src/server/graphiql/checkout-steps.ts';
+import { createCheckoutSteps } from '../../src/server/graphiql/checkout-steps.ts';
+import { EXAMPLE_ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { fillIn, findCart } from '../../src/server/graphiql/fill-in.ts';
-import { toCheckoutInputs } from '../support/checkout-inputs.ts';
-import { completeOrder } from '../support/complete-order.ts';
-import { findVariantId } from '../support/find-variant-id.ts';
-import { type DeviceClient, startService } from '../support/start-service.ts';
+import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';
+import { completeOrder } from '../support/orders/complete-order.ts';
+import { findVariantId } from '../support/orders/find-variant-id.ts';
+import { type DeviceClient, startService } from '../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
@@ -114,7 +115,7 @@ describe('a checkout', () => {
       domain: JEWELRY,
       key: 'ring',
       rest: {
-        billingInfo: CHECKOUT_ADDRESS,
+        billingInfo: EXAMPLE_ADDRESS,
         expectedTotal: { number: 16_280, currency: 'JPY' },
         ...(await toCheckoutInputs(device, JEWELRY)),
       },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
-import { toCheckoutInputs } from '../support/checkout-inputs.ts';
 import { type CachedClient, createApolloClient, createUrqlClient, type Data } from '../support/client-caches.ts';
-import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
+import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';
+import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 /** One fragment a type, with all that a storefront shows. */
 const FRAGMENTS = `

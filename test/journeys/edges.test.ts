@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { z } from 'zod';
-import { toCheckoutInputs } from '../support/checkout-inputs.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
-import { type DeviceClient, startService, type TestService } from '../support/start-service.ts';
+import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';
+import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';

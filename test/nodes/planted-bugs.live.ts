@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postgres } from '../support/postgres.ts';
-import { redis } from '../support/redis.ts';
+import { postgres } from '../support/machine/postgres.ts';
+import { redis } from '../support/machine/redis.ts';
 import type { BugName } from './chaos/cluster.ts';
 import type { FaultKind } from './chaos/plan.ts';
 import { runChaos } from './chaos/run-chaos.ts';

@@ -7,8 +7,8 @@ import type { RateLimitSettings } from '../../src/rate-limits/rate-limits.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
 import { defaultRedisTimes } from '../../src/redis/redis-connection.ts';
 import { describeRateLimitsContract, toSettings } from '../contract/rate-limits.ts';
-import { redis, type TestRedis, throughPort, useRedis } from '../support/redis.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import { redis, type TestRedis, throughPort, useRedis } from '../support/machine/redis.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
 const ada = { address: '203.0.113.1', device: null, appId: null };
 

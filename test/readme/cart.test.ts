@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { startService } from '../support/start-service.ts';
+import { startService } from '../support/servers/start-service.ts';
 import { toPage } from '../support/to-page.ts';
 
 const page = readFileSync(new URL('../../docs/cart.md', import.meta.url), 'utf8');

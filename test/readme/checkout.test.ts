@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
-import { startService } from '../support/start-service.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startService } from '../support/servers/start-service.ts';
 import { toPage } from '../support/to-page.ts';
 
 const page = readFileSync(new URL('../../docs/checkout.md', import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkMerchant } from '../../src/adapters/registry.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { startService } from '../support/start-service.ts';
+import { startService } from '../support/servers/start-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');

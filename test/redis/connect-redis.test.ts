@@ -6,7 +6,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
 import { RedisStartError } from '../../src/redis/redis-start-error.ts';
-import { redis, redisUrl } from '../support/redis.ts';
+import { redis, redisUrl } from '../support/machine/redis.ts';
 
 const problemOf = async (url: URL, caFile: string | null = null): Promise<string> => {
   try {

@@ -243,6 +243,50 @@ describe('importing a product export', () => {
     assert.equal((await listVariants()).length, 150);
   });
 
+  it('gathers the rows of a product wherever they stand', async () => {
+    const sized = (handle: string, size: string, image: string) =>
+      product({
+        Handle: handle,
+        Title: handle,
+        'Option1 Name': 'Size',
+        'Option1 Value': size,
+        'Image Src': `https://shop.example/${image}.svg`,
+      });
+
+    const summary = await load(
+      file(sized('mug', 'S', '1'), sized('cup', 'S', '2'), sized('mug', 'L', '3'), sized('cup', 'L', '4')),
+    );
+
+    assert.deepEqual([summary.created, summary.variants, summary.images], [2, 4, 4]);
+    const { products } = await sandbox.adapter.listProducts(toCall(), { page: 1, size: 100 });
+    assert.deepEqual(
+      products.map(({ handle, variants, images }) => [
+        handle,
+        variants.map(({ title }) => title),
+        images.map(({ url }) => url),
+      ]),
+      [
+        ['mug', ['S', 'L'], ['https://shop.example/1.svg', 'https://shop.example/3.svg']],
+        ['cup', ['S', 'L'], ['https://shop.example/2.svg', 'https://shop.example/4.svg']],
+      ],
+    );
+  });
+
+  it('imports more products than it writes at a time', async () => {
+    const handles = Array.from({ length: 450 }, (_, index) => `mug-${index}`);
+
+    const summary = await load(file(...handles.map((handle) => product({ Handle: handle }))));
+
+    assert.deepEqual([summary.created, summary.variants], [450, 450]);
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => sandbox.adapter.listProducts(toCall(), { page, size: 100 })),
+    );
+    assert.deepEqual(
+      pages.flatMap(({ products }) => products.map(({ handle }) => handle)),
+      handles,
+    );
+  });
+
   it('replaces a product of the same handle and keeps its variants, so that carts go on', async () => {
     await load(
       file(

@@ -17,7 +17,7 @@ import {
   toCall,
   toSubmission,
 } from '../adapters/sandbox/open-sandbox.ts';
-import { createDatabaseFor, postgres } from '../support/postgres.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 
 const settings = {
   ...smallShop,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { iso31662 } from 'iso-3166/2.js';
 import { findRegionCode } from '../../src/addresses/find-region-code.ts';
 import { readPostalCode } from '../../src/sandbox/read-postal-code.ts';
 
@@ -15,15 +16,39 @@ describe('findRegionCode', () => {
     ['JP', 'Tōkyō', '13'],
     ['JP', '東京都', '13'],
     ['RU', 'mow', 'MOW'],
+    ['CN', 'Beijing', '11'],
+    ['CN', 'CN-GD', '44'],
+    ['CN', '广东', '44'],
+    ['JP', '京都', '26'],
+    ['KR', 'Seoul', '11'],
+    ['NR', 'Aiwo', '01'],
+    ['RU', 'Republic of Adygeya', 'AD'],
+    ['TW', 'Taipei', 'TPE'],
+    ['US', 'Virgin Islands', 'VI'],
   ] as const) {
     it(`reads ${text} in ${country} as ${code}`, () => {
       assert.equal(findRegionCode(country, text), code);
     });
   }
 
-  it('knows no region but those of a country that requires one', () => {
+  it('knows no region but those of a country that lists them', () => {
     for (const text of ['Bavaria', '', '-', 'ＴＸＸ', '京']) assert.equal(findRegionCode('US', text), undefined, text);
     assert.equal(findRegionCode('JP', '県'), undefined);
+  });
+
+  it('lets stand what could be several regions, what ISO 3166-2 has and post has not, and any text where post lists none', () => {
+    assert.equal(findRegionCode('TW', 'Chiayi'), 'Chiayi');
+    assert.equal(findRegionCode('IT', 'Toscana'), 'Toscana');
+    assert.equal(findRegionCode('CR', ' San José '), 'San José');
+    assert.equal(findRegionCode('VI', 'St. Thomas'), 'St. Thomas');
+  });
+
+  it('knows every region of ISO 3166-2, by code and by name', () => {
+    const unknown = iso31662.filter(({ parent, code, name }) =>
+      [code, name].some((text) => findRegionCode(parent, text) === undefined),
+    );
+
+    assert.deepEqual(unknown, []);
   });
 
   it('lets any text stand in a country that requires none', () => {

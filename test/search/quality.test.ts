@@ -6,7 +6,7 @@ import { systemRuntime } from '../../src/lib/runtime.ts';
 import type { CatalogIndex } from '../../src/stores/ports/index.ts';
 import { createPostgresIndex } from '../../src/stores/postgres-index/create-postgres-index.ts';
 import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
-import { createDatabaseFor, postgres } from '../support/postgres.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 
 const { uuid: newRunId, clock } = systemRuntime;
 

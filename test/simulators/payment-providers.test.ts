@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { MERCHANT, session, startProviders } from './support/start-providers.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
@@ -159,7 +159,7 @@ describe('the payment providers', () => {
 
     const other = await providers.ask('/v1/holds', { ...payment, amount: 2_400 });
     const declined = await providers.ask('/v1/holds', { ...payment, token: await sheet('declined'), key: 'order-0' });
-    const changed = token.replace(/"data":"./, '"data":"_');
+    const changed = token.replace(/"data":"(.)/, (_, first) => `"data":"${first === 'A' ? 'B' : 'A'}`);
     const forged = await providers.ask('/v1/holds', { ...payment, token: changed });
     const held = await providers.ask('/v1/holds', payment);
     const repeated = await providers.ask('/v1/holds', payment);

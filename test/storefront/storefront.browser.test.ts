@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium, skipWithoutChromium } from '../support/browser.ts';
-import { startService } from '../support/start-service.ts';
+import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
+import { startService } from '../support/servers/start-service.ts';
 import { buildStorefront, readGuideFiles } from './build-storefront.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 

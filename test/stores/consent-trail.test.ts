@@ -8,8 +8,8 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import type { Consents } from '../../src/stores/ports/index.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { createDatabaseFor, postgres } from '../support/postgres.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const order = { domain: 'shop.example', orderId: 'order-1', orderNumber: 'N-1' };
 const line = { consentId: 'terms', entry: 'ORDERED', facts: '{"accepted":true}' } as const;
@@ -73,7 +73,7 @@ describe('the trail of consents in the database', () => {
     await run(`select 1`);
     while ((await consents.listTrail(asked)).some(({ writtenAt }) => Date.now() - writtenAt < 2)) await run('select 1');
 
-    assert.equal(await consents.purgeTrail(), 1);
+    assert.equal(await consents.purgeTrail(100), 1);
     assert.deepEqual(
       (await consents.listTrail(asked)).map(({ entry }) => entry),
       ['PURGED'],

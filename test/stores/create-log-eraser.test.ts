@@ -9,8 +9,8 @@ import { createLogEraser } from '../../src/stores/sqlite/create-log-eraser.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { owner } from '../contract/stores/names.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { ManualTime } from '../support/manual-time.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const WORD = 'canary-cart';
 /** How long the stores wait for another process that is writing. */
@@ -44,7 +44,7 @@ describe('erasing what was deleted from the files of SQLite', () => {
     await putCart(stores);
     const reader = startReading(dataFolder);
 
-    await stores.personalData.remove(device);
+    await stores.personalData.remove(device, null);
     const begun = performance.now();
     await stores.personalData.erase();
     const took = performance.now() - begun;
@@ -80,7 +80,7 @@ describe('erasing what was deleted from the files of SQLite', () => {
     const { stores, timers, dataFolder, readLog } = await open(t);
     await putCart(stores);
     const reader = startReading(dataFolder);
-    await stores.personalData.remove(device);
+    await stores.personalData.remove(device, null);
     await stores.personalData.erase();
     await stores.close();
     const left = [(await readLog()).includes(WORD), timers.waiting];

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 it('frees what a dead process held, and keeps what it finished', async (t) => {
   const dataFolder = await temporaryFolder(t);

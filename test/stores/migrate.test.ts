@@ -7,7 +7,7 @@ import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { inOrder, type Migrations, migrate, NewerDatabaseError } from '../../src/stores/sql/migrate.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 interface Tables {
   readonly notes: { readonly text: string };
@@ -143,6 +143,11 @@ describe('migrate', () => {
       drop table forgotten_carts;
       drop index attempts_of_owners;
       alter table attempts drop column sealed_payment;
+      drop index cart_handles_by_use;
+      drop index attempts_to_shrink;
+      drop index attempts_shrunk;
+      alter table cart_handles drop column used_at;
+      alter table orders drop column status;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);

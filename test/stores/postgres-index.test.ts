@@ -9,9 +9,15 @@ import { CatalogIndexError } from '../../src/stores/ports/index.ts';
 import { createPostgresIndex } from '../../src/stores/postgres-index/create-postgres-index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
-import { platformProduct } from '../support/platform-product.ts';
-import { createDatabase, createDatabaseFor, postgres, type TestDatabase, through } from '../support/postgres.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import {
+  createDatabase,
+  createDatabaseFor,
+  postgres,
+  type TestDatabase,
+  through,
+} from '../support/machine/postgres.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
+import { platformProduct } from '../support/servers/platform-product.ts';
 import { until } from '../support/until.ts';
 
 const start = (url: Secret, now?: string) =>

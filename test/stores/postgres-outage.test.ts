@@ -6,8 +6,8 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { DatabaseStartError } from '../../src/stores/postgres/database-start-error.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
-import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/postgres.ts';
-import { TcpProxy } from '../support/tcp-proxy.ts';
+import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
 const start = { connections: 3, clock: systemClock, logger: silentLogger };
 

@@ -13,7 +13,7 @@ import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stor
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { describeStoresContract } from '../contract/stores.ts';
-import { createDatabase, postgres, type TestDatabase } from '../support/postgres.ts';
+import { createDatabase, postgres, type TestDatabase } from '../support/machine/postgres.ts';
 
 /** A clock in the database that stands still, as the other stores of this suite have one. */
 const testClock = { now: () => sql<number>`(select milliseconds from test_clock)` };

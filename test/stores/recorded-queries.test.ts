@@ -10,8 +10,8 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { createDatabaseFor, postgres } from '../support/postgres.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const folder = join(import.meta.dirname, 'recorded-queries');
 const recordedShape = z.array(

@@ -10,7 +10,7 @@ import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-i
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
 import { describeSearch } from '../contract/catalog-index/search.ts';
-import { platformProduct } from '../support/platform-product.ts';
+import { platformProduct } from '../support/servers/platform-product.ts';
 
 const open = async (file: string, end: () => Promise<void>) => {
   let now = Date.now();

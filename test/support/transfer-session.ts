@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeviceClient } from './start-service.ts';
+import type { DeviceClient } from './servers/start-service.ts';
 
 const TRANSFER = `mutation ($input: TransferSessionInput!) { transferSession(input: $input) {
   url expiresAt merchant { domain } userErrors { __typename name httpStatus field ... on CartLockedError { attemptId } } replayed } }`;

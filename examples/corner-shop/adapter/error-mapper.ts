@@ -28,6 +28,7 @@ const names: Readonly<Record<string, ErrorName>> = {
   'no-card': 'CheckoutError',
   'no-basket': 'CannotTransferSession',
   'no-session': 'ErrorSubmitExpressCheckout',
+  'tab-over': 'ErrorStartExpressCheckout',
   'bad-slip': 'ErrorSubmitExpressCheckout',
   'not-signed': 'PreconditionError',
   'not-lent': 'CreditCardDeclined',

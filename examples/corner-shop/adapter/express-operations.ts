@@ -22,8 +22,8 @@ export function createExpressOperations(
     session: toSession(tab, currency),
   });
   return {
-    startExpressCheckout: async (call, { cart, provider }) => {
-      const body = { wallet: wallets[provider] ?? provider };
+    startExpressCheckout: async (call, { cart, startKey, provider }) => {
+      const body = { wallet: wallets[provider] ?? provider, key: startKey };
       const request = { operation: 'POST tab', method: 'POST' as const, path: pathTo('carts', cart, 'tab'), body };
       return toResult(await client.send(call, { ...request, answer: wireOpenedTab }));
     },

@@ -9,9 +9,9 @@ type Body = Readonly<Record<string, unknown>>;
 export const showTab = ({ id, asked, held, until }: Tab) => ({ id, asked, held, until });
 
 /** `POST tab`: the neighbourhood knows one wallet. */
-export function openTab(lender: Lender, cart: Cart, { wallet }: Body): Tab {
+export function openTab(lender: Lender, cart: Cart, { wallet, key }: Body): Tab {
   if (wallet !== 'tab') throw new Refused(404, 'no-wallet');
-  return lender.open(cart);
+  return lender.open(cart, String(key));
 }
 
 /** `PUT tab/ID`: where the basket goes and how, and the slip that the buyer signed. All or nothing. */

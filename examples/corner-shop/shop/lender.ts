@@ -8,6 +8,8 @@ export interface Tab {
   readonly id: string;
   /** The token of the basket. */
   readonly basket: string;
+  /** Opens one tab, however often it comes. */
+  readonly key: string;
   asked: number;
   held: number | null;
   over: boolean;
@@ -44,13 +46,16 @@ export class Lender {
     return [...this.#holds.values()].filter(({ state }) => state === 'held');
   }
 
-  open(cart: Cart): Tab {
+  open(cart: Cart, key: string): Tab {
+    const known = [...this.#tabs.values()].find((tab) => tab.basket === cart.token && tab.key === key);
+    if (known?.over) throw new Refused(409, 'tab-over');
+    if (known !== undefined) return known;
     if (cart.lines.length === 0) throw new Refused(409, 'no-lines');
     const { total } = priceCart(cart);
     if (total > MOST) throw new Refused(409, 'too-much');
     for (const tab of this.#tabs.values()) if (tab.basket === cart.token) this.end(cart, tab.id);
     const until = new Date(Date.now() + MINUTES_30).toISOString();
-    const tab = { id: randomUUID(), basket: cart.token, asked: total, held: null, over: false, until };
+    const tab = { id: randomUUID(), basket: cart.token, key, asked: total, held: null, over: false, until };
     this.#tabs.set(tab.id, tab);
     return tab;
   }

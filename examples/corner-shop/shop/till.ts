@@ -70,6 +70,8 @@ export class Till {
   /** What the provider took, by its own keys. */
   readonly #taken = new Map<string, number>();
   readonly #attempts = new Map<string, Attempt>();
+  /** What the same request is told when it arrives again, whatever has changed meanwhile. */
+  readonly #refusals = new Map<string, Refused>();
   /** Cards that the provider keeps for one payment each. */
   readonly #cards = new Map<string, { readonly card: string; readonly key: string }>();
   readonly #pages = new Map<string, (confirmed: boolean) => string | null>();
@@ -93,9 +95,19 @@ export class Till {
   }
 
   pay(token: string, key: string, payer: Payer): Attempt | Promise<Attempt> {
-    const { mayConfirm } = payer;
-    const before = this.#attempts.get(key);
+    const before = this.#attempts.get(key) ?? this.#refusals.get(key);
+    if (before instanceof Refused) throw before;
     if (before !== undefined) return before;
+    try {
+      return this.#pay(token, key, payer);
+    } catch (error) {
+      if (error instanceof Refused) this.#refusals.set(key, error);
+      throw error;
+    }
+  }
+
+  #pay(token: string, key: string, payer: Payer): Attempt | Promise<Attempt> {
+    const { mayConfirm } = payer;
     this.bell?.spend(payer.word, key);
     const cart = this.#shop.require(token);
     requireComplete(cart);

@@ -1,3 +1,4 @@
+import { openNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
 import {
@@ -32,9 +33,9 @@ export const createExpressOperations = (
   shop: ShopEndpoint,
   run: RunOperation,
 ): Pick<MerchantAdapter, ExpressOperation> => ({
-  startExpressCheckout: (call, { cart, provider, returnUrl }) =>
+  startExpressCheckout: (call, { cart, startKey, provider, returnUrl }) =>
     run('startExpressCheckout', call, async () =>
-      toResult(await shop.startExpressCheckout(call, { cartId: cart, provider, returnUrl })),
+      toResult(await shop.startExpressCheckout(call, { cartId: cart, startKey, provider, returnUrl })),
     ),
   authorizeExpressCheckout: (call, { cart, sessionId, address, shipmentId, shippingMethodId, approval }) =>
     run('authorizeExpressCheckout', call, async () => {
@@ -55,7 +56,11 @@ export const createExpressOperations = (
 
 /** In the words of the shop. */
 export function toSubmittedPayment({ payment, paymentKey }: OrderSubmission): Submission['payment'] {
-  if (payment.kind === 'network-token') throw new CommerceError('PaymentMethodNotAvailable');
+  if (payment.kind === 'network-token') {
+    const credential = openNetworkCredential(payment.credential);
+    if (credential === undefined) throw new CommerceError('PaymentMethodNotAvailable');
+    return { kind: 'network-token', credential, paymentKey };
+  }
   if (payment.kind === 'card') return { kind: 'card', card: payment.card.reveal() };
   if (payment.kind === 'vaulted-card') return { kind: 'card', card: { token: payment.token.reveal(), paymentKey } };
   const { proof } = payment;

@@ -26,7 +26,7 @@ export function createSandboxAdapter({
   domain,
   shop,
   faults = new Faults(),
-  features = { addons: true, promotions: true, express: true, vault: true },
+  features = { addons: true, promotions: true, express: true, vault: true, networkTokens: true },
 }: {
   readonly domain: string;
   readonly shop: ShopEndpoint;
@@ -111,7 +111,11 @@ export function createSandboxAdapter({
       run('getCheckoutRequirements', call, async () => toCheckoutRequirements(await shop.getRequirements(call, {}))),
     listShippingCountries: (call) =>
       run('listShippingCountries', call, async () => (await shop.getRequirements(call, {})).countries),
-    paymentKinds: features.express ? ['card', 'express-checkout'] : ['card'],
+    paymentKinds: [
+      'card',
+      ...(features.express ? (['express-checkout'] as const) : []),
+      ...(features.networkTokens ? (['network-token'] as const) : []),
+    ],
     ...(features.vault && {
       vaultCard: (
         call: MerchantCall,
@@ -206,12 +210,14 @@ const toCheckoutRequirements = ({
   postalCodeFirst,
   captcha,
   expressProviders,
+  cardNetworks,
 }: ShopRequirements): CheckoutRequirements => ({
   country,
   postalCodeFirst,
   currency: requireCurrency(currency),
   captcha: captcha && { url: captcha.url, siteKey: null },
   expressProviders: expressCheckoutProviders.filter((provider) => expressProviders.includes(provider)),
+  cardNetworks,
 });
 
 /** The handle is the base SKU here. */

@@ -18,6 +18,7 @@ import { createUpdateLineItem } from './cart/update-line-item.ts';
 import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog/catalog.ts';
 import { createScanProducts } from './catalog/scan-products.ts';
 import { createVendureClient } from './client.ts';
+import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
 import { createListShippingCountries } from './list-shipping-countries.ts';
 import { createVaultCard } from './order/card-vault.ts';
 import { createGetOrder } from './order/get-order.ts';
@@ -72,6 +73,7 @@ export function createVendureAdapter(
     clearCart: removingEndedCodes(context, createClearCart(context)),
     setShippingInfo: removingEndedCodes(context, createSetShippingInfo(context)),
     setBillingInfo: createSetBillingInfo(context),
+    getCheckoutRequirements: createGetCheckoutRequirements(context),
     listShippingCountries: createListShippingCountries(context),
     setShippingMethod: removingEndedCodes(context, createSetShippingMethod(context)),
     applyPromoCodes: removingEndedCodes(context, createApplyPromoCodes(context)),

@@ -1,6 +1,6 @@
 import type { MerchantAdapter } from '../contract/index.ts';
+import { listCountries } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';
-import { listCountries } from './shop-operations.ts';
 import type { VendureContext } from './vendure-context.ts';
 
 /** The countries of the channel: Vendure refuses addresses elsewhere. */

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../contract/index.ts';
 import { readOwnPermissions } from './admin-operations.ts';
+import { ping } from './channel-operations.ts';
 import { requireData } from './error-mapper.ts';
-import { ping } from './shop-operations.ts';
 import type { VendureContext } from './vendure-context.ts';
 
 /** Each line one permission that is needed; any of its names gives it. */

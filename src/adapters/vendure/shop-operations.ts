@@ -50,23 +50,6 @@ const mutation = <Data>(name: string, document: string, data: z.ZodType<Data>): 
   data,
 });
 
-export const listCountries = query(
-  'ListCountries',
-  'query ListCountries { availableCountries { code } }',
-  z.object({ availableCountries: z.array(z.object({ code: z.string() })) }),
-);
-
-export const ping = query(
-  'Ping',
-  'query Ping { activeChannel { token } activePaymentMethods { code } }',
-  z.object({
-    activeChannel: z.object({ token: z.string() }),
-    activePaymentMethods: z
-      .array(z.object({ code: z.string() }).nullable())
-      .transform((methods) => methods.filter((method) => method !== null)),
-  }),
-);
-
 export const readOrder = query(
   'ReadOrder',
   `query ReadOrder { activeOrder { ...Cart } } ${cartFragment}`,

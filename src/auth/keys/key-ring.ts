@@ -1,9 +1,9 @@
-import { type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
+import { base64url, type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { KeyPurpose, NewKey, ServiceKeys, StoredKey } from '../../stores/ports/service-keys.ts';
 
-/** A key of this service, ready for use. */
+/** A key of this service, ready for use. A symmetric one is both halves, and its `publicJwk` only names it. */
 export interface RingKey {
   readonly keyId: string;
   readonly createdAt: number;
@@ -15,7 +15,7 @@ export interface RingKey {
 export interface KeyRingOptions {
   readonly purpose: KeyPurpose;
   /** The `alg` of its keys. */
-  readonly algorithm: 'ES256' | 'RSA-OAEP-256';
+  readonly algorithm: 'ES256' | 'RSA-OAEP-256' | 'A256GCM';
   readonly generate: () => Promise<{ readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }>;
   readonly keys: ServiceKeys;
   readonly secretBox: SecretBox;
@@ -124,7 +124,7 @@ export class KeyRing {
     const made: NewKey = {
       keyId,
       purpose,
-      publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use }),
+      publicJwk: JSON.stringify({ ...(await exportPublic(publicKey)), kid: keyId, alg: algorithm, use }),
       sealedPrivateJwk: await secretBox.seal(JSON.stringify(await exportJWK(privateKey))),
     };
     await keys.add(made, expectedNewest);
@@ -160,18 +160,23 @@ export class KeyRing {
     const { algorithm, secretBox } = this.#options;
     const jwk: JWK = JSON.parse(publicJwk);
     const privateJwk: JWK = JSON.parse(await secretBox.open(sealedPrivateJwk));
-    return {
-      keyId,
-      createdAt,
-      publicJwk: jwk,
-      publicKey: await importAsymmetric(jwk, algorithm),
-      privateKey: await importAsymmetric(privateJwk, algorithm),
-    };
+    const privateKey = await importKey(privateJwk, algorithm);
+    const publicKey = privateKey.type === 'secret' ? privateKey : await importKey(jwk, algorithm);
+    return { keyId, createdAt, publicJwk: jwk, publicKey, privateKey };
   }
 }
 
-async function importAsymmetric(jwk: JWK, algorithm: string): Promise<CryptoKey> {
+/** Without the key itself, where that is a symmetric one. */
+async function exportPublic(key: CryptoKey): Promise<JWK> {
+  const { k: _secret, ...jwk } = await exportJWK(key);
+  return jwk;
+}
+
+async function importKey(jwk: JWK, algorithm: string): Promise<CryptoKey> {
+  if (jwk.k !== undefined) {
+    return crypto.subtle.importKey('raw', base64url.decode(jwk.k), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  }
   const key = await importJWK(jwk, algorithm);
-  if (key instanceof Uint8Array) throw new TypeError('A stored key of this service must be asymmetric');
+  if (key instanceof Uint8Array) throw new TypeError('A stored key of this service has no members of a key');
   return key;
 }

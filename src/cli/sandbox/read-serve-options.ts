@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { publicUrl } from '../../config/environment-variables.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../support/usage-error.ts';
 
 /** What the commands that serve a part of the sandbox take; 'help' if help was requested. Throws UsageError. */
 export function readServeOptions(commandLine: readonly string[], defaultPort: number) {

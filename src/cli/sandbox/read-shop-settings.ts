@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../support/usage-error.ts';
 
 const MAX_BYTES = 1_000_000;
 

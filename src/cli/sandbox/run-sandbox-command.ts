@@ -17,7 +17,7 @@ import {
 import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
 import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../support/usage-error.ts';
 import { type SentCommand, sendCommand } from './send-command.ts';
 
 const commands = [...sandboxCommands].map(([name, { parameters, meaning }]) => ({

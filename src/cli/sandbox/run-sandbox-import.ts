@@ -11,7 +11,7 @@ import { openSandboxDatabase, type SandboxLocation } from '../../sandbox/open-sa
 import { createSandboxPlatform, type SandboxPlatform } from '../../sandbox/platform.ts';
 import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
 import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../support/usage-error.ts';
 import { readShopSettings } from './read-shop-settings.ts';
 
 const usage = `Usage: npm run sandbox:import -- --domain DOMAIN [options] FILE.csv

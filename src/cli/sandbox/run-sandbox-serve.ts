@@ -2,6 +2,7 @@ import type { Logger } from '../../lib/logger.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { openPaymentProviders } from '../../open-payment-providers.ts';
+import type { NetworkAcquirer } from '../../sandbox/card-networks/network-acquirer.ts';
 import { demoDomains } from '../../sandbox/demo-shops.ts';
 import type { ProvidersAddress } from '../../sandbox/gateway/payment-providers.ts';
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
@@ -11,7 +12,8 @@ import { readServeOptions } from './read-serve-options.ts';
 
 export const sandboxServeUsage = `Usage: npm run sandbox:serve -- [options]
 
-Serves the sandbox shops as a process of its own, to services on this machine. It prints the SANDBOX_URL for them.
+Serves the sandbox shops as a process of its own, to services on this machine. It prints the SANDBOX_URL for them. The shops take
+tokens of the card networks in its CONFIG_FILE: give it what \`npm run start:networks\` prints.
 
   --port PORT        port to listen on; with 0, the system chooses one (default: 4100)
   --public-url URL   where buyers reach the pages of the sandbox (default: the address it listens on)
@@ -31,10 +33,12 @@ export async function runSandboxServe(
   {
     location: given,
     providers,
+    networks,
     logger,
   }: {
     readonly location: SandboxLocation;
     readonly providers: ProvidersAddress | null;
+    readonly networks: NetworkAcquirer;
     readonly logger: Logger;
   },
 ): Promise<ServedSandbox | 'help'> {
@@ -54,6 +58,7 @@ export async function runSandboxServe(
         openPaymentProviders({ address: providers, dataFolder: location.dataFolder, runtime, logger }),
         (it) => it.close(),
       ),
+      networks,
     }),
     (it) => it.close(),
   );

@@ -1,4 +1,4 @@
-import { defineCartChange } from '../cart/define-cart-change.ts';
+import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseText } from '../input/parse-text.ts';
 import { parseAddonLines } from './parse-addon-lines.ts';

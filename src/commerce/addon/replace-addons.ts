@@ -1,4 +1,4 @@
-import { defineCartChange } from '../cart/define-cart-change.ts';
+import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import { type AddonsInput, parseSelections } from './parse-selections.ts';
 
 /** All or none; an empty list removes all. */

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import type { StoredResult } from '../order/attempt/attempt-records.ts';
 

@@ -1,7 +1,7 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { cartTopic } from '../../events/event-bus.ts';
+import { createTooManyChangesError } from '../cart/change/too-many-changes-error.ts';
 import type { CartHold } from '../cart/device-carts.ts';
-import { createTooManyChangesError } from '../cart/too-many-changes-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { TopicSubscription } from '../topic-subscription.ts';
 import { requireUnlockedCart } from './require-unlocked-cart.ts';

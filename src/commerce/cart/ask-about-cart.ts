@@ -4,6 +4,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { Merchant } from '../merchants.ts';
+import type { DeviceCart } from './device-carts.ts';
 
 /**
  * What the platform says about the device's cart; null if there is none. A cart that the platform has dropped is
@@ -18,7 +19,7 @@ export async function askAboutCart<Answer>(
     /** The adapter's method, for the log. */
     readonly operation: string;
     readonly timeout: number;
-    readonly ask: (call: MerchantCall, cart: CartHandle) => Promise<Answer>;
+    readonly ask: (call: MerchantCall, cart: CartHandle, deviceCart: DeviceCart) => Promise<Answer>;
   },
 ): Promise<Answer | null> {
   const { operation, timeout, ask } = question;
@@ -26,7 +27,7 @@ export async function askAboutCart<Answer>(
   if (deviceCart === undefined) return null;
   try {
     return await callMerchant(context, { domain, operation, caller, timeout, signal: caller.signal }, (call) =>
-      ask(call, deviceCart.handle),
+      ask(call, deviceCart.handle, deviceCart),
     );
   } catch (error) {
     if (!(error instanceof CommerceError) || error.name !== 'CartNotFound') throw error;

@@ -1,5 +1,5 @@
 import type { DomainInput } from '../input/domain-input.ts';
-import { defineCartChange } from './define-cart-change.ts';
+import { defineCartChange } from './change/define-cart-change.ts';
 
 export const clearCart = defineCartChange({
   operation: 'clearCart',

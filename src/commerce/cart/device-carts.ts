@@ -1,12 +1,15 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { cartTopic, type EventBus } from '../../events/event-bus.ts';
-import { KeyedMutex } from '../../lib/keyed-mutex.ts';
+import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
-import { createTooManyChangesError } from './too-many-changes-error.ts';
+import { createTooManyChangesError } from './change/too-many-changes-error.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
 /** One change of a device's cart, while no other runs on any node. */
@@ -23,6 +26,7 @@ export interface DeviceCart {
   readonly version: number;
   /** What the last change answered, as `writeLastSeen` wrote it; null if no change did. */
   readonly seen: string | null;
+  readonly checkout: KeptCheckout;
 }
 
 /** A cart's handle after a change, and what is written with it. */
@@ -33,6 +37,8 @@ export interface KeptCart {
   /** What watchers are told besides the cart; null if it is nothing. */
   readonly news: CartNews | null;
 }
+
+const HOUR = 60 * 60 * 1000;
 
 /** Changes of one cart that wait for another one: more than any buyer makes, and few enough to end soon. */
 const MAX_WAITING = 100;
@@ -46,12 +52,14 @@ export class DeviceCarts {
   readonly #secretBox: SecretBox;
   readonly #logger: Logger;
   readonly #events: EventBus;
+  readonly #clock: Clock;
 
-  constructor(parts: { handles: CartHandles; secretBox: SecretBox; logger: Logger; events: EventBus }) {
+  constructor(parts: { handles: CartHandles; secretBox: SecretBox; logger: Logger; events: EventBus; clock: Clock }) {
     this.#handles = parts.handles;
     this.#secretBox = parts.secretBox;
     this.#logger = parts.logger;
     this.#events = parts.events;
+    this.#clock = parts.clock;
   }
 
   /** Tasks for one device's cart at one merchant run one after another in this process; see `holdCart` for other nodes. */
@@ -68,13 +76,20 @@ export class DeviceCarts {
   async find(cart: CartKey): Promise<DeviceCart | undefined> {
     const stored = await this.#handles.find(cart);
     if (stored === undefined) return undefined;
+    if (stored.usedAt <= this.#clock.now() - HOUR) await this.noteUse(cart.owner);
     try {
-      return { handle: await this.#secretBox.open(stored.handle), version: stored.version, seen: stored.seen };
+      const { version, seen, checkout } = stored;
+      return { handle: await this.#secretBox.open(stored.handle), version, seen, checkout };
     } catch {
       this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
       await this.#write(cart, { expected: stored.version, next: null });
       return undefined;
     }
+  }
+
+  /** The device is active: its carts stay for longer. */
+  noteUse(owner: OwnerKey): Promise<void> {
+    return this.#handles.noteUse(owner);
   }
 
   /**

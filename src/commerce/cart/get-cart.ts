@@ -17,7 +17,10 @@ export async function getCart(
   { domain, isListed = false }: GetCartInput,
 ): Promise<Cart | null> {
   const owner = requireOwner(caller);
-  const { readTimeout, listedCartTimeout } = context.settings;
-  const timeout = isListed ? listedCartTimeout : readTimeout;
-  return readCart(context, caller, owner, context.merchants.require(domain), timeout);
+  const merchant = context.merchants.require(domain);
+  if (!isListed) return readCart(context, caller, owner, merchant);
+  const { listedCartTimeout } = context.settings;
+  const answerBy = context.runtime.clock.now() + listedCartTimeout;
+  const cart = await readCart(context, caller, owner, merchant, listedCartTimeout);
+  return cart && { ...cart, answerBy };
 }

@@ -3,7 +3,7 @@ import type { CartWarning, PlatformCart } from '../../domain/cart/cart.ts';
 import type { LineItem } from '../../domain/cart/line-item.ts';
 import type { Shipment } from '../../domain/cart/shipment.ts';
 import { toDecimalText } from '../../domain/money/money.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 
 /** What the last change of a cart answered. */
 interface SeenCart {

@@ -9,6 +9,7 @@ export async function listCartDomains(
   { merchants, stores }: CommerceContext,
   caller: Caller,
 ): Promise<readonly string[]> {
-  const stored = await stores.cartHandles.list(requireOwner(caller), LIMIT);
-  return stored.map(({ domain }) => domain).filter((domain) => merchants.find(domain) !== undefined);
+  const domains = merchants.list().map(({ domain }) => domain);
+  const stored = await stores.cartHandles.list(requireOwner(caller), { domains, limit: LIMIT });
+  return stored.map(({ domain }) => domain);
 }

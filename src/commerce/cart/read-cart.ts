@@ -14,10 +14,12 @@ export async function readCart(
   timeout: number = context.settings.readTimeout,
 ): Promise<Cart | null> {
   const getCart = requireOperation(merchant, 'getCart');
-  const cart = await askAboutCart(context, caller, owner, merchant, {
+  return askAboutCart(context, caller, owner, merchant, {
     operation: 'getCart',
     timeout,
-    ask: (call, handle) => getCart(call, { cart: handle }),
+    ask: async (call, handle, { checkout }) => ({
+      ...toCart(merchant, await getCart(call, { cart: handle })),
+      checkout,
+    }),
   });
-  return cart && toCart(merchant, cart);
 }

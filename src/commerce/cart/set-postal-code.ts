@@ -4,7 +4,7 @@ import { parseCountry } from '../checkout/parse-country.ts';
 import { parsePostalCode } from '../checkout/parse-postal-code.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
-import { defineCartChange } from './define-cart-change.ts';
+import { defineCartChange } from './change/define-cart-change.ts';
 
 export interface SetPostalCodeInput extends DomainInput {
   readonly postalCode: string;

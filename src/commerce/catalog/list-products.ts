@@ -39,7 +39,19 @@ export async function listProducts(
   }
 
   const found = await askIndex(() => context.catalogIndex.listProducts({ domain: merchant.domain, page, size }));
-  if (found === null || found.total === 0) throw new CommerceError('AllProductsNotFound', { domain: merchant.domain });
+  if (found === null) {
+    throw new CommerceError('AllProductsNotFound', {
+      domain: merchant.domain,
+      sentence: 'notListed',
+      description: `The catalog of ${merchant.domain} has not been listed yet`,
+    });
+  }
+  if (found.total === 0) {
+    throw new CommerceError('AllProductsNotFound', {
+      domain: merchant.domain,
+      description: `The catalog of ${merchant.domain} is empty`,
+    });
+  }
   const { total, asOf } = found;
   const products = found.products.map((product) => toProduct(merchant, product, asOf));
   return { products, page, size, totalPages: Math.ceil(total / size), asOf };

@@ -1,7 +1,7 @@
 import { findAddressRules } from '../../addresses/find-address-rules.ts';
 import { findRegionCode } from '../../addresses/find-region-code.ts';
-import { findRegionOfPostalCode } from '../../addresses/find-region-of-postal-code.ts';
 import { isCountryCode } from '../../addresses/is-country-code.ts';
+import { isPostalCodeOfRegion } from '../../addresses/is-postal-code-of-region.ts';
 import { isRegionOf } from '../../addresses/is-region-of.ts';
 import type { Address } from '../../domain/address.ts';
 import { isEmail } from '../../domain/text/email.ts';
@@ -92,10 +92,9 @@ const checks: Partial<Readonly<Record<keyof Address, (text: string, place: Place
   postalCode: (postalCode, { field, country, input }) => {
     if (country === '') return postalCode;
     const code = parsePostalCode(postalCode, { country, field });
-    const owner = findRegionOfPostalCode(country, code);
     const region = findRegionCode(country, input.stateOrProvince ?? '');
-    if (owner === undefined || region === undefined || region === owner) return code;
-    throw createAddressError(field, { problem: 'NOT_OF_REGION', because: `is a postal code of ${owner}` });
+    if (region === undefined || isPostalCodeOfRegion(country, code, region)) return code;
+    throw createAddressError(field, { problem: 'NOT_OF_REGION', because: `is no postal code of ${region}` });
   },
 };
 

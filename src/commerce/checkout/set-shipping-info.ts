@@ -1,4 +1,4 @@
-import { defineCartChange } from '../cart/define-cart-change.ts';
+import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
 import { type AddressInput, parseAddress } from './parse-address.ts';

@@ -3,6 +3,7 @@ import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartHold } from '../cart/device-carts.ts';
+import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { holdCart } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
@@ -65,14 +66,17 @@ async function keepAnswers(
   answer: (earlier: readonly ConsentFacts[]) => readonly ConsentFacts[],
 ): Promise<ConsentOutcome> {
   const { stores, deviceCarts } = context;
-  const cart = await readCart(context, caller, key.owner, merchant);
+  const found = await readCart(context, caller, key.owner, merchant);
   const deviceCart = await deviceCarts.find(key);
-  if (cart === null || deviceCart === undefined) throw new CommerceError('CartNotFound', { domain: key.domain });
-  const answered = { ...key, cartId: cart.cartId };
-  const facts = answer((await stores.consents.listAnswers(answered)).map(readFacts));
-  await stores.consents.answer(answered, facts.map(writeFacts));
+  if (found === null || deviceCart === undefined) throw new CommerceError('CartNotFound', { domain: key.domain });
+  const { answers } = await findKeptCheckout(context, key.owner, found);
+  const earlier = answers.map(readFacts);
+  const facts = answer(earlier);
+  await stores.consents.answer({ ...key, cartId: found.cartId }, facts.map(writeFacts));
   // Its watchers are told as of any change.
   await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, hold);
-  const answers = (await stores.consents.listAnswers(answered)).map(readFacts);
-  return { cart, consents: toConsents(offers, answers), userErrors: [], warnings: [], replayed: false };
+  const { checkout: _before, ...cart } = found;
+  // The last answer to a consent counts.
+  const consents = toConsents(offers, [...earlier, ...facts]);
+  return { cart, consents, userErrors: [], warnings: [], replayed: false };
 }

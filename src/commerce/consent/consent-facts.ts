@@ -1,6 +1,6 @@
 import type { ConsentOffer, ConsentSlot, ConsentType } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { StoredAnswer } from '../../stores/ports/index.ts';
 
 /** What an audit asks about one answer, as JSON in the stores. Instants are ISO 8601 in UTC. */

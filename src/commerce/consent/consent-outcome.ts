@@ -1,8 +1,8 @@
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { type CartOutcome, readCartOutcome } from '../cart/cart-outcome.ts';
+import { type CartOutcome, readCartOutcome } from '../cart/change/cart-outcome.ts';
+import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
-import { refuseCartChange } from '../cart/refuse-cart-change.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { listCartConsents } from './list-cart-consents.ts';
 

@@ -1,21 +1,20 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { answerInTime } from '../cart/answer-in-time.ts';
+import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import { readFacts } from './consent-facts.ts';
-import { listConsentOffers } from './list-consent-offers.ts';
+import { readCartConsents } from './read-cart-consents.ts';
 
 /** The consents of the device's open cart, with its answers. Throws DomainNotFound, StoreUnavailable. */
 export async function listCartConsents(
   context: CommerceContext,
   caller: Caller,
-  { shopId: domain, cartId }: Pick<Cart, 'shopId' | 'cartId'>,
+  cart: Pick<Cart, 'shopId' | 'cartId' | 'checkout' | 'answerBy'>,
 ): Promise<readonly Consent[]> {
   const owner = requireOwner(caller);
-  const [offers, answers] = await Promise.all([
-    listConsentOffers(context, caller, context.merchants.require(domain)),
-    context.stores.consents.listAnswers({ owner, domain, cartId }),
-  ]);
-  return toConsents(offers, answers.map(readFacts));
+  const merchant = context.merchants.require(cart.shopId);
+  const { answers } = await findKeptCheckout(context, owner, cart);
+  return answerInTime(context, cart, readCartConsents(context, caller, merchant, answers));
 }

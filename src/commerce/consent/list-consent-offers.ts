@@ -22,7 +22,7 @@ export async function listConsentOffers(
       : await context.consentLists.read(domain, () =>
           callMerchant(
             context,
-            { domain, operation: 'listConsents', caller, timeout: context.settings.readTimeout },
+            { domain, operation: 'listConsents', caller, timeout: context.settings.listedCartTimeout },
             listConsents,
           ),
         );

@@ -1,4 +1,4 @@
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Consents } from '../../stores/ports/index.ts';
 
 /** One line of the trail, flat, as an operator reads it: the order, what was written when, and the facts of the answer. */

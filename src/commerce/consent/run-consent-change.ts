@@ -1,4 +1,4 @@
-import { isFinalOutcome, writeCartOutcome } from '../cart/cart-outcome.ts';
+import { isFinalOutcome, writeCartOutcome } from '../cart/change/cart-outcome.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { type OnceRequest, runOnce } from '../idempotency/run-once.ts';
 import { type ConsentOutcome, readConsentOutcome } from './consent-outcome.ts';

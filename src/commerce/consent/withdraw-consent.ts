@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
+import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
-import { refuseCartChange } from '../cart/refuse-cart-change.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwnOrder } from '../order/read/require-own-order.ts';
 import { requireOwner } from '../require-owner.ts';

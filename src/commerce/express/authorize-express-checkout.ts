@@ -1,7 +1,7 @@
 import type { ExpressSession } from '../../domain/order/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { changeCart } from '../cart/change-cart.ts';
+import { changeCart } from '../cart/change/change-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';

@@ -1,7 +1,7 @@
 import type { ExpressSession } from '../../domain/order/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CartOutcome } from '../cart/cart-outcome.ts';
+import type { CartOutcome } from '../cart/change/cart-outcome.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
 import { findExpressSession } from './find-express-session.ts';

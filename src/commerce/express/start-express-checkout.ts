@@ -1,15 +1,28 @@
 import type { ExpressCheckoutProvider, ExpressSession } from '../../domain/order/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { changeCart } from '../cart/change-cart.ts';
+import { digest } from '../../lib/digest.ts';
+import { changeCart } from '../cart/change/change-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
+import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseReturnUrl } from '../order/return-url/parse-return-url.ts';
 import { toReturnRule } from '../order/return-url/to-return-rule.ts';
+import { requireOwner } from '../require-owner.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
 
 export interface StartExpressCheckoutInput extends DomainInput {
   readonly provider: ExpressCheckoutProvider;
   readonly returnUrl?: string | null;
+}
+
+/**
+ * The same for a call that is repeated with its `idempotencyKey`, so that it finds its session. Not for one with other words: the
+ * key of a call that led to nothing may be used for those.
+ */
+function toStartKey({ runtime }: CommerceContext, caller: Caller, input: StartExpressCheckoutInput): string {
+  const key = parseIdempotencyKey(input.idempotencyKey);
+  return key === null ? runtime.uuid() : digest(`${requireOwner(caller)} ${toFingerprint(input, [])}`);
 }
 
 /** A session with a provider for the device's cart. Source: the specification, the express-checkout flows. */
@@ -24,6 +37,7 @@ export async function startExpressCheckout(
     parse: ({ provider, returnUrl }: StartExpressCheckoutInput) => ({
       provider,
       returnUrl: parseReturnUrl(returnUrl, toReturnRule(context, caller)),
+      startKey: toStartKey(context, caller, input),
     }),
     apply: async (start, call, parsed, cart) => {
       const result = await start(call, { cart, ...parsed });

@@ -11,7 +11,12 @@ export interface CallKey {
   readonly idempotencyKey: string;
 }
 
-const orders: ReadonlySet<string> = new Set(['placeOrder', 'completeOrder', 'completeExpressCheckout']);
+const orders: ReadonlySet<string> = new Set([
+  'placeOrder',
+  'completeOrder',
+  'completeExpressCheckout',
+  'completeWalletOrder',
+]);
 
 /** Whether a call with this key only repeats an earlier one, and so does nothing. */
 export async function isReplay(

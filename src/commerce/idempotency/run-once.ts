@@ -22,8 +22,10 @@ export interface OnceRequest<Answer> {
   readonly task: (leaseUntil: number | null) => Promise<Answer>;
   /** Whether repeated calls get this result. Temporary failures are not repeated. */
   readonly isFinal: (answer: Answer) => boolean;
-  readonly write: (answer: Answer) => string;
-  readonly read: (text: string) => Answer;
+  readonly write: (answer: Answer) => string | Promise<string>;
+  readonly read: (text: string) => Answer | Promise<Answer>;
+  /** How long repeated calls get this result, in milliseconds. Default: `settings.idempotencyLifetime`. */
+  readonly lifetime?: (answer: Answer) => number;
 }
 
 /**
@@ -50,7 +52,10 @@ export async function runOnce<Answer>(
   const keep = async (answer: Answer): Promise<Answer> => {
     const kept = await stores.idempotency.complete(
       { scope, holder },
-      { text: request.write(answer), lifetimeMilliseconds: settings.idempotencyLifetime },
+      {
+        text: await request.write(answer),
+        lifetimeMilliseconds: request.lifetime?.(answer) ?? settings.idempotencyLifetime,
+      },
     );
     if (!kept) logger.warn({ operation: request.operation }, 'An idempotent call took longer than its lease');
     return answer;

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../lib/canonical-json.ts';
 import { digest } from '../../lib/digest.ts';
+import { canonicalJson } from '../../lib/json/canonical-json.ts';
 
 /**
  * A hash that is equal exactly for equal inputs. The members in `apart` are ignored; a member that is null counts as

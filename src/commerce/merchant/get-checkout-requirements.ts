@@ -1,9 +1,11 @@
+import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { type Consent, toConsents } from '../../domain/cart/consent.ts';
 import type { ExpressCheckoutProvider } from '../../domain/order/express-checkout.ts';
 import type { PaymentKind } from '../../domain/order/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
+import { listCardNetworks } from '../card-network/networks/list-card-networks.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { listPaymentKinds } from '../order/require-payment-kind.ts';
@@ -18,6 +20,8 @@ const paymentKindNames = {
 export interface MerchantRequirements extends CheckoutRequirements {
   /** Empty if the platform does not say. */
   readonly expressProviders: readonly ExpressCheckoutProvider[];
+  /** Those whose tokens it takes, and that this service has. */
+  readonly cardNetworks: readonly CardNetworkName[];
   /** Empty if the platform takes no orders. */
   readonly paymentKinds: readonly (typeof paymentKindNames)[PaymentKind][];
   /** All consents of the merchant, none of them answered. */
@@ -32,11 +36,12 @@ export async function getCheckoutRequirements(
 ): Promise<MerchantRequirements> {
   requireAnyCredential(caller.viewer);
   const merchant = context.merchants.require(domain);
-  const [requirements, offers] = await Promise.all([
+  const [requirements, offers, cardNetworks] = await Promise.all([
     readRequirements(context, caller, merchant),
     listConsentOffers(context, caller, merchant),
+    listCardNetworks(context, caller, merchant),
   ]);
   const paymentKinds = listPaymentKinds(context, merchant).map((kind) => paymentKindNames[kind]);
   const expressProviders = requirements.expressProviders ?? [];
-  return { ...requirements, expressProviders, paymentKinds, consents: toConsents(offers, []) };
+  return { ...requirements, expressProviders, cardNetworks, paymentKinds, consents: toConsents(offers, []) };
 }

@@ -5,10 +5,10 @@ import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';
 import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
-import { toAttempt } from './attempt/to-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { cancelChallenge } from './worker/cancel-challenge.ts';
@@ -36,7 +36,7 @@ export async function cancelPlaceOrder(
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const after = await cancel(context, caller, attempt);
-    return { attempt: toAttempt(after, context.settings.pollAfter), userErrors: [], replayed: false };
+    return { attempt: await readAttempt(context, after), userErrors: [], replayed: false };
   };
   try {
     return await runOnce(context, {
@@ -47,7 +47,8 @@ export async function cancelPlaceOrder(
       mayHaveHappened: () => true,
       interrupted: task,
       task: () => task().catch(refuseOrder),
-      isFinal: ({ attempt, userErrors }) => attempt !== null || userErrors.every(({ retryable }) => !retryable),
+      // What cannot be cancelled now may wait at a challenge in a moment.
+      isFinal: ({ attempt }) => attempt !== null,
       write: writeOutcome,
       read: readOutcome,
     });

@@ -2,14 +2,12 @@ import type { ExpressSession } from '../../domain/order/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
-import type { AddressInput } from '../checkout/parse-address.ts';
 import { findAnswering } from '../consent/find-answering.ts';
-import type { ConsentInput } from '../consent/parse-consents.ts';
 import { findExpressSession } from '../express/find-express-session.ts';
-import type { DomainInput } from '../input/domain-input.ts';
 import { parseText } from '../input/parse-text.ts';
 import type { Merchant } from '../merchants.ts';
 import type { PlannedHold } from './attempt/attempt-records.ts';
+import type { DeviceOrderInput } from './complete-order.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
 import type { OrderContext } from './order-context.ts';
 import { parseCompleteOrder } from './parse-order-input.ts';
@@ -18,14 +16,8 @@ import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts'
 import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
-export interface CompleteExpressCheckoutInput extends DomainInput {
+export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
   readonly sessionId: string;
-  readonly billingInfo?: AddressInput | null;
-  readonly consents?: readonly ConsentInput[] | null;
-  readonly captchaToken?: string | null;
-  readonly attemptId?: string | null;
-  readonly wait?: boolean;
-  readonly idempotencyKey: string;
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import type { ConsentInput } from '../consent/parse-consents.ts';
 import type { DomainInput } from '../input/domain-input.ts';
+import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
+import { planIntent } from './intent/plan-intent.ts';
 import type { OrderContext } from './order-context.ts';
-import { parseCompleteOrder } from './parse-order-input.ts';
+import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
@@ -16,20 +18,24 @@ import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
 
-export interface CompleteOrderInput extends DomainInput {
-  readonly payment: PaymentInput;
+/** What orders the device's cart, however it is paid. */
+export interface DeviceOrderInput extends DomainInput {
   readonly billingInfo?: AddressInput | null;
   readonly consents?: readonly ConsentInput[] | null;
   readonly captchaToken?: string | null;
-  /** The total that the buyer saw: another one is not charged. */
-  readonly expectedTotal?: Money | null;
-  /** Where a challenge sends the buyer afterwards. */
-  readonly returnUrl?: string | null;
   /** A UUID of the client's choice, so that it can subscribe before it orders. */
   readonly attemptId?: string | null;
   /** False: return at once, while the attempt is still running. */
   readonly wait?: boolean;
   readonly idempotencyKey: string;
+}
+
+export interface CompleteOrderInput extends DeviceOrderInput {
+  readonly payment: PaymentInput;
+  /** The total that the buyer saw: another one is not charged. */
+  readonly expectedTotal?: Money | null;
+  /** Where a challenge sends the buyer afterwards. */
+  readonly returnUrl?: string | null;
 }
 
 /** Payment of the cart that the device has. Source: the specification, Complete Order. */
@@ -40,19 +46,38 @@ export const completeOrder = (
 ): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'completeOrder',
-    needs: input.expectedTotal ? ['placeOrder', 'getCart'] : ['placeOrder'],
-    parse: async (_input, merchant, owner) => {
-      const answering = await findAnswering(context, caller, merchant);
-      const parsed = parseCompleteOrder(input, toReturnRule(context, caller), answering);
-      // Before anything is read for an order that cannot start; creating the attempt decides.
-      await requireUnlockedCart(context, { owner, domain: merchant.domain });
-      const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
-      return { ...parsed, plan: { ...parsed.plan, agreed: cart && agreeOn(cart, input.expectedTotal ?? null) } };
-    },
+    needs: input.expectedTotal || input.payment.networkToken ? ['placeOrder', 'getCart'] : ['placeOrder'],
+    parse: (_input, merchant, owner) =>
+      parseDeviceOrder(context, caller, merchant, owner, input, ['payment', 'networkToken']),
   });
 
+/** Everything but the payment. `intentPath` leads to the member of the input that names an intent of a card network. */
+export async function parseDeviceOrder(
+  context: OrderContext,
+  caller: Caller,
+  merchant: Merchant,
+  owner: OwnerKey,
+  input: CompleteOrderInput,
+  intentPath: readonly string[],
+): Promise<ParsedOrderInput> {
+  const { domain } = merchant;
+  const answering = await findAnswering(context, caller, merchant);
+  const parsed = parseCompleteOrder(input, toReturnRule(context, caller), answering);
+  const { captchaToken } = parsed;
+  const { networkToken } = input.payment;
+  const hold = networkToken
+    ? await planIntent(context, caller, { ...networkToken, domain, captchaToken, path: intentPath })
+    : null;
+  // Before anything is read for an order that cannot start; creating the attempt decides.
+  await requireUnlockedCart(context, { owner, domain });
+  const cart = await requireOrderableCart(context, caller, owner, merchant, parsed);
+  if (cart !== null && hold !== null) requireTotal(hold.total, cart.total, hold.field);
+  const agreed = cart && agreeOn(cart, input.expectedTotal ?? null, hold?.total ?? null);
+  return { ...parsed, plan: { ...parsed.plan, ...(hold && { hold }), agreed } };
+}
+
 /** Throws CheckoutError if the client expects another total: nothing has begun, so its key stays free. */
-function agreeOn(cart: Cart, expectedTotal: Money | null): AgreedCart {
+function agreeOn(cart: Cart, expectedTotal: Money | null, intended: Money | null): AgreedCart {
   if (expectedTotal !== null) requireTotal(expectedTotal, cart.total, ['expectedTotal']);
-  return toAgreedCart(cart, expectedTotal);
+  return toAgreedCart(cart, expectedTotal ?? intended);
 }

@@ -1,17 +1,17 @@
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { requireOwner } from '../require-owner.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
 import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
-import { toAttempt } from './attempt/to-attempt.ts';
 import { findOwnAttempt } from './find-attempt.ts';
 import type { OrderContext } from './order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
+import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { continueChallenge } from './worker/continue-challenge.ts';
@@ -39,7 +39,7 @@ export async function continuePlaceOrder(
     const { attemptId } = attempt;
     if (runsWithoutChallenge(attempt)) {
       return {
-        attempt: toAttempt(attempt, context.settings.pollAfter),
+        attempt: await readAttempt(context, attempt),
         userErrors: [nothingToConfirm()],
         replayed: false,
       };
@@ -47,7 +47,7 @@ export async function continuePlaceOrder(
     if (attempt.status === 'ACTION_REQUIRED' && !awaitsRepeat(attempt))
       hasStarted = await resume(context, caller, attemptId);
     const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
-    const shown = toAttempt(after, context.settings.pollAfter);
+    const shown = await readAttempt(context, after);
     return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
   };
   try {

@@ -4,7 +4,7 @@ import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import { toAttempt } from './attempt/to-attempt.ts';
+import { readAttempt } from './read/read-attempt.ts';
 
 /** Null if the device has no such attempt. */
 export async function findAttempt(
@@ -13,7 +13,7 @@ export async function findAttempt(
   { attemptId }: { readonly attemptId: string },
 ): Promise<PlaceOrderAttempt | null> {
   const attempt = await findOwnAttempt(context, requireOwner(caller), attemptId);
-  return attempt === undefined ? null : toAttempt(attempt, context.settings.pollAfter);
+  return attempt === undefined ? null : await readAttempt(context, attempt);
 }
 
 /** Undefined for another device's attempt too: a query that finds nothing answers null. */

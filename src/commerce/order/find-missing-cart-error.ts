@@ -1,6 +1,6 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
 

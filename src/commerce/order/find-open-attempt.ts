@@ -2,14 +2,14 @@ import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';
-import { toAttempt } from './attempt/to-attempt.ts';
+import { readAttempt } from './read/read-attempt.ts';
 
 /** The attempt that orders the cart that the device has at a merchant, which it locks. Null if there is none. */
 export async function findOpenAttempt(
-  { stores, settings }: CommerceContext,
+  context: CommerceContext,
   caller: Caller,
   { domain }: { readonly domain: string },
 ): Promise<PlaceOrderAttempt | null> {
-  const open = await stores.attempts.findByCart({ owner: requireOwner(caller), domain });
-  return open === undefined ? null : toAttempt(open, settings.pollAfter);
+  const open = await context.stores.attempts.findByCart({ owner: requireOwner(caller), domain });
+  return open === undefined ? null : readAttempt(context, open);
 }

@@ -3,11 +3,12 @@ import { parseAddress } from '../checkout/parse-address.ts';
 import type { Answering } from '../consent/consent-facts.ts';
 import { parseConsents } from '../consent/parse-consents.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
+import type { PartnerUrlRule } from '../input/parse-partner-url.ts';
 import { parseText } from '../input/parse-text.ts';
 import type { AttemptPlan } from './attempt/attempt-records.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import type { PlaceOrderInput } from './place-order.ts';
-import { parseReturnUrl, type ReturnRule } from './return-url/parse-return-url.ts';
+import { parseReturnUrl } from './return-url/parse-return-url.ts';
 
 export interface ParsedOrderInput {
   readonly plan: AttemptPlan;
@@ -15,7 +16,11 @@ export interface ParsedOrderInput {
 }
 
 /** Everything but the payment. Throws CommerceErrors with all that is wrong at once. */
-export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule, answering: Answering): ParsedOrderInput {
+export function parsePlaceOrder(
+  input: PlaceOrderInput,
+  returns: PartnerUrlRule,
+  answering: Answering,
+): ParsedOrderInput {
   const collector = new ErrorCollector();
   const items = collector.try(() => parseLineItems(input.items, ['items'])) ?? [];
   const shippingInfo = collector.try(() => parseAddress(input.shippingInfo, 'shippingInfo')) ?? null;
@@ -30,7 +35,7 @@ export function parsePlaceOrder(input: PlaceOrderInput, returns: ReturnRule, ans
 
 export const parseCompleteOrder = (
   input: CompleteOrderInput,
-  returns: ReturnRule,
+  returns: PartnerUrlRule,
   answering: Answering,
 ): ParsedOrderInput =>
   toParsed(parseRest(input, returns, answering), { kind: 'complete-order', items: [], shippingInfo: null });
@@ -39,7 +44,7 @@ type Rest = Pick<AttemptPlan, 'billingInfo' | 'returnUrl' | 'signing' | 'hold'> 
   readonly captchaToken: string | null;
 };
 
-function parseRest(input: CompleteOrderInput, returns: ReturnRule, answering: Answering): Rest {
+function parseRest(input: CompleteOrderInput, returns: PartnerUrlRule, answering: Answering): Rest {
   const { billingInfo, consents, captchaToken } = input;
   const collector = new ErrorCollector();
   const address =

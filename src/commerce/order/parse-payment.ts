@@ -18,12 +18,12 @@ export interface PaymentInput {
 
 /**
  * The payment in the platform's form, the card decrypted and validated. `requirePaymentKind` comes first. Throws catalog errors; none quotes
- * what was sent.
+ * what was sent. Null for an intent of a card network, which is part of the plan: its credential is fetched when it is needed.
  */
 export async function parsePayment(
-  { cardDecryption, networkTokens }: Pick<CommerceContext, 'cardDecryption' | 'networkTokens'>,
-  { encryptedCard, expressCheckout, networkToken, expressSession }: PaymentInput,
-): Promise<Payment> {
+  { cardDecryption }: Pick<CommerceContext, 'cardDecryption'>,
+  { encryptedCard, expressCheckout, expressSession }: PaymentInput,
+): Promise<Payment | null> {
   const parse = (text: string, kind: TextKindName, ...path: readonly string[]) =>
     parseText(text, { field: ['payment', ...path], kind });
 
@@ -40,8 +40,5 @@ export async function parsePayment(
     const sessionId = parseText(expressSession.sessionId, { field, kind: 'identifier' });
     return { kind: 'express-checkout', proof: { sessionId } };
   }
-  const flowToken = parse(networkToken?.flowToken ?? '', 'paymentToken', 'networkToken', 'flowToken');
-  const intentId = parse(networkToken?.intentId ?? '', 'identifier', 'networkToken', 'intentId');
-  if (networkTokens === undefined) throw new TypeError('No card network is configured');
-  return { kind: 'network-token', credential: await networkTokens({ flowToken, intentId }) };
+  return null;
 }

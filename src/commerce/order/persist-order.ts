@@ -5,7 +5,7 @@ import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
 import { callMerchant } from '../call-merchant.ts';
 import { toCart } from '../cart/to-cart.ts';

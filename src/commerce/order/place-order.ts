@@ -10,6 +10,7 @@ import { findAnswering } from '../consent/find-answering.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { Merchant } from '../merchants.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
+import { planIntent } from './intent/plan-intent.ts';
 import type { OrderContext } from './order-context.ts';
 import { type ParsedOrderInput, parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
@@ -36,7 +37,13 @@ export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOr
       const parsed = parsePlaceOrder(input, toReturnRule(context, caller), answering);
       await requireVariantHandles(context, caller, merchant, parsed.plan.items);
       await requireInputs(context, caller, merchant, parsed);
-      return parsed;
+      const { networkToken } = input.payment;
+      if (!networkToken) return parsed;
+      const { captchaToken } = parsed;
+      const path = ['payment', 'networkToken'];
+      const { domain } = merchant;
+      const hold = await planIntent(context, caller, { ...networkToken, domain, captchaToken, path });
+      return { ...parsed, plan: { ...parsed.plan, hold } };
     },
   });
 

@@ -2,6 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import { findBlockers } from '../checkout/readiness/find-blockers.ts';
@@ -28,12 +29,15 @@ export async function requireOrderableCart(
     await requireUnlockedCart(context, deviceCart);
     return findMissingCartError(context, deviceCart);
   };
-  if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
-  if (merchant.adapter.getCart === undefined) return null;
+  if (merchant.adapter.getCart === undefined) {
+    if ((await context.deviceCarts.find(deviceCart)) === undefined) throw await findMissing();
+    return null;
+  }
   const cart = await readCart(context, caller, owner, merchant);
   if (cart === null) throw await findMissing();
   const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
-  const blockers = await findBlockers(context, caller, { merchant, cart, given });
+  const { answers } = await findKeptCheckout(context, owner, cart);
+  const blockers = await findBlockers(context, caller, { merchant, cart, given, answers });
   if (blockers.length > 0) throw new CommerceErrors(blockers);
   return cart;
 }

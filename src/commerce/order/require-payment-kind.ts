@@ -21,11 +21,11 @@ const members = [
 
 /** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
 export function listPaymentKinds(
-  { networkTokens }: Pick<CommerceContext, 'networkTokens'>,
+  { cardNetworks }: Pick<CommerceContext, 'cardNetworks'>,
   { adapter }: Pick<Merchant, 'adapter'>,
 ): readonly PaymentKind[] {
   const taken = adapter.placeOrder === undefined ? [] : (adapter.paymentKinds ?? []);
-  return taken.filter((kind) => kind !== 'network-token' || networkTokens !== undefined);
+  return taken.filter((kind) => kind !== 'network-token' || cardNetworks !== undefined);
 }
 
 /**
@@ -33,7 +33,7 @@ export function listPaymentKinds(
  * merchant does not take. Asks no platform.
  */
 export function requirePaymentKind(
-  context: Pick<CommerceContext, 'networkTokens'>,
+  context: Pick<CommerceContext, 'cardNetworks'>,
   merchant: Pick<Merchant, 'adapter'>,
   payment: PaymentInput,
 ): void {

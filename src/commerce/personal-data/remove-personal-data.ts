@@ -1,13 +1,15 @@
-import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
-import type { StoredAttempt } from '../../stores/ports/index.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import type { AttemptPosition, StoredAttempt } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import type { StoredResult } from '../order/attempt/attempt-records.ts';
+import { toScope } from '../idempotency/to-scope.ts';
+import { shrinkAttempt, tellsBuyer } from '../keeping/shrink-attempt.ts';
 import { requireOwner } from '../require-owner.ts';
+import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
 
 export interface RemovePersonalDataInput {
   readonly idempotencyKey?: string | null;
@@ -31,7 +33,10 @@ export interface PersonalDataOutcome {
   readonly replayed: boolean;
 }
 
+const OPERATION = 'removePersonalData';
 const BATCH = 100;
+/** How often attempts that end during the removal are looked for. What ends after the last round is named as kept. */
+const MAX_ROUNDS = 5;
 
 /** Removes what is stored about the device here, and says what the law or an open order makes it keep. */
 export async function removePersonalData(
@@ -41,10 +46,12 @@ export async function removePersonalData(
 ): Promise<PersonalDataOutcome> {
   try {
     const owner = requireOwner(caller);
-    const task = () => remove(context, owner);
+    const key = parseIdempotencyKey(input.idempotencyKey);
+    const ownScope = key === null ? null : toScope(owner, OPERATION, key);
+    const task = () => remove(context, owner, ownScope);
     return await runOnce<PersonalDataOutcome>(context, {
       owner,
-      operation: 'removePersonalData',
+      operation: OPERATION,
       input,
       repeatable: true,
       mayHaveHappened: () => true,
@@ -63,31 +70,41 @@ export async function removePersonalData(
   }
 }
 
-async function remove({ stores }: CommerceContext, owner: OwnerKey): Promise<PersonalDataOutcome> {
+async function remove(
+  { stores }: CommerceContext,
+  owner: OwnerKey,
+  ownScope: string | null,
+): Promise<PersonalDataOutcome> {
   const { personalData } = stores;
-  let attempts = 0;
-  let addresses = 0;
-  for (;;) {
-    const ended = await personalData.listEndedAttempts(owner, BATCH);
-    for (const attempt of ended) addresses += await reduce(stores, attempt);
-    attempts += ended.length;
-    if (ended.length < BATCH) break;
+  const rows = { attempts: 0, addresses: 0, carts: 0, answers: 0, idempotencyKeys: 0 };
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const reduced = await reduceEndedAttempts(stores, owner);
+    // An attempt that ended meanwhile lets go of its cart and its answers.
+    if (round > 1 && reduced.attempts === 0) break;
+    const deleted = await personalData.remove(owner, ownScope);
+    rows.attempts += reduced.attempts;
+    rows.addresses += reduced.addresses;
+    rows.carts += deleted.carts;
+    rows.answers += deleted.answers;
+    rows.idempotencyKeys += deleted.idempotencyKeys;
   }
-  const rows = await personalData.remove(owner);
   await personalData.erase();
   const left = await personalData.count(owner);
+  const billed = await countAddressesOfOrders(stores, owner);
+  const ordering = await countAddressesOfAttempts(stores, owner);
   const removed = [
-    { kind: 'ADDRESSES', count: addresses },
+    { kind: 'ADDRESSES', count: rows.addresses },
     { kind: 'CARTS', count: rows.carts },
     { kind: 'CONSENT_ANSWERS', count: rows.answers },
-    { kind: 'ATTEMPTS', count: attempts },
+    { kind: 'ATTEMPTS', count: rows.attempts },
     { kind: 'IDEMPOTENCY_KEYS', count: rows.idempotencyKeys },
   ] as const;
   const kept = [
-    { kind: 'ADDRESSES', count: left.orders, reason: 'BILL' },
+    { kind: 'ADDRESSES', count: billed, reason: 'BILL' },
+    { kind: 'ADDRESSES', count: ordering, reason: 'OPEN_ORDER' },
     { kind: 'CARTS', count: left.carts, reason: 'OPEN_ORDER' },
     { kind: 'CONSENT_ANSWERS', count: left.answers, reason: 'OPEN_ORDER' },
-    { kind: 'ATTEMPTS', count: left.openAttempts, reason: 'OPEN_ORDER' },
+    { kind: 'ATTEMPTS', count: left.wholeAttempts, reason: 'OPEN_ORDER' },
     { kind: 'IDEMPOTENCY_KEYS', count: left.reducedAttempts, reason: 'LATE_RETRY' },
     { kind: 'ORDERS', count: left.orders, reason: 'BILL' },
     { kind: 'CONSENT_TRAIL', count: left.trailLines, reason: 'AUDIT' },
@@ -100,33 +117,26 @@ async function remove({ stores }: CommerceContext, owner: OwnerKey): Promise<Per
   };
 }
 
-/** Leaves what a late retry needs: the outcome, without whom it was about. Returns the number of addresses that went. */
-async function reduce(
-  { attempts, personalData }: CommerceContext['stores'],
-  { attemptId, input, result, lastSequence }: StoredAttempt,
-): Promise<number> {
-  const plan = parseStoredJson<{ readonly shippingInfo?: unknown; readonly billingInfo?: unknown }>(input);
-  const events = await attempts.listEvents(attemptId, { afterSequence: 0, limit: lastSequence });
-  await personalData.reduceAttempt(attemptId, {
-    result: result === null ? null : JSON.stringify(reduceResult(parseStoredJson<StoredResult>(result))),
-    events: events.map(({ sequence, data }) => {
-      const event = parseStoredJson<{ readonly cart?: Cart }>(data);
-      return { sequence, data: JSON.stringify(event.cart ? { ...event, cart: reduceCart(event.cart) } : event) };
-    }),
-  });
-  return [plan.shippingInfo, plan.billingInfo].filter((address) => address !== null && address !== undefined).length;
+/** Leaves what a late retry needs: the outcome, without whom it was about. */
+async function reduceEndedAttempts(
+  stores: CommerceContext['stores'],
+  owner: OwnerKey,
+): Promise<{ readonly attempts: number; readonly addresses: number }> {
+  let attempts = 0;
+  let addresses = 0;
+  for (let after: AttemptPosition | null = null; ; ) {
+    const page: readonly StoredAttempt[] = await stores.attempts.list(
+      owner,
+      { domain: null, status: null },
+      after,
+      BATCH,
+    );
+    for (const attempt of page.filter(tellsBuyer)) {
+      await shrinkAttempt(stores, attempt, { buyerRemoved: true });
+      addresses += countAddresses(attempt.input);
+      attempts += 1;
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < BATCH) return { attempts, addresses };
+  }
 }
-
-function reduceResult(result: StoredResult): StoredResult {
-  return result.kind === 'succeeded' ? { ...result, cart: reduceCart(result.cart) } : result;
-}
-
-const reduceCart = (cart: Cart): Cart => ({
-  ...cart,
-  shippingInfo: null,
-  billingInfo: null,
-  postalCode: null,
-  addons: { ...cart.addons, selections: cart.addons.selections.map((one) => ({ ...one, options: [] })) },
-  shipments: cart.shipments.map((shipment) => ({ ...shipment, shippingInfo: null, pickupLocation: null })),
-  confirmation: cart.confirmation && { ...cart.confirmation, paymentSummary: null },
-});

@@ -1,5 +1,5 @@
 import { type DeviceSession, toRenewAfter } from '../../domain/viewer/device-session.ts';
-import type { Caller } from '../../domain/viewer/viewer.ts';
+import { type Caller, toOwnerKey } from '../../domain/viewer/viewer.ts';
 import { requireAppId } from '../../domain/viewer/viewer-rules.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
@@ -18,7 +18,10 @@ export interface DeviceSessionOutcome {
 }
 
 /** Ids are all that it needs of the runtime. */
-type SessionContext = Pick<CommerceContext, 'deviceTokens'> & { readonly runtime: Pick<Runtime, 'uuid'> };
+interface SessionContext extends Pick<CommerceContext, 'deviceTokens'> {
+  readonly deviceCarts: Pick<CommerceContext['deviceCarts'], 'noteUse'>;
+  readonly runtime: Pick<Runtime, 'uuid'>;
+}
 
 /**
  * A new device, or the device of an earlier token with a new token. The viewer counts for its App ID alone: the
@@ -26,7 +29,7 @@ type SessionContext = Pick<CommerceContext, 'deviceTokens'> & { readonly runtime
  * Throws ErrorMissingAppId, InvalidAppId, TokenExpired, InvalidToken, InvalidJWTToken.
  */
 export async function createDeviceSession(
-  { deviceTokens, runtime }: SessionContext,
+  { deviceTokens, deviceCarts, runtime }: SessionContext,
   caller: Caller,
   input: CreateDeviceSessionInput,
 ): Promise<DeviceSessionOutcome> {
@@ -37,6 +40,8 @@ export async function createDeviceSession(
     const deviceId = earlier?.deviceId ?? runtime.uuid();
     const { token, expiresIn, expires } = await deviceTokens.issueDeviceToken(app, deviceId);
     const deviceCreated = earlier === undefined;
+    // A session does not wait for a store that is away.
+    if (!deviceCreated) await deviceCarts.noteUse(toOwnerKey({ partner: app.name, deviceId })).catch(() => undefined);
     const renewAfter = toRenewAfter({ expires, expiresIn });
     const session = { accessToken: token, deviceId, deviceCreated, expiresIn, expires, renewAfter };
     return { session, userErrors: [], replayed: false };

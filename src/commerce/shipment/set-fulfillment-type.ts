@@ -1,5 +1,5 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { defineCartChange } from '../cart/define-cart-change.ts';
+import { defineCartChange } from '../cart/change/define-cart-change.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';

@@ -123,6 +123,17 @@ export const configFileSchema = z.strictObject({
   allowedOrigins: z.array(origin).default([]),
   partners: z.array(partner).default([]),
   merchants: z.array(merchant).default([]),
+  cardNetworks: z
+    .array(
+      z.strictObject({
+        network: z.enum(['A', 'B', 'C']),
+        url: z.url(),
+        settings: z.record(z.string(), z.unknown()),
+        acquirerToken: z.strictObject({ env: z.string() }).optional(),
+      }),
+    )
+    .max(3)
+    .default([]),
   rates: z.array(rate).max(200).default([]),
   rateMaxAgeDays: wholeNumber(1, 365).default(7),
   catalogSyncMinutes: wholeNumber(1, 10_080).default(60),

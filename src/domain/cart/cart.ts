@@ -3,6 +3,7 @@ import type { Money } from '../money/money.ts';
 import type { PaymentSummary } from '../order/payment.ts';
 import type { AddonOffer, AddonSelection } from './addon.ts';
 import type { CartObstacle } from './cart-obstacle.ts';
+import type { KeptCheckout } from './kept-checkout.ts';
 import type { LineItem } from './line-item.ts';
 import type { Shipment, ShippingMethod } from './shipment.ts';
 
@@ -82,6 +83,10 @@ export interface Cart extends PlatformCart {
   /** The merchant's domain. */
   readonly shopId: string;
   readonly displayName: string;
+  /** As it was when the device's cart was read; absent from a cart that a change returned. */
+  readonly checkout?: KeptCheckout;
+  /** Of a cart that was read beside others: until when the merchant may answer what else is asked about it, in milliseconds since the Unix epoch. */
+  readonly answerBy?: number;
 }
 
 export type CartWarningCode =

@@ -1,3 +1,4 @@
+import type { CardNetworkName } from '../card-network/card-network.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { ExpressCheckoutProvider } from '../order/express-checkout.ts';
 
@@ -13,6 +14,8 @@ export interface CheckoutRequirements {
   readonly captcha: Captcha | null;
   /** The providers of its express checkouts; empty if there are none, null if the platform does not say. */
   readonly expressProviders: readonly ExpressCheckoutProvider[] | null;
+  /** The card networks whose tokens it takes, if it takes any; left out if it does not say: all. */
+  readonly cardNetworks?: readonly CardNetworkName[];
 }
 
 /** Where the buyer's browser gets the token of an order. At least one member is set. */

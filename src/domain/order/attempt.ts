@@ -33,7 +33,7 @@ export type AttemptAction = 'MEET_CHALLENGE' | 'REPEAT_CALL';
 
 export type PlaceOrderEvent = {
   readonly attemptId: string;
-  /** From 1, without gaps. */
+  /** From 1, without gaps. Of an attempt that was shrunk after its end, only the last event is left. */
   readonly sequence: number;
   /** ISO 8601. */
   readonly at: string;

@@ -6,6 +6,7 @@ export interface Card {
   readonly number: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** Empty if it was left out, which only an enrolment at a card network permits. */
   readonly securityCode: string;
   readonly holderName: string;
 }

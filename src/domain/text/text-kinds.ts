@@ -36,6 +36,8 @@ export const textKinds = {
   accessToken: { maxLength: 8_192 },
   /** A token of a wallet or a card network. */
   paymentToken: { maxLength: 16_384 },
+  /** Of a flow of a card network. */
+  flowToken: { maxLength: 4_096 },
   /** A name in a GraphQL document: a field, an alias, a variable, the operation. */
   documentName: { maxLength: 256 },
 } as const satisfies Record<string, TextKind>;

@@ -46,11 +46,7 @@ export function requireSearchCredential(viewer: Viewer): Partner {
   return requireAnyCredential(viewer);
 }
 
-/**
- * An app-level token, for payments by an agent.
- *
- * @planned for card tokens
- */
+/** An app-level token: the backend of a partner, for the tokens of card networks. */
 export function requireAppToken(viewer: Viewer): Partner {
   if (viewer.kind === 'app') return viewer.partner;
   throw toRefusal(viewer, { needed: 'This needs an app-level token.' });

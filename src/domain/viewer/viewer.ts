@@ -71,6 +71,10 @@ export type OwnerKey = Brand<'OwnerKey'>;
 
 export const toOwnerKey = ({ partner, deviceId }: Owner): OwnerKey => `${partner}/${deviceId}` as OwnerKey;
 
+/** For calls that have no device: what an App ID sent. No device id holds a slash, so it is nobody else's. */
+export const toAppOwnerKey = ({ name, appId }: Pick<Partner, 'name' | 'appId'>): OwnerKey =>
+  `${name}//${appId}` as OwnerKey;
+
 /** A payment that a call is about to try. Callers with too many declined ones are refused for a while. */
 export interface PaymentObserver {
   /** Call it once the outcome of the call's part of the payment is known; later calls change nothing. */

@@ -6,7 +6,7 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql';
-import { isPromise } from '../../lib/is-promise.ts';
+import { isPromise } from '../../lib/async/is-promise.ts';
 import { ErrorList } from './error-list.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';

@@ -1,5 +1,5 @@
 import type { FieldNode } from 'graphql';
-import { isPromise } from '../../lib/is-promise.ts';
+import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Resolve } from './compile-resolver.ts';
 import { fail, type Place, type Run } from './run.ts';
 

@@ -14,7 +14,7 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { isPromise } from '../../lib/is-promise.ts';
+import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Complete } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import { fail, type Place, type Run } from './run.ts';

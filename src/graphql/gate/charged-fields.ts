@@ -15,6 +15,7 @@ export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, F
   ['placeOrder', { limits: ['orders', 'failedPayments'] }],
   ['completeOrder', { limits: ['orders', 'failedPayments'] }],
   ['completeExpressCheckout', { limits: ['orders', 'failedPayments'] }],
+  ['completeWalletOrder', { limits: ['orders', 'failedPayments'] }],
   ['continuePlaceOrder', { limits: ['failedPayments'] }],
 ]);
 

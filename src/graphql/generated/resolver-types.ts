@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/money/currency.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
+import type { AddonOfferParent, CartParent, CartReadinessParent, FeeParent, ActiveCartParent, CartChangedParent, ConsentParent, LineItemParent, MerchantParent, MoneyParent, NodeParent, OrderParent, OrderLineItemParent, FulfillmentParent, ReturnParent, RefundParent, PasskeyStepParent, PlaceOrderEventParent, OrderStepStartedParent, OrderActionRequiredParent, OrderProcessingParent, ItemAddedParent, ShippingUpdatedParent, OrderPlacedParent, PlaceOrderErrorParent, PlaceOrderAttemptParent, PlaceOrderSucceededParent, PlaceOrderFailedParent, PlaceOrderActionRequiredParent, PlaceOrderProcessingParent, ProductParent, ProductVariantParent, ProductSearchConnectionParent, ProductSearchEdgeParent, ProductFacetsParent, ShipmentParent, FulfillmentTypeParent, ShippingMethodParent, UserErrorParent, PayloadParent } from '../parents.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -318,6 +318,33 @@ export type CancelPlaceOrderPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CardArt = {
+  readonly __typename?: 'CardArt';
+  readonly url: Scalars['URL']['output'];
+};
+
+export type CardCode = {
+  readonly __typename?: 'CardCode';
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly length: Scalars['Int']['output'];
+  readonly maskedDestination: Scalars['String']['output'];
+  readonly resendsLeft: Scalars['Int']['output'];
+  readonly triesLeft: Scalars['Int']['output'];
+};
+
+export type CardConsumerInput = {
+  readonly countryCode?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly languageCode?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CardEnrollmentStatus =
+  | 'ENROLLED'
+  | 'VERIFICATION_REQUIRED';
+
 export type CardError = UserError & {
   readonly __typename?: 'CardError';
   readonly cardField?: Maybe<CardField>;
@@ -339,6 +366,43 @@ export type CardField =
   | 'NUMBER'
   | 'POSTAL_CODE'
   | 'SECURITY_CODE';
+
+export type CardNetwork =
+  | 'A'
+  | 'B'
+  | 'C';
+
+export type CardVerificationAnswerInput =
+  { readonly fido2Assertion: Scalars['JSONObject']['input']; readonly fido2Registration?: never; readonly iframeResult?: never; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never; readonly fido2Registration: Scalars['JSONObject']['input']; readonly iframeResult?: never; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never; readonly fido2Registration?: never; readonly iframeResult: IframeResultInput; readonly otp?: never; }
+  |  { readonly fido2Assertion?: never; readonly fido2Registration?: never; readonly iframeResult?: never; readonly otp: Scalars['String']['input']; };
+
+export type CardVerificationError = UserError & {
+  readonly __typename?: 'CardVerificationError';
+  readonly code: ErrorCode;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly field?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly httpStatus: Scalars['Int']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly resendsLeft?: Maybe<Scalars['Int']['output']>;
+  readonly retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  readonly retryable: Scalars['Boolean']['output'];
+  readonly triesLeft?: Maybe<Scalars['Int']['output']>;
+};
+
+export type CardVerificationMethod = {
+  readonly __typename?: 'CardVerificationMethod';
+  readonly maskedDestination?: Maybe<Scalars['String']['output']>;
+  readonly methodId: Scalars['ID']['output'];
+  readonly type: CardVerificationMethodType;
+};
+
+export type CardVerificationMethodType =
+  | 'IFRAME'
+  | 'OTP_EMAIL'
+  | 'OTP_SMS';
 
 export type Cart = Node & {
   readonly __typename?: 'Cart';
@@ -477,6 +541,7 @@ export type CheckoutCaptcha = {
 export type CheckoutRequirements = {
   readonly __typename?: 'CheckoutRequirements';
   readonly captcha?: Maybe<CheckoutCaptcha>;
+  readonly cardNetworks: ReadonlyArray<CardNetwork>;
   readonly consents: ReadonlyArray<Consent>;
   readonly country?: Maybe<Scalars['String']['output']>;
   readonly currency?: Maybe<Scalars['CurrencyCode']['output']>;
@@ -555,6 +620,44 @@ export type CompleteOrderPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CompletePaymentChallengeInput = {
+  readonly assertion: Scalars['JSONObject']['input'];
+  readonly flowToken: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CompletePaymentChallengePayload = {
+  readonly __typename?: 'CompletePaymentChallengePayload';
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly intentExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly intentId?: Maybe<Scalars['ID']['output']>;
+  readonly passkeyStep?: Maybe<PasskeyStep>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CompleteWalletOrderInput = {
+  readonly attemptId?: InputMaybe<Scalars['ID']['input']>;
+  readonly billingInfo?: InputMaybe<AddressInput>;
+  readonly captchaToken?: InputMaybe<Scalars['String']['input']>;
+  readonly consents?: InputMaybe<ReadonlyArray<ConsentInput>>;
+  readonly domain: Scalars['String']['input'];
+  readonly flowToken: Scalars['String']['input'];
+  readonly idempotencyKey: Scalars['String']['input'];
+  readonly intentId: Scalars['ID']['input'];
+  readonly wait?: Scalars['Boolean']['input'];
+};
+
+export type CompleteWalletOrderPayload = {
+  readonly __typename?: 'CompleteWalletOrderPayload';
+  readonly attempt?: Maybe<PlaceOrderAttempt>;
+  readonly cart?: Maybe<Cart>;
+  readonly merchant?: Maybe<Merchant>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type Consent = {
   readonly __typename?: 'Consent';
   readonly consentId: Scalars['ID']['output'];
@@ -613,6 +716,24 @@ export type CreateDeviceSessionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CreatePaymentIntentInput = {
+  readonly flowToken: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly mandate: PaymentMandateInput;
+  readonly secureToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreatePaymentIntentPayload = {
+  readonly __typename?: 'CreatePaymentIntentPayload';
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly intentExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly intentId?: Maybe<Scalars['ID']['output']>;
+  readonly passkeyStep?: Maybe<PasskeyStep>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type CreateServiceBindingInput = {
   readonly service: Scalars['String']['input'];
 };
@@ -632,6 +753,19 @@ export type CreatingCart = PlaceOrderEvent & {
   readonly sequence: Scalars['Int']['output'];
 };
 
+export type DeleteCardInput = {
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly network: CardNetwork;
+  readonly virtualCardId: Scalars['ID']['input'];
+};
+
+export type DeleteCardPayload = {
+  readonly __typename?: 'DeleteCardPayload';
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly virtualCardId?: Maybe<Scalars['ID']['output']>;
+};
+
 export type DeviceSession = {
   readonly __typename?: 'DeviceSession';
   readonly accessToken: Scalars['String']['output'];
@@ -642,12 +776,37 @@ export type DeviceSession = {
   readonly renewAfter: Scalars['DateTime']['output'];
 };
 
+export type EnrollCardInput = {
+  readonly billingInfo?: InputMaybe<AddressInput>;
+  readonly browser?: InputMaybe<Scalars['JSONObject']['input']>;
+  readonly consumer: CardConsumerInput;
+  readonly encryptedCard: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EnrollCardPayload = {
+  readonly __typename?: 'EnrollCardPayload';
+  readonly cardArt?: Maybe<CardArt>;
+  readonly embedIframeHandshake?: Maybe<NetworkFrame>;
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly masked?: Maybe<MaskedCard>;
+  readonly network?: Maybe<CardNetwork>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly status?: Maybe<CardEnrollmentStatus>;
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly verificationMethods?: Maybe<ReadonlyArray<CardVerificationMethod>>;
+  readonly virtualCardId?: Maybe<Scalars['ID']['output']>;
+};
+
 export type ErrorCode =
   | 'ADDON_NOT_FOUND'
   | 'ALL_PRODUCTS_NOT_FOUND'
   | 'CANNOT_CREATE_CART'
   | 'CANNOT_TRANSFER_SESSION'
   | 'CARD_KEY_EXPIRED'
+  | 'CARD_NOT_FOUND'
+  | 'CARD_VERIFICATION_FAILED'
   | 'CART_LOCKED'
   | 'CART_NOT_FOUND'
   | 'CHECKOUT_ERROR'
@@ -798,6 +957,11 @@ export type FulfillmentType = {
   readonly name: Scalars['String']['output'];
 };
 
+export type IframeResultInput = {
+  readonly nonce: Scalars['String']['input'];
+  readonly payload: Scalars['String']['input'];
+};
+
 export type Image = {
   readonly __typename?: 'Image';
   readonly alt?: Maybe<Scalars['String']['output']>;
@@ -854,6 +1018,14 @@ export type LineItemDiscount = {
   readonly amount: Money;
   readonly description: Scalars['String']['output'];
   readonly promoCode?: Maybe<Scalars['String']['output']>;
+};
+
+export type MaskedCard = {
+  readonly __typename?: 'MaskedCard';
+  readonly brand: Scalars['String']['output'];
+  readonly expiryMonth: Scalars['Int']['output'];
+  readonly expiryYear: Scalars['Int']['output'];
+  readonly lastFour: Scalars['String']['output'];
 };
 
 export type Merchant = Node & {
@@ -944,9 +1116,14 @@ export type Mutation = {
   readonly clearPromoCodes?: Maybe<ClearPromoCodesPayload>;
   readonly completeExpressCheckout?: Maybe<CompleteExpressCheckoutPayload>;
   readonly completeOrder?: Maybe<CompleteOrderPayload>;
+  readonly completePaymentChallenge?: Maybe<CompletePaymentChallengePayload>;
+  readonly completeWalletOrder?: Maybe<CompleteWalletOrderPayload>;
   readonly continuePlaceOrder?: Maybe<ContinuePlaceOrderPayload>;
   readonly createDeviceSession?: Maybe<CreateDeviceSessionPayload>;
+  readonly createPaymentIntent?: Maybe<CreatePaymentIntentPayload>;
   readonly createServiceBinding?: Maybe<CreateServiceBindingPayload>;
+  readonly deleteCard?: Maybe<DeleteCardPayload>;
+  readonly enrollCard?: Maybe<EnrollCardPayload>;
   readonly mergeShipments?: Maybe<MergeShipmentsPayload>;
   readonly persistOrder?: Maybe<PersistOrderPayload>;
   readonly placeOrder?: Maybe<PlaceOrderPayload>;
@@ -954,6 +1131,7 @@ export type Mutation = {
   readonly removePersonalData?: Maybe<RemovePersonalDataPayload>;
   readonly replaceAddons?: Maybe<ReplaceAddonsPayload>;
   readonly revokeConsent?: Maybe<RevokeConsentPayload>;
+  readonly selectCard?: Maybe<SelectCardPayload>;
   readonly setBillingInfo?: Maybe<SetBillingInfoPayload>;
   readonly setConsents?: Maybe<SetConsentsPayload>;
   readonly setFulfillmentType?: Maybe<SetFulfillmentTypePayload>;
@@ -963,7 +1141,9 @@ export type Mutation = {
   readonly splitShipment?: Maybe<SplitShipmentPayload>;
   readonly startExpressCheckout?: Maybe<StartExpressCheckoutPayload>;
   readonly transferSession?: Maybe<TransferSessionPayload>;
+  readonly triggerCardVerification?: Maybe<TriggerCardVerificationPayload>;
   readonly updateLineItem?: Maybe<UpdateLineItemPayload>;
+  readonly verifyCard?: Maybe<VerifyCardPayload>;
 };
 
 
@@ -1017,6 +1197,16 @@ export type MutationCompleteOrderArgs = {
 };
 
 
+export type MutationCompletePaymentChallengeArgs = {
+  input: CompletePaymentChallengeInput;
+};
+
+
+export type MutationCompleteWalletOrderArgs = {
+  input: CompleteWalletOrderInput;
+};
+
+
 export type MutationContinuePlaceOrderArgs = {
   input: ContinuePlaceOrderInput;
 };
@@ -1027,8 +1217,23 @@ export type MutationCreateDeviceSessionArgs = {
 };
 
 
+export type MutationCreatePaymentIntentArgs = {
+  input: CreatePaymentIntentInput;
+};
+
+
 export type MutationCreateServiceBindingArgs = {
   input: CreateServiceBindingInput;
+};
+
+
+export type MutationDeleteCardArgs = {
+  input: DeleteCardInput;
+};
+
+
+export type MutationEnrollCardArgs = {
+  input: EnrollCardInput;
 };
 
 
@@ -1064,6 +1269,11 @@ export type MutationReplaceAddonsArgs = {
 
 export type MutationRevokeConsentArgs = {
   input: RevokeConsentInput;
+};
+
+
+export type MutationSelectCardArgs = {
+  input: SelectCardInput;
 };
 
 
@@ -1112,8 +1322,25 @@ export type MutationTransferSessionArgs = {
 };
 
 
+export type MutationTriggerCardVerificationArgs = {
+  input: TriggerCardVerificationInput;
+};
+
+
 export type MutationUpdateLineItemArgs = {
   input: UpdateLineItemInput;
+};
+
+
+export type MutationVerifyCardArgs = {
+  input: VerifyCardInput;
+};
+
+export type NetworkFrame = {
+  readonly __typename?: 'NetworkFrame';
+  readonly nonce: Scalars['String']['output'];
+  readonly origin: Scalars['String']['output'];
+  readonly url: Scalars['URL']['output'];
 };
 
 export type NetworkTokenPaymentInput = {
@@ -1315,6 +1542,26 @@ export type PageInfo = {
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+export type PasskeyPayment = {
+  readonly __typename?: 'PasskeyPayment';
+  readonly instrument: Scalars['String']['output'];
+  readonly payeeName: Scalars['String']['output'];
+  readonly payeeOrigin: Scalars['String']['output'];
+  readonly total: Money;
+};
+
+export type PasskeyStep = {
+  readonly __typename?: 'PasskeyStep';
+  readonly frame: NetworkFrame;
+  readonly kind: PasskeyStepKind;
+  readonly payment?: Maybe<PasskeyPayment>;
+  readonly publicKey: Scalars['JSONObject']['output'];
+};
+
+export type PasskeyStepKind =
+  | 'ASSERTION'
+  | 'REGISTRATION';
+
 export type PayPalApprovalInput = {
   readonly orderId: Scalars['String']['input'];
   readonly payerId: Scalars['String']['input'];
@@ -1363,6 +1610,13 @@ export type PaymentKind =
   | 'ENCRYPTED_CARD'
   | 'EXPRESS_CHECKOUT'
   | 'NETWORK_TOKEN';
+
+export type PaymentMandateInput = {
+  readonly amount: Scalars['MinorUnits']['input'];
+  readonly currency: Scalars['String']['input'];
+  readonly deviceId?: InputMaybe<Scalars['String']['input']>;
+  readonly domain: Scalars['String']['input'];
+};
 
 export type PaymentNextAction =
   | 'MEET_CHALLENGE'
@@ -1748,7 +2002,9 @@ export type QueryOrderArgs = {
 
 export type QueryOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  domain?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
+  status?: InputMaybe<OrderStatus>;
 };
 
 
@@ -1916,6 +2172,27 @@ export type RevokeConsentPayload = {
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
   readonly warnings: ReadonlyArray<CartWarning>;
+};
+
+export type SelectCardInput = {
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly network: CardNetwork;
+  readonly virtualCardId: Scalars['ID']['input'];
+};
+
+export type SelectCardPayload = {
+  readonly __typename?: 'SelectCardPayload';
+  readonly cardArt?: Maybe<CardArt>;
+  readonly embedIframeHandshake?: Maybe<NetworkFrame>;
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly masked?: Maybe<MaskedCard>;
+  readonly network?: Maybe<CardNetwork>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly status?: Maybe<CardEnrollmentStatus>;
+  readonly userErrors: ReadonlyArray<UserError>;
+  readonly verificationMethods?: Maybe<ReadonlyArray<CardVerificationMethod>>;
+  readonly virtualCardId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type SelectedOptionInput = {
@@ -2195,6 +2472,23 @@ export type TransferSessionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type TriggerCardVerificationInput = {
+  readonly callbackUri?: InputMaybe<Scalars['String']['input']>;
+  readonly flowToken: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  readonly methodId: Scalars['ID']['input'];
+};
+
+export type TriggerCardVerificationPayload = {
+  readonly __typename?: 'TriggerCardVerificationPayload';
+  readonly code?: Maybe<CardCode>;
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly frame?: Maybe<NetworkFrame>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type UnsupportedOperationError = UserError & {
   readonly __typename?: 'UnsupportedOperationError';
   readonly code: ErrorCode;
@@ -2262,6 +2556,22 @@ export type VariantOptionValue = {
   readonly available: Scalars['Boolean']['output'];
   readonly displayName: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
+};
+
+export type VerifyCardInput = {
+  readonly answer: CardVerificationAnswerInput;
+  readonly flowToken: Scalars['String']['input'];
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type VerifyCardPayload = {
+  readonly __typename?: 'VerifyCardPayload';
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly flowToken?: Maybe<Scalars['String']['output']>;
+  readonly passkeyStep?: Maybe<PasskeyStep>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly status?: Maybe<CardEnrollmentStatus>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 
@@ -2422,8 +2732,17 @@ export type ResolversTypes = {
   AvailableTimeSlot: ResolverTypeWrapper<AvailableTimeSlot>;
   CancelPlaceOrderInput: CancelPlaceOrderInput;
   CancelPlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CardArt: ResolverTypeWrapper<CardArt>;
+  CardCode: ResolverTypeWrapper<CardCode>;
+  CardConsumerInput: CardConsumerInput;
+  CardEnrollmentStatus: CardEnrollmentStatus;
   CardError: ResolverTypeWrapper<UserErrorParent>;
   CardField: CardField;
+  CardNetwork: CardNetwork;
+  CardVerificationAnswerInput: CardVerificationAnswerInput;
+  CardVerificationError: ResolverTypeWrapper<UserErrorParent>;
+  CardVerificationMethod: ResolverTypeWrapper<CardVerificationMethod>;
+  CardVerificationMethodType: CardVerificationMethodType;
   Cart: ResolverTypeWrapper<CartParent>;
   CartAddons: ResolverTypeWrapper<Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversTypes['AddonOffer']>, selections: ReadonlyArray<ResolversTypes['AddonSelection']> }>;
   CartChanged: ResolverTypeWrapper<CartChangedParent>;
@@ -2445,6 +2764,10 @@ export type ResolversTypes = {
   CompleteExpressCheckoutPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteExpressCheckoutPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CompletePaymentChallengeInput: CompletePaymentChallengeInput;
+  CompletePaymentChallengePayload: ResolverTypeWrapper<PayloadParent<Omit<CompletePaymentChallengePayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CompleteWalletOrderInput: CompleteWalletOrderInput;
+  CompleteWalletOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<CompleteWalletOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversTypes['Cart']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   Consent: ResolverTypeWrapper<ConsentParent>;
   ConsentInput: ConsentInput;
   ConsentSlot: ConsentSlot;
@@ -2453,6 +2776,8 @@ export type ResolversTypes = {
   ContinuePlaceOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CreateDeviceSessionInput: CreateDeviceSessionInput;
   CreateDeviceSessionPayload: ResolverTypeWrapper<PayloadParent<Omit<CreateDeviceSessionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  CreatePaymentIntentInput: CreatePaymentIntentInput;
+  CreatePaymentIntentPayload: ResolverTypeWrapper<PayloadParent<Omit<CreatePaymentIntentPayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CreateServiceBindingInput: CreateServiceBindingInput;
   CreateServiceBindingPayload: ResolverTypeWrapper<PayloadParent<Omit<CreateServiceBindingPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   CreatingCart: ResolverTypeWrapper<Omit<CreatingCart, 'attempt'> & { attempt: ResolversTypes['PlaceOrderAttempt'] }>;
@@ -2460,7 +2785,11 @@ export type ResolversTypes = {
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DeleteCardInput: DeleteCardInput;
+  DeleteCardPayload: ResolverTypeWrapper<PayloadParent<Omit<DeleteCardPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   DeviceSession: ResolverTypeWrapper<DeviceSession>;
+  EnrollCardInput: EnrollCardInput;
+  EnrollCardPayload: ResolverTypeWrapper<PayloadParent<Omit<EnrollCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   ErrorCode: ErrorCode;
   ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutApprovalInput: ExpressCheckoutApprovalInput;
@@ -2472,6 +2801,7 @@ export type ResolversTypes = {
   Fee: ResolverTypeWrapper<FeeParent>;
   Fulfillment: ResolverTypeWrapper<FulfillmentParent>;
   FulfillmentType: ResolverTypeWrapper<FulfillmentTypeParent>;
+  IframeResultInput: IframeResultInput;
   Image: ResolverTypeWrapper<Image>;
   ItemAdded: ResolverTypeWrapper<ItemAddedParent>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
@@ -2480,6 +2810,7 @@ export type ResolversTypes = {
   KlarnaApprovalInput: KlarnaApprovalInput;
   LineItem: ResolverTypeWrapper<LineItemParent>;
   LineItemDiscount: ResolverTypeWrapper<Omit<LineItemDiscount, 'amount'> & { amount: ResolversTypes['Money'] }>;
+  MaskedCard: ResolverTypeWrapper<MaskedCard>;
   Merchant: ResolverTypeWrapper<MerchantParent>;
   MerchantCapability: ResolverTypeWrapper<MerchantCapability>;
   MerchantFacet: ResolverTypeWrapper<MerchantFacet>;
@@ -2489,6 +2820,7 @@ export type ResolversTypes = {
   MinorUnits: ResolverTypeWrapper<Scalars['MinorUnits']['output']>;
   Money: ResolverTypeWrapper<MoneyParent>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NetworkFrame: ResolverTypeWrapper<NetworkFrame>;
   NetworkTokenPaymentInput: NetworkTokenPaymentInput;
   NewLineItemInput: NewLineItemInput;
   Node: ResolverTypeWrapper<NodeParent>;
@@ -2508,6 +2840,9 @@ export type ResolversTypes = {
   OrderStatus: OrderStatus;
   OrderStepStarted: ResolverTypeWrapper<OrderStepStartedParent>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PasskeyPayment: ResolverTypeWrapper<Omit<PasskeyPayment, 'total'> & { total: ResolversTypes['Money'] }>;
+  PasskeyStep: ResolverTypeWrapper<PasskeyStepParent>;
+  PasskeyStepKind: PasskeyStepKind;
   PayPalApprovalInput: PayPalApprovalInput;
   PaymentChallenge: ResolverTypeWrapper<PaymentChallenge>;
   PaymentChallengeError: ResolverTypeWrapper<UserErrorParent>;
@@ -2515,6 +2850,7 @@ export type ResolversTypes = {
   PaymentEncryptionKey: ResolverTypeWrapper<PaymentEncryptionKey>;
   PaymentInput: PaymentInput;
   PaymentKind: PaymentKind;
+  PaymentMandateInput: PaymentMandateInput;
   PaymentNextAction: PaymentNextAction;
   PaymentSummary: ResolverTypeWrapper<PaymentSummary>;
   PersistOrderInput: PersistOrderInput;
@@ -2567,6 +2903,8 @@ export type ResolversTypes = {
   RevokeConsentInput: RevokeConsentInput;
   RevokeConsentPayload: ResolverTypeWrapper<PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversTypes['Consent']>>, merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  SelectCardInput: SelectCardInput;
+  SelectCardPayload: ResolverTypeWrapper<PayloadParent<Omit<SelectCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   SelectedOptionInput: SelectedOptionInput;
   ServiceBinding: ResolverTypeWrapper<ServiceBinding>;
   SetBillingInfoInput: SetBillingInfoInput;
@@ -2598,6 +2936,8 @@ export type ResolversTypes = {
   Tracking: ResolverTypeWrapper<Tracking>;
   TransferSessionInput: TransferSessionInput;
   TransferSessionPayload: ResolverTypeWrapper<PayloadParent<Omit<TransferSessionPayload, 'merchant' | 'userErrors'> & { merchant?: Maybe<ResolversTypes['Merchant']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  TriggerCardVerificationInput: TriggerCardVerificationInput;
+  TriggerCardVerificationPayload: ResolverTypeWrapper<PayloadParent<Omit<TriggerCardVerificationPayload, 'frame' | 'userErrors'> & { frame?: Maybe<ResolversTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
   UnsupportedOperationError: ResolverTypeWrapper<UserErrorParent>;
   UpdateLineItemInput: UpdateLineItemInput;
@@ -2607,6 +2947,8 @@ export type ResolversTypes = {
   VariantOption: ResolverTypeWrapper<VariantOption>;
   VariantOptionSelection: ResolverTypeWrapper<VariantOptionSelection>;
   VariantOptionValue: ResolverTypeWrapper<VariantOptionValue>;
+  VerifyCardInput: VerifyCardInput;
+  VerifyCardPayload: ResolverTypeWrapper<PayloadParent<Omit<VerifyCardPayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2648,7 +2990,13 @@ export type ResolversParentTypes = {
   AvailableTimeSlot: AvailableTimeSlot;
   CancelPlaceOrderInput: CancelPlaceOrderInput;
   CancelPlaceOrderPayload: PayloadParent<Omit<CancelPlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CardArt: CardArt;
+  CardCode: CardCode;
+  CardConsumerInput: CardConsumerInput;
   CardError: UserErrorParent;
+  CardVerificationAnswerInput: CardVerificationAnswerInput;
+  CardVerificationError: UserErrorParent;
+  CardVerificationMethod: CardVerificationMethod;
   Cart: CartParent;
   CartAddons: Omit<CartAddons, 'offers' | 'selections'> & { offers: ReadonlyArray<ResolversParentTypes['AddonOffer']>, selections: ReadonlyArray<ResolversParentTypes['AddonSelection']> };
   CartChanged: CartChangedParent;
@@ -2668,12 +3016,18 @@ export type ResolversParentTypes = {
   CompleteExpressCheckoutPayload: PayloadParent<Omit<CompleteExpressCheckoutPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CompleteOrderInput: CompleteOrderInput;
   CompleteOrderPayload: PayloadParent<Omit<CompleteOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CompletePaymentChallengeInput: CompletePaymentChallengeInput;
+  CompletePaymentChallengePayload: PayloadParent<Omit<CompletePaymentChallengePayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversParentTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CompleteWalletOrderInput: CompleteWalletOrderInput;
+  CompleteWalletOrderPayload: PayloadParent<Omit<CompleteWalletOrderPayload, 'attempt' | 'cart' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, cart?: Maybe<ResolversParentTypes['Cart']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   Consent: ConsentParent;
   ConsentInput: ConsentInput;
   ContinuePlaceOrderInput: ContinuePlaceOrderInput;
   ContinuePlaceOrderPayload: PayloadParent<Omit<ContinuePlaceOrderPayload, 'attempt' | 'merchant' | 'userErrors'> & { attempt?: Maybe<ResolversParentTypes['PlaceOrderAttempt']>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CreateDeviceSessionInput: CreateDeviceSessionInput;
   CreateDeviceSessionPayload: PayloadParent<Omit<CreateDeviceSessionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  CreatePaymentIntentInput: CreatePaymentIntentInput;
+  CreatePaymentIntentPayload: PayloadParent<Omit<CreatePaymentIntentPayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversParentTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CreateServiceBindingInput: CreateServiceBindingInput;
   CreateServiceBindingPayload: PayloadParent<Omit<CreateServiceBindingPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   CreatingCart: Omit<CreatingCart, 'attempt'> & { attempt: ResolversParentTypes['PlaceOrderAttempt'] };
@@ -2681,7 +3035,11 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
+  DeleteCardInput: DeleteCardInput;
+  DeleteCardPayload: PayloadParent<Omit<DeleteCardPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   DeviceSession: DeviceSession;
+  EnrollCardInput: EnrollCardInput;
+  EnrollCardPayload: PayloadParent<Omit<EnrollCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversParentTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   ExpectedTotalInput: ExpectedTotalInput;
   ExpressCheckoutApprovalInput: ExpressCheckoutApprovalInput;
   ExpressCheckoutPaymentInput: ExpressCheckoutPaymentInput;
@@ -2690,6 +3048,7 @@ export type ResolversParentTypes = {
   Fee: FeeParent;
   Fulfillment: FulfillmentParent;
   FulfillmentType: FulfillmentTypeParent;
+  IframeResultInput: IframeResultInput;
   Image: Image;
   ItemAdded: ItemAddedParent;
   JSONObject: Scalars['JSONObject']['output'];
@@ -2698,6 +3057,7 @@ export type ResolversParentTypes = {
   KlarnaApprovalInput: KlarnaApprovalInput;
   LineItem: LineItemParent;
   LineItemDiscount: Omit<LineItemDiscount, 'amount'> & { amount: ResolversParentTypes['Money'] };
+  MaskedCard: MaskedCard;
   Merchant: MerchantParent;
   MerchantCapability: MerchantCapability;
   MerchantFacet: MerchantFacet;
@@ -2706,6 +3066,7 @@ export type ResolversParentTypes = {
   MinorUnits: Scalars['MinorUnits']['output'];
   Money: MoneyParent;
   Mutation: Record<PropertyKey, never>;
+  NetworkFrame: NetworkFrame;
   NetworkTokenPaymentInput: NetworkTokenPaymentInput;
   NewLineItemInput: NewLineItemInput;
   Node: NodeParent;
@@ -2723,11 +3084,14 @@ export type ResolversParentTypes = {
   OrderProcessing: OrderProcessingParent;
   OrderStepStarted: OrderStepStartedParent;
   PageInfo: PageInfo;
+  PasskeyPayment: Omit<PasskeyPayment, 'total'> & { total: ResolversParentTypes['Money'] };
+  PasskeyStep: PasskeyStepParent;
   PayPalApprovalInput: PayPalApprovalInput;
   PaymentChallenge: PaymentChallenge;
   PaymentChallengeError: UserErrorParent;
   PaymentEncryptionKey: PaymentEncryptionKey;
   PaymentInput: PaymentInput;
+  PaymentMandateInput: PaymentMandateInput;
   PaymentSummary: PaymentSummary;
   PersistOrderInput: PersistOrderInput;
   PersistOrderPayload: PayloadParent<Omit<PersistOrderPayload, 'order' | 'userErrors'> & { order?: Maybe<ResolversParentTypes['Order']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
@@ -2773,6 +3137,8 @@ export type ResolversParentTypes = {
   RevokeConsentInput: RevokeConsentInput;
   RevokeConsentPayload: PayloadParent<Omit<RevokeConsentPayload, 'cart' | 'consents' | 'merchant' | 'userErrors'> & { cart?: Maybe<ResolversParentTypes['Cart']>, consents?: Maybe<ReadonlyArray<ResolversParentTypes['Consent']>>, merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SafeInt: Scalars['SafeInt']['output'];
+  SelectCardInput: SelectCardInput;
+  SelectCardPayload: PayloadParent<Omit<SelectCardPayload, 'embedIframeHandshake' | 'userErrors'> & { embedIframeHandshake?: Maybe<ResolversParentTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   SelectedOptionInput: SelectedOptionInput;
   ServiceBinding: ServiceBinding;
   SetBillingInfoInput: SetBillingInfoInput;
@@ -2804,6 +3170,8 @@ export type ResolversParentTypes = {
   Tracking: Tracking;
   TransferSessionInput: TransferSessionInput;
   TransferSessionPayload: PayloadParent<Omit<TransferSessionPayload, 'merchant' | 'userErrors'> & { merchant?: Maybe<ResolversParentTypes['Merchant']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  TriggerCardVerificationInput: TriggerCardVerificationInput;
+  TriggerCardVerificationPayload: PayloadParent<Omit<TriggerCardVerificationPayload, 'frame' | 'userErrors'> & { frame?: Maybe<ResolversParentTypes['NetworkFrame']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   URL: Scalars['URL']['output'];
   UnsupportedOperationError: UserErrorParent;
   UpdateLineItemInput: UpdateLineItemInput;
@@ -2813,6 +3181,8 @@ export type ResolversParentTypes = {
   VariantOption: VariantOption;
   VariantOptionSelection: VariantOptionSelection;
   VariantOptionValue: VariantOptionValue;
+  VerifyCardInput: VerifyCardInput;
+  VerifyCardPayload: PayloadParent<Omit<VerifyCardPayload, 'passkeyStep' | 'userErrors'> & { passkeyStep?: Maybe<ResolversParentTypes['PasskeyStep']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
 };
 
 export type ActiveCartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActiveCart'] = ResolversParentTypes['ActiveCart']> = {
@@ -2991,6 +3361,18 @@ export type CancelPlaceOrderPayloadResolvers<ContextType = GraphQLContext, Paren
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CardArtResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardArt'] = ResolversParentTypes['CardArt']> = {
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
+};
+
+export type CardCodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardCode'] = ResolversParentTypes['CardCode']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  length?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maskedDestination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resendsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  triesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CardErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardError'] = ResolversParentTypes['CardError']> = {
   cardField?: Resolver<Maybe<ResolversTypes['CardField']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
@@ -3002,6 +3384,26 @@ export type CardErrorResolvers<ContextType = GraphQLContext, ParentType extends 
   retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CardVerificationErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardVerificationError'] = ResolversParentTypes['CardVerificationError']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  httpStatus?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resendsLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  triesLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CardVerificationMethodResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CardVerificationMethod'] = ResolversParentTypes['CardVerificationMethod']> = {
+  maskedDestination?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  methodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CardVerificationMethodType'], ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart'], FederationReferenceType extends FederationReferenceTypes['Cart'] = FederationReferenceTypes['Cart']> = {
@@ -3118,6 +3520,7 @@ export type CheckoutCaptchaResolvers<ContextType = GraphQLContext, ParentType ex
 
 export type CheckoutRequirementsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CheckoutRequirements'] = ResolversParentTypes['CheckoutRequirements']> = {
   captcha?: Resolver<Maybe<ResolversTypes['CheckoutCaptcha']>, ParentType, ContextType>;
+  cardNetworks?: Resolver<ReadonlyArray<ResolversTypes['CardNetwork']>, ParentType, ContextType>;
   consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
   country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
@@ -3158,6 +3561,24 @@ export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CompletePaymentChallengePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompletePaymentChallengePayload'] = ResolversParentTypes['CompletePaymentChallengePayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  intentExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  intentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  passkeyStep?: Resolver<Maybe<ResolversTypes['PasskeyStep']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CompleteWalletOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompleteWalletOrderPayload'] = ResolversParentTypes['CompleteWalletOrderPayload']> = {
+  attempt?: Resolver<Maybe<ResolversTypes['PlaceOrderAttempt']>, ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ConsentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
   consentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   explicit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3181,6 +3602,16 @@ export type ContinuePlaceOrderPayloadResolvers<ContextType = GraphQLContext, Par
 export type CreateDeviceSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateDeviceSessionPayload'] = ResolversParentTypes['CreateDeviceSessionPayload']> = {
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['DeviceSession']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreatePaymentIntentPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePaymentIntentPayload'] = ResolversParentTypes['CreatePaymentIntentPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  intentExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  intentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  passkeyStep?: Resolver<Maybe<ResolversTypes['PasskeyStep']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -3214,6 +3645,12 @@ export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'Decimal';
 }
 
+export type DeleteCardPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteCardPayload'] = ResolversParentTypes['DeleteCardPayload']> = {
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  virtualCardId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type DeviceSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeviceSession'] = ResolversParentTypes['DeviceSession']> = {
   accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deviceCreated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3221,6 +3658,20 @@ export type DeviceSessionResolvers<ContextType = GraphQLContext, ParentType exte
   expires?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   renewAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type EnrollCardPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EnrollCardPayload'] = ResolversParentTypes['EnrollCardPayload']> = {
+  cardArt?: Resolver<Maybe<ResolversTypes['CardArt']>, ParentType, ContextType>;
+  embedIframeHandshake?: Resolver<Maybe<ResolversTypes['NetworkFrame']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  masked?: Resolver<Maybe<ResolversTypes['MaskedCard']>, ParentType, ContextType>;
+  network?: Resolver<Maybe<ResolversTypes['CardNetwork']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CardEnrollmentStatus']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  verificationMethods?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CardVerificationMethod']>>, ParentType, ContextType>;
+  virtualCardId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type ExpressCheckoutSessionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpressCheckoutSession'] = ResolversParentTypes['ExpressCheckoutSession']> = {
@@ -3324,6 +3775,13 @@ export type LineItemDiscountResolvers<ContextType = GraphQLContext, ParentType e
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MaskedCardResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MaskedCard'] = ResolversParentTypes['MaskedCard']> = {
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiryMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiryYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MerchantResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
@@ -3378,9 +3836,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   clearPromoCodes: Resolver<Maybe<ResolversTypes['ClearPromoCodesPayload']>, ParentType, ContextType, RequireFields<MutationClearPromoCodesArgs, 'input'>>;
   completeExpressCheckout: Resolver<Maybe<ResolversTypes['CompleteExpressCheckoutPayload']>, ParentType, ContextType, RequireFields<MutationCompleteExpressCheckoutArgs, 'input'>>;
   completeOrder: Resolver<Maybe<ResolversTypes['CompleteOrderPayload']>, ParentType, ContextType, RequireFields<MutationCompleteOrderArgs, 'input'>>;
+  completePaymentChallenge: Resolver<Maybe<ResolversTypes['CompletePaymentChallengePayload']>, ParentType, ContextType, RequireFields<MutationCompletePaymentChallengeArgs, 'input'>>;
+  completeWalletOrder: Resolver<Maybe<ResolversTypes['CompleteWalletOrderPayload']>, ParentType, ContextType, RequireFields<MutationCompleteWalletOrderArgs, 'input'>>;
   continuePlaceOrder: Resolver<Maybe<ResolversTypes['ContinuePlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationContinuePlaceOrderArgs, 'input'>>;
   createDeviceSession: Resolver<Maybe<ResolversTypes['CreateDeviceSessionPayload']>, ParentType, ContextType, RequireFields<MutationCreateDeviceSessionArgs, 'input'>>;
+  createPaymentIntent: Resolver<Maybe<ResolversTypes['CreatePaymentIntentPayload']>, ParentType, ContextType, RequireFields<MutationCreatePaymentIntentArgs, 'input'>>;
   createServiceBinding: Resolver<Maybe<ResolversTypes['CreateServiceBindingPayload']>, ParentType, ContextType, RequireFields<MutationCreateServiceBindingArgs, 'input'>>;
+  deleteCard: Resolver<Maybe<ResolversTypes['DeleteCardPayload']>, ParentType, ContextType, RequireFields<MutationDeleteCardArgs, 'input'>>;
+  enrollCard: Resolver<Maybe<ResolversTypes['EnrollCardPayload']>, ParentType, ContextType, RequireFields<MutationEnrollCardArgs, 'input'>>;
   mergeShipments: Resolver<Maybe<ResolversTypes['MergeShipmentsPayload']>, ParentType, ContextType, RequireFields<MutationMergeShipmentsArgs, 'input'>>;
   persistOrder: Resolver<Maybe<ResolversTypes['PersistOrderPayload']>, ParentType, ContextType, RequireFields<MutationPersistOrderArgs, 'input'>>;
   placeOrder: Resolver<Maybe<ResolversTypes['PlaceOrderPayload']>, ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
@@ -3388,6 +3851,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   removePersonalData: Resolver<Maybe<ResolversTypes['RemovePersonalDataPayload']>, ParentType, ContextType, RequireFields<MutationRemovePersonalDataArgs, 'input'>>;
   replaceAddons: Resolver<Maybe<ResolversTypes['ReplaceAddonsPayload']>, ParentType, ContextType, RequireFields<MutationReplaceAddonsArgs, 'input'>>;
   revokeConsent: Resolver<Maybe<ResolversTypes['RevokeConsentPayload']>, ParentType, ContextType, RequireFields<MutationRevokeConsentArgs, 'input'>>;
+  selectCard: Resolver<Maybe<ResolversTypes['SelectCardPayload']>, ParentType, ContextType, RequireFields<MutationSelectCardArgs, 'input'>>;
   setBillingInfo: Resolver<Maybe<ResolversTypes['SetBillingInfoPayload']>, ParentType, ContextType, RequireFields<MutationSetBillingInfoArgs, 'input'>>;
   setConsents: Resolver<Maybe<ResolversTypes['SetConsentsPayload']>, ParentType, ContextType, RequireFields<MutationSetConsentsArgs, 'input'>>;
   setFulfillmentType: Resolver<Maybe<ResolversTypes['SetFulfillmentTypePayload']>, ParentType, ContextType, RequireFields<MutationSetFulfillmentTypeArgs, 'input'>>;
@@ -3397,7 +3861,15 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   splitShipment: Resolver<Maybe<ResolversTypes['SplitShipmentPayload']>, ParentType, ContextType, RequireFields<MutationSplitShipmentArgs, 'input'>>;
   startExpressCheckout: Resolver<Maybe<ResolversTypes['StartExpressCheckoutPayload']>, ParentType, ContextType, RequireFields<MutationStartExpressCheckoutArgs, 'input'>>;
   transferSession: Resolver<Maybe<ResolversTypes['TransferSessionPayload']>, ParentType, ContextType, RequireFields<MutationTransferSessionArgs, 'input'>>;
+  triggerCardVerification: Resolver<Maybe<ResolversTypes['TriggerCardVerificationPayload']>, ParentType, ContextType, RequireFields<MutationTriggerCardVerificationArgs, 'input'>>;
   updateLineItem: Resolver<Maybe<ResolversTypes['UpdateLineItemPayload']>, ParentType, ContextType, RequireFields<MutationUpdateLineItemArgs, 'input'>>;
+  verifyCard: Resolver<Maybe<ResolversTypes['VerifyCardPayload']>, ParentType, ContextType, RequireFields<MutationVerifyCardArgs, 'input'>>;
+};
+
+export type NetworkFrameResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NetworkFrame'] = ResolversParentTypes['NetworkFrame']> = {
+  nonce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -3553,6 +4025,20 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PasskeyPaymentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PasskeyPayment'] = ResolversParentTypes['PasskeyPayment']> = {
+  instrument?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payeeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payeeOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PasskeyStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PasskeyStep'] = ResolversParentTypes['PasskeyStep']> = {
+  frame?: Resolver<ResolversTypes['NetworkFrame'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PasskeyStepKind'], ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['PasskeyPayment']>, ParentType, ContextType>;
+  publicKey?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
 };
 
 export type PaymentChallengeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentChallenge'] = ResolversParentTypes['PaymentChallenge']> = {
@@ -3906,6 +4392,20 @@ export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'SafeInt';
 }
 
+export type SelectCardPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SelectCardPayload'] = ResolversParentTypes['SelectCardPayload']> = {
+  cardArt?: Resolver<Maybe<ResolversTypes['CardArt']>, ParentType, ContextType>;
+  embedIframeHandshake?: Resolver<Maybe<ResolversTypes['NetworkFrame']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  masked?: Resolver<Maybe<ResolversTypes['MaskedCard']>, ParentType, ContextType>;
+  network?: Resolver<Maybe<ResolversTypes['CardNetwork']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CardEnrollmentStatus']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  verificationMethods?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CardVerificationMethod']>>, ParentType, ContextType>;
+  virtualCardId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type ServiceBindingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ServiceBinding'] = ResolversParentTypes['ServiceBinding']> = {
   accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
@@ -4079,6 +4579,15 @@ export type TransferSessionPayloadResolvers<ContextType = GraphQLContext, Parent
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type TriggerCardVerificationPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TriggerCardVerificationPayload'] = ResolversParentTypes['TriggerCardVerificationPayload']> = {
+  code?: Resolver<Maybe<ResolversTypes['CardCode']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  frame?: Resolver<Maybe<ResolversTypes['NetworkFrame']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
   name: 'URL';
 }
@@ -4106,7 +4615,7 @@ export type UpdateLineItemPayloadResolvers<ContextType = GraphQLContext, ParentT
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'AddressError' | 'CardError' | 'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AddressError' | 'CardError' | 'CardVerificationError' | 'CartLockedError' | 'CartOrderedError' | 'NotEnoughStockError' | 'PaymentChallengeError' | 'PlainUserError' | 'PromoCodeError' | 'RequiredConsentsError' | 'ShipmentError' | 'TotalMismatchError' | 'UnsupportedOperationError', ParentType, ContextType>;
 };
 
 export type VariantOptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
@@ -4127,6 +4636,15 @@ export type VariantOptionValueResolvers<ContextType = GraphQLContext, ParentType
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type VerifyCardPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['VerifyCardPayload'] = ResolversParentTypes['VerifyCardPayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  flowToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passkeyStep?: Resolver<Maybe<ResolversTypes['PasskeyStep']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['CardEnrollmentStatus']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphQLContext> = {
@@ -4152,7 +4670,11 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AvailablePickupLocation?: AvailablePickupLocationResolvers<ContextType>;
   AvailableTimeSlot?: AvailableTimeSlotResolvers<ContextType>;
   CancelPlaceOrderPayload?: CancelPlaceOrderPayloadResolvers<ContextType>;
+  CardArt?: CardArtResolvers<ContextType>;
+  CardCode?: CardCodeResolvers<ContextType>;
   CardError?: CardErrorResolvers<ContextType>;
+  CardVerificationError?: CardVerificationErrorResolvers<ContextType>;
+  CardVerificationMethod?: CardVerificationMethodResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartAddons?: CartAddonsResolvers<ContextType>;
   CartChanged?: CartChangedResolvers<ContextType>;
@@ -4168,16 +4690,21 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ClearPromoCodesPayload?: ClearPromoCodesPayloadResolvers<ContextType>;
   CompleteExpressCheckoutPayload?: CompleteExpressCheckoutPayloadResolvers<ContextType>;
   CompleteOrderPayload?: CompleteOrderPayloadResolvers<ContextType>;
+  CompletePaymentChallengePayload?: CompletePaymentChallengePayloadResolvers<ContextType>;
+  CompleteWalletOrderPayload?: CompleteWalletOrderPayloadResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContinuePlaceOrderPayload?: ContinuePlaceOrderPayloadResolvers<ContextType>;
   CreateDeviceSessionPayload?: CreateDeviceSessionPayloadResolvers<ContextType>;
+  CreatePaymentIntentPayload?: CreatePaymentIntentPayloadResolvers<ContextType>;
   CreateServiceBindingPayload?: CreateServiceBindingPayloadResolvers<ContextType>;
   CreatingCart?: CreatingCartResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
+  DeleteCardPayload?: DeleteCardPayloadResolvers<ContextType>;
   DeviceSession?: DeviceSessionResolvers<ContextType>;
+  EnrollCardPayload?: EnrollCardPayloadResolvers<ContextType>;
   ExpressCheckoutSession?: ExpressCheckoutSessionResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
@@ -4190,6 +4717,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   KeptPersonalData?: KeptPersonalDataResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemDiscount?: LineItemDiscountResolvers<ContextType>;
+  MaskedCard?: MaskedCardResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantCapability?: MerchantCapabilityResolvers<ContextType>;
   MerchantFacet?: MerchantFacetResolvers<ContextType>;
@@ -4197,6 +4725,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MinorUnits?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NetworkFrame?: NetworkFrameResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NotEnoughStockError?: NotEnoughStockErrorResolvers<ContextType>;
   OptionFacet?: OptionFacetResolvers<ContextType>;
@@ -4211,6 +4740,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OrderProcessing?: OrderProcessingResolvers<ContextType>;
   OrderStepStarted?: OrderStepStartedResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PasskeyPayment?: PasskeyPaymentResolvers<ContextType>;
+  PasskeyStep?: PasskeyStepResolvers<ContextType>;
   PaymentChallenge?: PaymentChallengeResolvers<ContextType>;
   PaymentChallengeError?: PaymentChallengeErrorResolvers<ContextType>;
   PaymentEncryptionKey?: PaymentEncryptionKeyResolvers<ContextType>;
@@ -4251,6 +4782,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReturnLineItem?: ReturnLineItemResolvers<ContextType>;
   RevokeConsentPayload?: RevokeConsentPayloadResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
+  SelectCardPayload?: SelectCardPayloadResolvers<ContextType>;
   ServiceBinding?: ServiceBindingResolvers<ContextType>;
   SetBillingInfoPayload?: SetBillingInfoPayloadResolvers<ContextType>;
   SetConsentsPayload?: SetConsentsPayloadResolvers<ContextType>;
@@ -4271,6 +4803,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   TotalMismatchError?: TotalMismatchErrorResolvers<ContextType>;
   Tracking?: TrackingResolvers<ContextType>;
   TransferSessionPayload?: TransferSessionPayloadResolvers<ContextType>;
+  TriggerCardVerificationPayload?: TriggerCardVerificationPayloadResolvers<ContextType>;
   URL?: GraphQLScalarType;
   UnsupportedOperationError?: UnsupportedOperationErrorResolvers<ContextType>;
   UpdateLineItemPayload?: UpdateLineItemPayloadResolvers<ContextType>;
@@ -4278,5 +4811,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   VariantOption?: VariantOptionResolvers<ContextType>;
   VariantOptionSelection?: VariantOptionSelectionResolvers<ContextType>;
   VariantOptionValue?: VariantOptionValueResolvers<ContextType>;
+  VerifyCardPayload?: VerifyCardPayloadResolvers<ContextType>;
 };
 

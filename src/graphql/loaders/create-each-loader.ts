@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { mapConcurrently } from '../../lib/map-concurrently.ts';
+import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
 import { toError } from '../../lib/to-error.ts';
 
 /** So many reads of one request are under way at a time. */

@@ -30,6 +30,8 @@ import { shipmentFields } from './shipment/shipment-fields.ts';
 import { shippingOptionFields } from './shipment/shipping-option-fields.ts';
 import { userErrorFields } from './user-error/user-error-fields.ts';
 
+const passkeyKinds = { registration: 'REGISTRATION', assertion: 'ASSERTION' } as const;
+
 /**
  * Every resolver of the schema. A field that is not here is the parent's property of the same name; the `userErrors` of payloads
  * are `createSchema`'s to add.
@@ -67,9 +69,14 @@ export const resolvers: Resolvers = {
     clearPromoCodes: forwardInput((commerce) => commerce.clearPromoCodes),
     completeExpressCheckout: forwardPayment((commerce) => commerce.completeExpressCheckout),
     completeOrder: forwardPayment((commerce) => commerce.completeOrder),
+    completePaymentChallenge: forwardInput((commerce) => commerce.completePaymentChallenge),
+    completeWalletOrder: forwardPayment((commerce) => commerce.completeWalletOrder),
     continuePlaceOrder: forwardPayment((commerce) => commerce.continuePlaceOrder),
     createDeviceSession,
+    createPaymentIntent: forwardInput((commerce) => commerce.createPaymentIntent),
     createServiceBinding: forwardInput((commerce) => commerce.createServiceBinding),
+    deleteCard: forwardInput((commerce) => commerce.deleteCard),
+    enrollCard: forwardInput((commerce) => commerce.enrollCard),
     mergeShipments: forwardInput((commerce) => commerce.mergeShipments),
     persistOrder: forwardInput((commerce) => commerce.persistOrder),
     placeOrder: forwardPayment((commerce) => commerce.placeOrder),
@@ -77,6 +84,7 @@ export const resolvers: Resolvers = {
     removePersonalData: forwardInput((commerce) => commerce.removePersonalData),
     replaceAddons: forwardInput((commerce) => commerce.replaceAddons),
     revokeConsent: forwardInput((commerce) => commerce.revokeConsent),
+    selectCard: forwardInput((commerce) => commerce.selectCard),
     setBillingInfo: forwardInput((commerce) => commerce.setBillingInfo),
     setConsents: forwardInput((commerce) => commerce.setConsents),
     setFulfillmentType: forwardInput((commerce) => commerce.setFulfillmentType),
@@ -86,7 +94,9 @@ export const resolvers: Resolvers = {
     splitShipment: forwardInput((commerce) => commerce.splitShipment),
     startExpressCheckout: forwardInput((commerce) => commerce.startExpressCheckout),
     transferSession: forwardInput((commerce) => commerce.transferSession),
+    triggerCardVerification: forwardInput((commerce) => commerce.triggerCardVerification),
     updateLineItem: forwardInput((commerce) => commerce.updateLineItem),
+    verifyCard: forwardInput((commerce) => commerce.verifyCard),
   },
   Subscription: { cartChanged, orderStatusChanged, placeOrderProgress },
   ActiveCart: activeCartFields,
@@ -101,6 +111,7 @@ export const resolvers: Resolvers = {
   Node: { __resolveType: ({ __typename }) => __typename },
   Order: orderFields,
   OrderLineItem: orderLineItemFields,
+  PasskeyStep: { kind: ({ kind }) => passkeyKinds[kind] },
   Product: productFields,
   ProductVariant: productVariantFields,
   Shipment: shipmentFields,

@@ -1,7 +1,8 @@
 import type { GraphQLScalarType } from 'graphql';
-import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate, GraphQLSafeInt, GraphQLURL } from 'graphql-scalars';
+import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLSafeInt, GraphQLURL } from 'graphql-scalars';
 import { CurrencyCodeScalar } from './currency-code.ts';
 import { DecimalScalar } from './decimal.ts';
+import { JsonObjectScalar } from './json-object.ts';
 import { JsonWebKeyScalar } from './json-web-key.ts';
 import { MinorUnitsScalar } from './minor-units.ts';
 import { toTextScalar } from './to-text-scalar.ts';
@@ -15,6 +16,6 @@ export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   DateTime: toTextScalar('DateTime', GraphQLDateTimeISO, 'A moment is ISO 8601 text with a time zone.'),
   Date: toTextScalar('Date', GraphQLLocalDate, 'A day is ISO 8601 text such as 2026-03-01.'),
   URL: toTextScalar('URL', GraphQLURL, 'An address is an absolute URL.'),
-  JSONObject: GraphQLJSONObject,
+  JSONObject: JsonObjectScalar,
   JsonWebKey: JsonWebKeyScalar,
 };

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import { CommandRefusal } from '../../control/command-refusal.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../lib/runtime.ts';
+import { addEvents } from '../orders/change/add-events.ts';
+import { announceChange } from '../orders/change/announce-change.ts';
+import { lockOrder } from '../orders/change/lock-order.ts';
 import { reviveOrderedCart, type StoredCart } from '../orders/revive-ordered-cart.ts';
 import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
 import type { Queries } from '../shop.ts';
 import type { SandboxTables } from '../tables.ts';
-import { type AfterSale, nothingYet, type Piece, type ShopEvent, type SoldOrder } from './after-sale.ts';
+import { type AfterSale, nothingYet, type Piece, type SoldOrder } from './after-sale.ts';
 import type { Wanted } from './pieces.ts';
+import { planMovements } from './plan-movements.ts';
 import type { TakeStep } from './steps.ts';
 import { toOrderStatus } from './view-lines.ts';
 
@@ -34,25 +38,20 @@ export const changeOrder = (
 ): Promise<ChangedOrder> =>
   database.transaction().execute(async (queries) => {
     const { timeZone, returns } = await readSettings(queries, domain);
-    const before = await lockOrder(queries, orderId);
+    const before = await takeOrder(queries, orderId);
     const { clock, uuid } = runtime;
     const step = take(before, wanted, { now: clock.now(), timeZone, returns, uuid });
     const after = { ...before, afterSale: step.afterSale };
     const status = toOrderStatus(after);
     await addEvents(queries, orderId, step.events);
     await restock(queries, before, step.restocked);
-    // The shop's row comes after the variants, as in an order: no two transactions wait for each other.
-    const { orders_changed } = await queries
-      .updateTable('shops')
-      .set((update) => ({ orders_changed: update('orders_changed', '+', 1) }))
-      .where('domain', '=', domain)
-      .returning('orders_changed')
-      .executeTakeFirstOrThrow();
+    await planMovements(queries, { domain, orderId }, before.afterSale, step.afterSale);
     await queries
       .updateTable('orders')
-      .set({ after_sale: JSON.stringify(step.afterSale), status, changed: orders_changed })
+      .set({ after_sale: JSON.stringify(step.afterSale), status })
       .where('order_id', '=', orderId)
       .execute();
+    await announceChange(queries, { domain, orderId });
     return { domain, status, before, after };
   });
 
@@ -65,14 +64,8 @@ async function readSettings(queries: Queries, domain: string) {
   return parseShopSettings(parseStoredJson<ShopSettingsInput>(settings));
 }
 
-/** The order for this transaction alone. */
-async function lockOrder(queries: Queries, orderId: string): Promise<SoldOrder> {
-  const row = await queries
-    .updateTable('orders')
-    .set((same) => ({ changed: same.ref('changed') }))
-    .where('order_id', '=', orderId)
-    .returning(['order_number', 'cart', 'after_sale'])
-    .executeTakeFirst();
+async function takeOrder(queries: Queries, orderId: string): Promise<SoldOrder> {
+  const row = await lockOrder(queries, orderId);
   if (row === undefined) throw new CommandRefusal('The sandbox has no such order.');
   return {
     orderNumber: row.order_number,
@@ -83,26 +76,6 @@ async function lockOrder(queries: Queries, orderId: string): Promise<SoldOrder> 
 
 export const parseAfterSale = (text: string | null): AfterSale =>
   text === null ? nothingYet : parseStoredJson<AfterSale>(text);
-
-async function addEvents(queries: Queries, orderId: string, events: readonly ShopEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const { last } = await queries
-    .selectFrom('order_events')
-    .select(({ fn }) => fn.max('sequence').as('last'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await queries
-    .insertInto('order_events')
-    .values(
-      events.map(({ metadata, ...event }, index) => ({
-        ...event,
-        order_id: orderId,
-        sequence: Number(last ?? 0) + index + 1,
-        metadata: metadata === null ? null : JSON.stringify(metadata),
-      })),
-    )
-    .execute();
-}
 
 /** Variants in the order of their identifiers, so that two orders never deadlock. */
 async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly Piece[]): Promise<void> {

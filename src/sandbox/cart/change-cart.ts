@@ -1,4 +1,4 @@
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Arrangement } from '../fulfillment/arrangement.ts';
 import type { CartState, PricedCart } from '../pricing/cart-state.ts';
 import { priceCart } from '../pricing/price-cart.ts';

@@ -1,5 +1,6 @@
 import { findRegionCode } from '../../addresses/find-region-code.ts';
 import { findRegionOfPostalCode } from '../../addresses/find-region-of-postal-code.ts';
+import { isPostalCodeOfRegion } from '../../addresses/is-postal-code-of-region.ts';
 import type { Address } from '../../domain/address.ts';
 import { readPostalCode } from '../read-postal-code.ts';
 import type { ShopSettings } from '../settings.ts';
@@ -11,9 +12,8 @@ export function checkShippingAddress(settings: ShopSettings, address: Address): 
   const region = findRegionCode(address.country, address.stateOrProvince);
   if (region === undefined) throw new ShopRefusal('region-unknown');
   const postalCode = readPostalCode(address.country, address.postalCode);
-  const owner = findRegionOfPostalCode(address.country, postalCode);
-  if (owner !== undefined && owner !== region) throw new ShopRefusal('postal-code-elsewhere');
-  requireNoEmbargo(settings, address.country, region);
+  if (!isPostalCodeOfRegion(address.country, postalCode, region)) throw new ShopRefusal('postal-code-elsewhere');
+  requireNoEmbargo(settings, address.country, [region, findRegionOfPostalCode(address.country, postalCode)]);
   return { ...address, stateOrProvince: region, postalCode };
 }
 
@@ -28,8 +28,8 @@ export function checkPartialAddress(settings: ShopSettings, address: Address): A
   const owner = findRegionOfPostalCode(country, postalCode);
   const region = address.stateOrProvince === '' ? (owner ?? '') : findRegionCode(country, address.stateOrProvince);
   if (region === undefined) throw new ShopRefusal('region-unknown');
-  if (owner !== undefined && owner !== region) throw new ShopRefusal('postal-code-elsewhere');
-  requireNoEmbargo(settings, country, region);
+  if (!isPostalCodeOfRegion(country, postalCode, region)) throw new ShopRefusal('postal-code-elsewhere');
+  requireNoEmbargo(settings, country, [region, owner]);
   return { ...address, stateOrProvince: region, postalCode };
 }
 
@@ -37,7 +37,14 @@ function requireServedCountry({ countries }: ShopSettings, country: string): voi
   if (!countries.includes(country)) throw new ShopRefusal('country-not-served', { options: countries });
 }
 
-function requireNoEmbargo({ embargoes }: ShopSettings, country: string, region: string): void {
-  const isEmbargoed = embargoes.some((each) => each.country === country && each.regions.includes(region));
-  if (isEmbargoed) throw new ShopRefusal('region-embargoed');
+/** `regions`: the one that the address names, and the one that its postal code belongs to. */
+function requireNoEmbargo(
+  { embargoes }: ShopSettings,
+  country: string,
+  regions: readonly (string | undefined)[],
+): void {
+  const embargoed = embargoes.filter((each) => each.country === country).flatMap((each) => each.regions);
+  if (regions.some((region) => region !== undefined && embargoed.includes(region))) {
+    throw new ShopRefusal('region-embargoed');
+  }
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { prepareFor, prepareQuery } from '../../stores/sql/prepare-query.ts';
 import type { AddonChoice } from '../addons/addon-choice.ts';
 import { readNames } from '../catalog/read-names.ts';

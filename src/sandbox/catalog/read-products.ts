@@ -1,4 +1,4 @@
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { availableUnits } from '../cart/require-available.ts';
 import type { Shop } from '../shop.ts';
 import type { VariantsTable } from '../tables.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { CommandLine } from '../../control/command-wire.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { MAX_PRICE } from '../import/parse-price.ts';
 import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
 import type { SandboxTables } from '../tables.ts';

@@ -18,7 +18,9 @@ const toCommand = (meaning: string, take: TakeStep): SandboxCommand => ({
   takes: ['domain', 'line'],
   run: async (context, positionals, options) => {
     const order = await requireOrder(context.database, positionals, options['domain'] ?? []);
-    return toLines(await changeOrder(context, order, take, parseWanted(options['line'] ?? [])));
+    const changed = await changeOrder(context, order, take, parseWanted(options['line'] ?? []));
+    await context.settle?.();
+    return toLines(changed);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CommandLine } from '../../control/command-wire.ts';
-import { parseStoredJson } from '../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { parseAfterSale } from '../after-sale/change-order.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { SandboxTables } from '../tables.ts';

@@ -11,6 +11,7 @@ export const homeSettings: ShopSettingsInput = {
   currency: 'USD',
   returns: { days: 14, restockingPercent: '15', labelFee: '9' },
   expressProviders: [{ provider: 'PAYPAL' }],
+  captureAt: 'shipment',
   orderPrefix: 'HM',
   // An order here asks for its call again if the service dies before it is paid.
   cardVault: false,

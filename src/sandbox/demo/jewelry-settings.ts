@@ -13,6 +13,8 @@ export const jewelrySettings: ShopSettingsInput = {
   tax: { shipping: true, rates: [{ country: 'JP', percent: '10' }] },
   timeZone: 'Asia/Tokyo',
   captcha: true,
+  // The demo shop that takes no tokens of card networks.
+  cardNetworks: [],
   fulfillmentTypes: [
     { type: 'SHIP_TO_ADDRESS', name: 'Delivery', description: 'Sent to the shipping address' },
     {

@@ -8,13 +8,13 @@ import type { ShopProduct } from '../catalog/shop-product.ts';
 import type { ShopAvailability } from '../fulfillment/get-availability.ts';
 import type { FulfillmentWish } from '../fulfillment/set-fulfillment-type.ts';
 import type { Split } from '../fulfillment/split-shipment.ts';
-import type { SheetUpdate } from '../gateway/authorize-express-checkout.ts';
+import type { SheetUpdate } from '../gateway/express/authorize-express-checkout.ts';
+import type { ExpressSessionView } from '../gateway/express/session-view.ts';
+import type { ExpressCheckout, ExpressStart } from '../gateway/express/start-express-checkout.ts';
 import type { HeldBy } from '../gateway/release-hold.ts';
-import type { ExpressSessionView } from '../gateway/session-view.ts';
-import type { ExpressCheckout } from '../gateway/start-express-checkout.ts';
 import type { ShopRequirements } from '../get-requirements.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
-import type { OrderChanges } from '../orders/await-changes.ts';
+import type { OrderChanges } from '../orders/read/await-changes.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import type { CardToken, CardToVault } from '../orders/vault-card.ts';
@@ -71,10 +71,7 @@ interface ShopOperations {
   readonly clearCodes: Operation<{ readonly cartId: string }, ChangedCart>;
   readonly getRequirements: Operation<Record<never, never>, ShopRequirements>;
   readonly handOver: Operation<{ readonly cartId: string }, HandOver>;
-  readonly startExpressCheckout: Operation<
-    { readonly cartId: string; readonly provider: string; readonly returnUrl: string | null },
-    ExpressCheckout
-  >;
+  readonly startExpressCheckout: Operation<ExpressStart, ExpressCheckout>;
   readonly authorizeExpressCheckout: Operation<SheetUpdate, ExpressCheckout>;
   readonly readExpressCheckout: Operation<{ readonly cartId: string; readonly sessionId: string }, ExpressSessionView>;
   readonly releaseHold: Operation<

@@ -6,6 +6,7 @@ export interface ShopFeatures {
   readonly promotions: boolean;
   readonly express: boolean;
   readonly vault: boolean;
+  readonly networkTokens: boolean;
 }
 
 /** The part of a shop's settings, before or after defaults, that tells. */
@@ -14,6 +15,7 @@ interface FeatureSettings {
   readonly promotions?: readonly unknown[] | undefined;
   readonly expressProviders?: readonly unknown[] | undefined;
   readonly cardVault?: boolean | undefined;
+  readonly cardNetworks?: readonly unknown[] | undefined;
 }
 
 /**
@@ -22,12 +24,15 @@ interface FeatureSettings {
  */
 export function findShopFeatures(domain: string, settings: FeatureSettings | null): ShopFeatures {
   const known = settings ?? demoSettings.find((each) => each.domain === domain);
-  if (known === undefined) return { addons: true, promotions: true, express: true, vault: true };
-  const { addons = [], promotions = [], expressProviders = [], cardVault = true } = known;
+  if (known === undefined) return everything;
+  const { addons = [], promotions = [], expressProviders = [], cardVault = true, cardNetworks } = known;
   return {
     addons: addons.length > 0,
     promotions: promotions.length > 0,
     express: expressProviders.length > 0,
     vault: cardVault,
+    networkTokens: cardNetworks?.length !== 0,
   };
 }
+
+const everything: ShopFeatures = { addons: true, promotions: true, express: true, vault: true, networkTokens: true };

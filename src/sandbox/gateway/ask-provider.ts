@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Shop } from '../shop.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { refusalWire } from './provider-wire.ts';
+import { sendRequest } from './send-request.ts';
 
 /** The providers refused: nothing has changed there. */
 export class ProviderRefused extends Error {
@@ -17,10 +18,6 @@ export class ProviderRefused extends Error {
     this.amount = amount;
   }
 }
-
-const TIMEOUT = 5_000;
-/** Ten times what the longest answer needs. */
-const MAX_ANSWER = 4_000_000;
 
 /** One request of a shop to the payment providers. Throws ProviderRefused; any other error leaves open what they did. */
 export const askProvider = <Answer>(
@@ -45,21 +42,9 @@ async function send<Answer>(
   answer: z.ZodType<Answer>,
 ): Promise<Answer> {
   const { url, token } = await providers.find();
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token.reveal()}`,
-      ...(body !== null && { 'content-type': 'application/json' }),
-    },
-    ...(body !== null && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  const text = await response.text();
-  if (text.length > MAX_ANSWER) throw new Error('The payment providers answered too much');
-  const received: unknown = JSON.parse(text);
-  if (response.status === 200) return answer.parse(received);
+  const { status, body: received } = await sendRequest({ url: `${url}${path}`, token }, method, body);
+  if (status === 200) return answer.parse(received);
   const refusal = refusalWire.safeParse(received);
   if (refusal.success) throw new ProviderRefused(refusal.data.refusal, refusal.data.amount);
-  throw new Error(`The payment providers answered with status ${response.status}`);
+  throw new Error(`The payment providers answered with status ${status}`);
 }

@@ -1,9 +1,10 @@
 import type { Card } from '../../domain/order/payment.ts';
+import type { TokenPayment } from '../card-networks/redeem-token.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { asShopRefusal } from './as-shop-refusal.ts';
 import { askProvider, ProviderRefused } from './ask-provider.ts';
-import { requireSession } from './express-sessions.ts';
+import { requireSession } from './express/express-sessions.ts';
 import type { Provider } from './provider.ts';
 import { holdWire } from './provider-wire.ts';
 import { requireProvider } from './require-provider.ts';
@@ -15,9 +16,10 @@ export type SubmittedPayment =
   /** An express checkout that the buyer approved. `paymentKey`: the money is kept for one key. */
   | { readonly kind: 'session'; readonly sessionId: string; readonly paymentKey: string }
   /** The token of a sheet without a session. `paymentKey`: money is held once for each key. */
-  | { readonly kind: 'token'; readonly provider: string; readonly token: string; readonly paymentKey: string };
+  | { readonly kind: 'token'; readonly provider: string; readonly token: string; readonly paymentKey: string }
+  | TokenPayment;
 
-export type ExpressPayment = Exclude<SubmittedPayment, { readonly kind: 'card' }>;
+export type ExpressPayment = Exclude<SubmittedPayment, { readonly kind: 'card' | 'network-token' }>;
 
 /** Money that a provider keeps for one order. */
 export interface HeldMoney {

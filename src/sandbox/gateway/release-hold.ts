@@ -1,22 +1,25 @@
+import { giveUpToken } from '../card-networks/redeem-token.ts';
 import type { Shop } from '../shop.ts';
 import type { Amount } from '../shop-refusal.ts';
 import { askProvider, ProviderRefused } from './ask-provider.ts';
-import { changeSession, requireSession } from './express-sessions.ts';
+import { changeSession, requireSession } from './express/express-sessions.ts';
 import { holdWire, type ProviderHold } from './provider-wire.ts';
 
-/** What a payment can hold money by: a session, or the key under which a sheet's token was used. */
+/** What a payment can hold money by: a session, or the key under which a token of a sheet or of a card network was used. */
 export type HeldBy =
   | { readonly kind: 'session'; readonly sessionId: string }
-  | { readonly kind: 'token'; readonly paymentKey: string };
+  | { readonly kind: 'token'; readonly paymentKey: string }
+  | { readonly kind: 'network-token'; readonly paymentKey: string };
 
 /**
- * Gives back what a provider holds for a cart that does not become an order. Repeating it answers the same. `released` is
+ * Gives back what a provider holds, or a network has approved, for a cart that does not become an order. Repeating it answers the same. `released` is
  * null if nothing was held, and if the money was taken for an order.
  */
 export async function releaseHold(
   shop: Shop,
   { cartId, held }: { readonly cartId: string; readonly held: HeldBy },
 ): Promise<{ readonly released: Amount | null }> {
+  if (held.kind === 'network-token') return { released: await giveUpToken(shop, held.paymentKey) };
   if (held.kind === 'token') return { released: await releaseOfKey(shop, held.paymentKey) };
   const { sessionId, hold, state } = await requireSession(shop, { cartId, sessionId: held.sessionId });
   if (state === 'ordered') return { released: null };

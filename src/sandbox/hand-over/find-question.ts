@@ -1,16 +1,25 @@
 import { isWhole } from '../cart/is-whole.ts';
-import type { PricedCart, PricedShipment } from '../pricing/cart-state.ts';
+import type { DroppedExtra, PricedCart, PricedLine, PricedShipment } from '../pricing/cart-state.ts';
 
 /**
- * What the page asks for: how a shipment reaches the buyer, and where or when; where the goods go, where the bill goes, and
+ * What the page asks for: what to do about a line that the shop cannot supply and about extras that have ended; how a shipment reaches the buyer, and where or when; where the goods go, where the bill goes, and
  * by which method the goods travel.
  */
 export type Question =
+  | { readonly kind: 'short'; readonly line: PricedLine; readonly available: number }
+  | { readonly kind: 'dropped'; readonly extras: readonly DroppedExtra[] }
   | { readonly kind: 'type' | 'location' | 'slot' | 'method'; readonly shipment: PricedShipment }
   | { readonly kind: 'address' | 'billing' };
 
+type AskedCart = Pick<PricedCart, 'lines' | 'shipments' | 'shortages' | 'dropped' | 'billingAddress'>;
+
 /** The next question of the page; null if the cart has every answer that an order needs. */
-export function findQuestion(cart: PricedCart): Question | null {
+export function findQuestion(cart: AskedCart): Question | null {
+  for (const { lineId, available } of cart.shortages) {
+    const line = cart.lines.find((each) => each.lineId === lineId);
+    if (line !== undefined) return { kind: 'short', line, available };
+  }
+  if (cart.dropped.length > 0) return { kind: 'dropped', extras: cart.dropped };
   for (const shipment of cart.shipments) {
     const kind = findMissingChoice(shipment);
     if (kind !== null) return { kind, shipment };
@@ -42,6 +51,7 @@ function findMissingChoice({ type, types, location, slot, lost }: PricedShipment
       return isShippable && !isLost('location') && !isLost('slot') ? null : 'type';
     }
     default:
-      return null;
+      // Of another type, which the shop no longer has: choosing again lets go of it.
+      return isLost('location') || isLost('slot') ? 'type' : null;
   }
 }

@@ -1,9 +1,11 @@
 import type { Address } from '../../domain/address.ts';
 import { issueCaptchaToken } from '../captcha/captcha-tokens.ts';
+import { changeCart } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { setBillingAddress } from '../cart/set-billing-address.ts';
 import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { updateLine } from '../cart/update-line.ts';
 import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 import type { Shop } from '../shop.ts';
@@ -14,8 +16,12 @@ import { isShipped, needsAddress } from './find-question.ts';
 export type CheckoutStep =
   | { readonly kind: 'address' | 'billing'; readonly address: Address }
   | ({ readonly kind: 'fulfillment' } & Omit<FulfillmentWish, 'cartId'>)
+  /** Fewer units of a line that the shop cannot supply; 0 takes it out. */
+  | { readonly kind: 'line'; readonly lineId: string; readonly quantity: number }
+  /** Goes on without what has ended. */
+  | { readonly kind: 'accept' }
   | { readonly kind: 'method'; readonly shipmentId: string; readonly methodId: string }
-  | { readonly kind: 'order'; readonly cardNumber: string };
+  | { readonly kind: 'order'; readonly attempt: string; readonly cardNumber: string };
 
 /** Answers the order's number if the step was the last one. Refuses as the operations of the shop do. */
 export async function takeCheckoutStep(
@@ -35,11 +41,18 @@ export async function takeCheckoutStep(
       await setFulfillmentType(shop, { cartId, ...wish });
       return null;
     }
+    case 'line':
+      await updateLine(shop, { cartId, lineId: step.lineId, quantity: step.quantity });
+      return null;
+    case 'accept':
+      // Any change lets go of what has ended.
+      await changeCart(shop, cartId, async () => {});
+      return null;
     case 'method':
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
       return null;
     case 'order':
-      return order(shop, cartId, visit, step.cardNumber);
+      return order(shop, cartId, `page-${visit}-${step.attempt}`, step.cardNumber);
   }
 }
 
@@ -55,12 +68,12 @@ async function fillInAddresses(shop: Shop, cartId: string, address: Address): Pr
 }
 
 /** The shop's own page needs no captcha of its own: a person is looking at it. */
-async function order(shop: Shop, cartId: string, visit: string, number: string): Promise<string> {
+async function order(shop: Shop, cartId: string, attemptKey: string, number: string): Promise<string> {
   const { database, runtime, settings } = shop;
   const expiryYear = new Date(runtime.clock.now()).getUTCFullYear() + 3;
   const outcome = await submitOrder(shop, {
     cartId,
-    attemptKey: `page-${visit}`,
+    attemptKey,
     payment: {
       kind: 'card',
       card: { number, expiryMonth: 12, expiryYear, securityCode: '123', holderName: 'Buyer' },

@@ -16,6 +16,8 @@ export interface CheckoutView {
   readonly cart: PricedCart;
   /** What its next question can be answered with: pickup locations, or dates. */
   readonly availability: ShopAvailability | null;
+  /** What an order from this page is known by, however often it arrives. */
+  readonly attempt: string;
 }
 
 /** A step that was taken, or refused: then `problem` is a sentence for the buyer, and nothing has changed. */
@@ -38,7 +40,7 @@ export function createVisits({ database, runtime, findShop }: VisitDependencies)
     const cart = await getCart(shop, handed).catch(unlessRefused);
     if (cart instanceof ShopRefusal) return undefined;
     const { name: shopName, homeCountry } = shop.settings;
-    return { shopName, homeCountry, cart, availability: await readAvailability(shop, cart) };
+    return { shopName, homeCountry, cart, availability: await readAvailability(shop, cart), attempt: runtime.uuid() };
   };
   return {
     /** Spends nothing. Undefined if the address was used, has expired, or its cart was ordered. */

@@ -1,7 +1,6 @@
 import type { Queries, Shop } from '../shop.ts';
 import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
 import { ProductCollector } from './product-collector.ts';
-import type { ProductDraft } from './product-draft.ts';
 import { readRows } from './read-rows.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -43,24 +42,23 @@ export async function importProducts(
     collector.add(row);
     onProgress?.({ rows, products: collector.size });
   }
-  const drafts = collector.products;
-  if (problems.count === 0 && drafts.length === 0) problems.add(null, null, 'the file has a header and no products');
+  if (problems.count === 0 && collector.size === 0) problems.add(null, null, 'the file has a header and no products');
   if (problems.count > 0) throw new ProductImportError(problems);
   const written = await shop.database.transaction().execute(async (queries) => {
     await prepare?.(queries);
-    return write(queries, shop, drafts, replace);
+    return write(queries, shop, collector, replace);
   });
   return {
     rows,
     ...written,
-    variants: drafts.reduce((sum, { variants }) => sum + variants.length, 0),
-    images: drafts.reduce((sum, { images }) => sum + images.length, 0),
+    variants: collector.variants,
+    images: collector.images,
     warnings: warnings.kept,
     warningCount: warnings.count,
   };
 }
 
-async function write(queries: Queries, shop: Shop, drafts: readonly ProductDraft[], replace: boolean) {
+async function write(queries: Queries, shop: Shop, collector: ProductCollector, replace: boolean) {
   const { domain } = shop.settings;
   const before = await queries
     .selectFrom('products')
@@ -68,7 +66,7 @@ async function write(queries: Queries, shop: Shop, drafts: readonly ProductDraft
     .where('domain', '=', domain)
     .execute();
   const known = new Map(before.map((product) => [product.handle, product]));
-  const inFile = new Map(drafts.map(({ handle }, index) => [handle, index]));
+  const inFile = new Map([...collector.handles()].map((handle, index) => [handle, index]));
   const others = before.filter(({ handle, retired }) => retired === 0 && !inFile.has(handle));
   if (replace) {
     const active = queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain);
@@ -81,10 +79,10 @@ async function write(queries: Queries, shop: Shop, drafts: readonly ProductDraft
     .where('domain', '=', domain)
     .execute();
   const last = before.reduce((highest, { position }) => Math.max(highest, position), 0);
-  await writeProducts(queries, domain, drafts, ({ handle }) => {
+  await writeProducts(queries, domain, collector.products(), ({ handle }) => {
     const position = (inFile.get(handle) ?? 0) + 1;
     return replace ? position : (known.get(handle)?.position ?? last + position);
   });
-  const replaced = drafts.filter(({ handle }) => known.get(handle)?.retired === 0).length;
-  return { created: drafts.length - replaced, replaced, retired: replace ? others.length : 0 };
+  const replaced = before.filter(({ handle, retired }) => retired === 0 && inFile.has(handle)).length;
+  return { created: collector.size - replaced, replaced, retired: replace ? others.length : 0 };
 }

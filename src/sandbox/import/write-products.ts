@@ -4,11 +4,14 @@ import type { ProductDraft } from './product-draft.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** Puts products into the catalog, each in place of the one with its handle; variants with the same option values stay the same. */
+/**
+ * Puts products into the catalog, each in place of the one with its handle; variants with the same option values stay the same. Rows are made
+ * for some products at a time: those of a large catalog would take more memory than its file.
+ */
 export async function writeProducts(
   queries: Queries,
   domain: string,
-  drafts: readonly ProductDraft[],
+  drafts: Iterable<ProductDraft>,
   positionOf: (draft: ProductDraft) => number,
 ): Promise<void> {
   for (const some of inBatches(drafts)) {
@@ -16,18 +19,24 @@ export async function writeProducts(
     const ids = some.map(({ handle }) => toProductId(domain, handle));
     await queries.deleteFrom('product_images').where('product_id', 'in', ids).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('product_id', 'in', ids).execute();
-  }
-  for (const some of inBatches(drafts.flatMap((draft) => toImageRows(domain, draft)))) {
-    await queries.insertInto('product_images').values(some).execute();
-  }
-  for (const some of inBatches(drafts.flatMap((draft) => toVariantRows(domain, draft)))) {
-    await upsertVariants(queries, some);
+    for (const rows of inBatches(some.flatMap((draft) => toImageRows(domain, draft)))) {
+      await queries.insertInto('product_images').values(rows).execute();
+    }
+    for (const rows of inBatches(some.flatMap((draft) => toVariantRows(domain, draft)))) {
+      await upsertVariants(queries, rows);
+    }
   }
 }
 
-function inBatches<Entry>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-  const count = Math.ceil(entries.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, index) => entries.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE));
+function* inBatches<Entry>(entries: Iterable<Entry>): Iterable<readonly Entry[]> {
+  let batch: Entry[] = [];
+  for (const entry of entries) {
+    batch.push(entry);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 const upsertProducts = (

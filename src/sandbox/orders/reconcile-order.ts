@@ -1,7 +1,7 @@
 import { freeCaptchaToken } from '../captcha/captcha-tokens.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
-import { findChallenge } from './challenges.ts';
+import { findChallenge } from './challenge/challenges.ts';
 import type { ReconciledSubmission } from './shop-order.ts';
 import { claimSubmission, recordRefusal } from './submissions.ts';
 

@@ -1,9 +1,11 @@
 import type { Address } from '../../domain/address.ts';
+import type { ApprovedToken } from '../card-networks/redeem-token.ts';
 import { takeSlots } from '../fulfillment/slot-orders.ts';
-import { changeSession } from '../gateway/express-sessions.ts';
+import { changeSession } from '../gateway/express/express-sessions.ts';
 import type { HeldMoney } from '../gateway/hold-money.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { takeUses } from '../promotions/promotion-uses.ts';
+import type { ShopSettings } from '../settings.ts';
 import type { Queries, Shop } from '../shop.ts';
 import type { CardSummary } from './card.ts';
 import type { OrderedCart } from './shop-order.ts';
@@ -19,7 +21,7 @@ export async function recordOrder(
     readonly attemptKey: string;
     readonly cart: PricedCart;
     readonly billingAddress: Address;
-    readonly payment: CardSummary | HeldMoney;
+    readonly payment: CardSummary | ApprovedToken | HeldMoney;
   },
 ): Promise<string> {
   const { attemptKey, cart, billingAddress, payment } = input;
@@ -53,7 +55,7 @@ export async function recordOrder(
       amount: cart.total,
       currency: cart.currency,
       charged_at: now,
-      ...toChargeFacts(payment),
+      ...toChargeFacts(payment, shop.settings.captureAt),
     })
     .execute();
   await queries
@@ -81,10 +83,12 @@ export async function recordOrder(
   return orderId;
 }
 
-const toShownPayment = (payment: CardSummary | HeldMoney): OrderedCart['payment'] =>
-  'holdId' in payment ? { provider: payment.provider, brand: payment.brand, lastFour: payment.lastFour } : payment;
+const toShownPayment = (payment: CardSummary | ApprovedToken | HeldMoney): OrderedCart['payment'] =>
+  'holdId' in payment
+    ? { provider: payment.provider, brand: payment.brand, lastFour: payment.lastFour }
+    : toCardSummary(payment);
 
-const toChargeFacts = (payment: CardSummary | HeldMoney) =>
+const toChargeFacts = (payment: CardSummary | ApprovedToken | HeldMoney, captureAt: ShopSettings['captureAt']) =>
   'holdId' in payment
     ? {
         brand: payment.brand ?? payment.provider,
@@ -94,9 +98,22 @@ const toChargeFacts = (payment: CardSummary | HeldMoney) =>
         provider: payment.provider,
         hold_id: payment.holdId,
         payment_key: payment.paymentKey,
-        capture: 'due',
+        capture: captureAt === 'shipment' ? 'shipment' : 'due',
       }
-    : { brand: payment.brand, last_four: payment.lastFour, month: payment.month, year: payment.year };
+    : {
+        brand: payment.brand,
+        last_four: payment.lastFour,
+        month: payment.month,
+        year: payment.year,
+        ...('paymentKey' in payment && { payment_key: payment.paymentKey }),
+      };
+
+const toCardSummary = ({ brand, lastFour, month, year }: CardSummary): CardSummary => ({
+  brand,
+  lastFour,
+  month,
+  year,
+});
 
 async function nextOrderNumber(shop: Shop, queries: Queries): Promise<string> {
   const { domain, orderPrefix } = shop.settings;

@@ -1,6 +1,6 @@
 import type { Queries, Shop } from '../shop.ts';
 import type { ShopRefusal } from '../shop-refusal.ts';
-import { readOrder } from './read-order.ts';
+import { readOrder } from './read/read-order.ts';
 import type { ShopOrder } from './shop-order.ts';
 
 export type KnownSubmission =

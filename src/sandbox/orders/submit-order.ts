@@ -1,20 +1,28 @@
 import type { Address } from '../../domain/address.ts';
 import { spendCaptchaToken } from '../captcha/captcha-tokens.ts';
+import { type ApprovedToken, giveUpToken, redeemToken } from '../card-networks/redeem-token.ts';
+import { takeTokenPayment } from '../card-networks/token-payments.ts';
 import { lockCart } from '../cart/change-cart.ts';
 import { readCartState } from '../cart/read-cart-state.ts';
 import { withRegionCode } from '../cart/set-billing-address.ts';
-import { captureMoney } from '../gateway/capture-money.ts';
 import { type HeldMoney, holdMoney, type SubmittedPayment } from '../gateway/hold-money.ts';
+import { settleOrder } from '../gateway/settle-money.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type Amount, ShopRefusal } from '../shop-refusal.ts';
 import { authorizeCard, checkCard } from './card.ts';
-import { findChallenge, startChallenge } from './challenges.ts';
-import { readOrder } from './read-order.ts';
+import { findChallenge, startChallenge } from './challenge/challenges.ts';
+import { readOrder } from './read/read-order.ts';
 import { recordOrder } from './record-order.ts';
 import { requireOrderable, requireTotal } from './require-orderable.ts';
 import type { SubmissionOutcome } from './shop-order.ts';
-import { claimSubmission, findSubmission, recordRefusal, recordSubmission } from './submissions.ts';
+import {
+  claimSubmission,
+  findSubmission,
+  type KnownSubmission,
+  recordRefusal,
+  recordSubmission,
+} from './submissions.ts';
 import { requireStock } from './take-stock.ts';
 import { spendCardToken } from './vault-card.ts';
 
@@ -33,11 +41,12 @@ export interface Submission {
 
 /**
  * Charges the card and turns the cart into an order: key, stock, charge, order and the end of the cart in one
- * transaction. A refusal rolls all of it back and is recorded with the key; a later call under the key may try again.
- * A captcha token stays used up.
+ * transaction. A refusal rolls all of it back and is recorded with the key, for good: whoever was told that nothing was charged
+ * must not be charged by the same request, delivered again later. A captcha token stays used up.
  *
  * What a provider holds for the order is asked for before, and taken afterwards: a process that dies in between leaves a hold
- * without an order, which can be released, or an order whose hold is still to be taken.
+ * without an order, which can be released, or an order whose hold is still to be taken. A card network is asked in the same
+ * way: the next submission with the payment's key gets the same approval, and a refused one has the network reverse it.
  */
 export async function submitOrder(shop: Shop, submission: Submission): Promise<SubmissionOutcome> {
   try {
@@ -45,40 +54,66 @@ export async function submitOrder(shop: Shop, submission: Submission): Promise<S
     const held = await keepMoney(shop, submission);
     const outcome = await shop.database.transaction().execute((queries) => submit(shop, queries, submission, held));
     // What cannot be taken now is taken later: the order stands, and its money is kept.
-    if (held !== null) await captureMoney(shop).catch(shop.captureLater);
+    if (held !== null && 'holdId' in held && outcome.kind === 'placed') {
+      await settleOrder(shop, outcome.order.orderId).catch(shop.settleLater);
+    }
     return outcome;
   } catch (error) {
-    if (error instanceof ShopRefusal) await recordRefusal(shop, { ...submission, challengeId: null }, error);
-    throw error;
+    if (!(error instanceof ShopRefusal)) throw error;
+    return refuse(shop, submission, error);
   }
+}
+
+/**
+ * The network reverses what it approved before anybody is told. A submission that comes too late leaves the payment alone:
+ * another one may be paying with it. If the same submission was delivered twice, the other one may have made the order.
+ */
+async function refuse(shop: Shop, submission: Submission, refusal: ShopRefusal): Promise<SubmissionOutcome> {
+  const { attemptKey, payment } = submission;
+  if (payment.kind === 'network-token') {
+    const known = await findSubmission(shop, shop.database, attemptKey);
+    const isLate = known?.kind === 'barred' || known?.kind === 'refused';
+    if (!isLate) await giveUpToken(shop, payment.paymentKey);
+  }
+  await recordRefusal(shop, { ...submission, challengeId: null }, refusal);
+  const known = await findSubmission(shop, shop.database, attemptKey);
+  if (known?.kind === 'placed') return known;
+  throw refusal;
 }
 
 /** Null for a card, and for a key that has its order. Nothing is held for a cart that cannot be ordered as it is. */
 async function keepMoney(
   shop: Shop,
   { attemptKey, cartId, payment, billingAddress, expectedTotal }: Submission,
-): Promise<HeldMoney | null> {
+): Promise<HeldMoney | ApprovedToken | null> {
   if (payment.kind === 'card') return null;
   const before = await findSubmission(shop, shop.database, attemptKey);
   if (before?.kind === 'placed') return null;
-  if (before?.kind === 'barred') throw new ShopRefusal('attempt-given-up');
+  requireOpenKey(before);
   const cart = priceCart(shop.settings, await readCartState(shop, shop.database, cartId));
   requireOrderable(cart, billingAddress);
   requireTotal(cart, expectedTotal);
   await requireStock(shop.database, cart.lines);
+  if (payment.kind === 'network-token') return redeemToken(shop, payment, cart.total);
   return holdMoney(shop, { cartId, payment, total: cart.total });
+}
+
+/** Refuses with what the key was refused with before. */
+function requireOpenKey(before: KnownSubmission | undefined): void {
+  if (before?.kind === 'barred') throw new ShopRefusal('attempt-given-up');
+  if (before?.kind === 'refused') throw new ShopRefusal(before.code, before.details);
 }
 
 async function submit(
   shop: Shop,
   queries: Queries,
   submission: Submission,
-  held: HeldMoney | null,
+  held: HeldMoney | ApprovedToken | null,
 ): Promise<SubmissionOutcome> {
   const { attemptKey, cartId } = submission;
   const before = await claimSubmission(shop, queries, attemptKey, cartId);
   if (before?.kind === 'placed') return before;
-  if (before?.kind === 'barred') throw new ShopRefusal('attempt-given-up');
+  requireOpenKey(before);
   if (before?.kind === 'challenged') {
     const challenge = await findChallenge(queries, shop.publicUrl, before.challengeId);
     const isOver = challenge?.state === 'pending' && challenge.expiresAt <= shop.runtime.clock.now();
@@ -94,6 +129,7 @@ async function submit(
   if (payment.kind !== 'card') {
     if (held === null) throw new TypeError(`Nothing is held for ${attemptKey}`);
     requireTotal(cart, { amount: held.amount, currency: cart.currency });
+    if (payment.kind === 'network-token') await takeTokenPayment(shop, queries, payment.paymentKey);
     const orderId = await recordOrder(shop, queries, { attemptKey, cart, billingAddress, payment: held });
     await recordSubmission(shop, queries, attemptKey, { state: 'placed', orderId });
     return { kind: 'placed', order: await readOrder(shop, queries, orderId) };

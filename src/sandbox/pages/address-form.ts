@@ -29,8 +29,8 @@ const autocomplete: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The fields of an address in its country. The buyer may write another country: the answer then draws the fields of that one,
- * if it requires more. That is why no field is marked for the browser as required.
+ * The fields of an address in its country. The buyer may write another country, and have the fields of that one drawn; a refusal
+ * draws them too. That is why no field is marked for the browser as required.
  */
 export function toAddressForm({ step, button, known, country, sent }: AddressForm): string {
   const values = new Map<string, string | null>([
@@ -44,9 +44,14 @@ export function toAddressForm({ step, button, known, country, sent }: AddressFor
     ({ name, label, required }) =>
       `<label>${escapeHtml(label)}${required ? '' : ' (optional)'} <input name="${name}" autocomplete="${autocomplete.get(name) ?? 'on'}" value="${escapeHtml(values.get(name) ?? '')}" /></label>`,
   );
+  const [countryInput, ...others] = inputs;
+  // The browser takes the first button for the Enter key.
   return `<form method="post">
       <input type="hidden" name="step" value="${step}" />
-      ${inputs.join('\n      ')}
+      <button hidden></button>
+      ${countryInput}
+      <button name="redraw" value="yes">Show the fields of this country</button>
+      ${others.join('\n      ')}
       <button>${button}</button>
     </form>`;
 }

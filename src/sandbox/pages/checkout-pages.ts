@@ -4,6 +4,7 @@ import type { CheckoutView } from '../hand-over/visit-views.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
 import { toAddressForm } from './address-form.ts';
 import { toCartTable } from './cart-table.ts';
+import { toDroppedForm, toShortForm } from './change-forms.ts';
 import { toLocationForm, toMethodForm, toSlotForm, toTypeForm } from './choice-forms.ts';
 
 /** The page behind an address of `transferSession`. It spends nothing: chats open links to preview them. */
@@ -15,9 +16,9 @@ export const toHandOverPage = (shopName: string, cart: PricedCart): string =>
     <form method="post"><button>Continue</button></form>`,
   );
 
-/** An answer that was refused: the sentence about it, and what the form sent. */
+/** An answer that was not taken: the sentence about it, if it was refused, and what the form sent. */
 export interface RefusedAnswer {
-  readonly problem: string;
+  readonly problem: string | null;
   readonly sent: URLSearchParams | null;
 }
 
@@ -25,7 +26,7 @@ export interface RefusedAnswer {
 export const toCheckoutPage = (view: CheckoutView, refused: RefusedAnswer | null): string =>
   toHtmlPage(
     `${view.shopName}: checkout`,
-    `${refused === null ? '' : `<p role="alert">${escapeHtml(refused.problem)}</p>`}
+    `${refused === null || refused.problem === null ? '' : `<p role="alert">${escapeHtml(refused.problem)}</p>`}
     ${toCartTable(view.cart)}
     ${toForm(view, refused?.sent ?? null)}`,
   );
@@ -36,10 +37,15 @@ export const toThanksPage = (shopName: string, orderNumber: string): string =>
 export const toMissingPage = (): string =>
   toHtmlPage('Sandbox', '<p>This address was used, has expired, or never worked. Ask for a new one.</p>');
 
-function toForm({ cart, availability, homeCountry }: CheckoutView, sent: URLSearchParams | null): string {
+function toForm({ cart, availability, homeCountry, attempt }: CheckoutView, sent: URLSearchParams | null): string {
   const country = cart.country ?? homeCountry;
+  if (cart.lines.length === 0) return '<p>Your cart is empty. Go back to the shop.</p>';
   const question = findQuestion(cart);
   switch (question?.kind) {
+    case 'short':
+      return toShortForm(question.line, question.available);
+    case 'dropped':
+      return toDroppedForm(question.extras);
     case 'type':
       return toTypeForm(question.shipment);
     case 'location':
@@ -59,13 +65,14 @@ function toForm({ cart, availability, homeCountry }: CheckoutView, sent: URLSear
     case 'method':
       return toMethodForm(question.shipment);
     case undefined:
-      return cardForm;
+      return toCardForm(attempt);
   }
 }
 
 /** Only cards of the sandbox: nobody should type a real one here. */
-const cardForm = `<form method="post">
+const toCardForm = (attempt: string): string => `<form method="post">
       <input type="hidden" name="step" value="order" />
+      <input type="hidden" name="attempt" value="${escapeHtml(attempt)}" />
       <label><input type="radio" name="card" value="4242424242424242" checked /> Visa ending 4242</label>
       <label><input type="radio" name="card" value="4000000000000002" /> Visa ending 0002, which is declined</label>
       <button>Pay and order</button>

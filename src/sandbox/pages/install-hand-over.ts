@@ -30,6 +30,8 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
     const before = await platform.viewVisit(visit);
     if (before === undefined) return sendMissing(reply);
     const sent = body instanceof URLSearchParams ? body : null;
+    // Another country has other fields: the form is drawn again with what was typed, and nothing is taken.
+    if (sent?.has('redraw') === true) return sendCheckout(reply, before, { problem: null, sent });
     const step = parseCheckoutStep(sent ?? new URLSearchParams());
     if (typeof step === 'string') return sendCheckout(reply.code(400), before, { problem: step, sent });
     const { orderNumber, problem } = await platform.takeVisitStep(visit, step);

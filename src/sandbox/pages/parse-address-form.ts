@@ -1,7 +1,7 @@
 import { describeAddressFormat } from '../../addresses/describe-address-format.ts';
 import { findRegionCode } from '../../addresses/find-region-code.ts';
-import { findRegionOfPostalCode } from '../../addresses/find-region-of-postal-code.ts';
 import { isCountryCode } from '../../addresses/is-country-code.ts';
+import { isPostalCodeOfRegion } from '../../addresses/is-postal-code-of-region.ts';
 import { isRegionOf } from '../../addresses/is-region-of.ts';
 import { normalizePostalCode } from '../../addresses/normalize-postal-code.ts';
 import type { Address } from '../../domain/address.ts';
@@ -78,7 +78,6 @@ function findProblem(part: Part, sent: Sent): string | undefined {
 function findPostalCodeProblem({ country, stateOrProvince, postalCode }: Sent): string | undefined {
   const code = normalizePostalCode(country, postalCode);
   if (code === undefined) return `is not of ${country}`;
-  const owner = findRegionOfPostalCode(country, code);
   const region = findRegionCode(country, stateOrProvince);
-  return owner === undefined || region === undefined || owner === region ? undefined : `is of ${owner}`;
+  return region === undefined || isPostalCodeOfRegion(country, code, region) ? undefined : `is not of ${region}`;
 }

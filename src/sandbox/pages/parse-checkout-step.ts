@@ -27,10 +27,17 @@ export function parseCheckoutStep(form: URLSearchParams): CheckoutStep | string 
         slotId: slotId.join(' ') || null,
       };
     }
+    case 'line': {
+      const quantity = read('quantity');
+      if (!/^\d{1,6}$/.test(quantity)) return NO_ANSWER;
+      return { kind: 'line', lineId: read('lineId'), quantity: Number(quantity) };
+    }
+    case 'accept':
+      return { kind: 'accept' };
     case 'method':
       return { kind: 'method', shipmentId: read('shipmentId'), methodId: read('methodId') };
     case 'order':
-      return { kind: 'order', cardNumber: read('card') };
+      return { kind: 'order', attempt: read('attempt'), cardNumber: read('card') };
     default:
       return NO_ANSWER;
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { SheetUpdate } from '../gateway/authorize-express-checkout.ts';
+import type { SheetUpdate } from '../gateway/express/authorize-express-checkout.ts';
+import type { ExpressSessionView } from '../gateway/express/session-view.ts';
+import type { ExpressCheckout, ExpressStart } from '../gateway/express/start-express-checkout.ts';
 import type { HeldBy } from '../gateway/release-hold.ts';
-import type { ExpressSessionView } from '../gateway/session-view.ts';
-import type { ExpressCheckout } from '../gateway/start-express-checkout.ts';
 import { addressWire, changedCartWire } from './cart-wire.ts';
 import { amountWire } from './refusal-wire.ts';
 
@@ -21,6 +21,13 @@ export const expressCheckoutWire = changedCartWire.extend({
   session: sessionViewWire,
 }) satisfies z.ZodType<ExpressCheckout>;
 
+export const startWire = z.object({
+  cartId: z.string(),
+  startKey: z.string().min(1).max(64),
+  provider: z.string(),
+  returnUrl: z.string().nullable(),
+}) satisfies z.ZodType<ExpressStart>;
+
 export const sheetUpdateWire = z.object({
   cartId: z.string(),
   sessionId: z.string(),
@@ -35,4 +42,5 @@ export const sheetUpdateWire = z.object({
 export const heldByWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), sessionId: z.string() }),
   z.object({ kind: z.literal('token'), paymentKey: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('network-token'), paymentKey: z.string().min(1).max(64) }),
 ]) satisfies z.ZodType<HeldBy>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NetworkCredential } from '../../domain/card-network/network-credential.ts';
 import type { Card } from '../../domain/order/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
@@ -15,6 +16,13 @@ export const cardWire = z.object({
   holderName: z.string(),
 }) satisfies z.ZodType<Card>;
 
+const credentialWire = z.object({
+  token: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+  proof: z.string(),
+}) satisfies z.ZodType<NetworkCredential>;
+
 export const submissionWire = z.object({
   cartId: z.string(),
   attemptKey: z.string().min(1).max(64),
@@ -30,6 +38,7 @@ export const submissionWire = z.object({
       token: z.string(),
       paymentKey: z.string().min(1).max(64),
     }),
+    z.object({ kind: z.literal('network-token'), credential: credentialWire, paymentKey: z.string().min(1).max(64) }),
   ]),
   billingAddress: addressWire.nullable(),
   captchaToken: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cardNetworkNames } from '../../domain/card-network/card-network.ts';
 import type { ShopAnswer, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
 import { addonsToChooseWire } from './addon-wire.ts';
 import { addressWire, cartWire, changedCartWire, slotWire } from './cart-wire.ts';
-import { expressCheckoutWire, heldByWire, sessionViewWire, sheetUpdateWire } from './express-wire.ts';
+import { expressCheckoutWire, heldByWire, sessionViewWire, sheetUpdateWire, startWire } from './express-wire.ts';
 import { cardWire, orderWire, outcomeWire, reconciledWire, submissionWire } from './order-wire.ts';
 import { productWire } from './product-wire.ts';
 import { amountWire } from './refusal-wire.ts';
@@ -113,6 +114,7 @@ export const shopWire: {
       postalCodeFirst: z.boolean(),
       captcha: z.object({ url: z.string() }).nullable(),
       expressProviders: z.array(z.string()),
+      cardNetworks: z.array(z.enum(cardNetworkNames)),
     }),
   },
   handOver: {
@@ -122,7 +124,7 @@ export const shopWire: {
   },
   startExpressCheckout: {
     kind: 'write',
-    input: z.object({ cartId: z.string(), provider: z.string(), returnUrl: z.string().nullable() }),
+    input: startWire,
     answer: expressCheckoutWire,
   },
   authorizeExpressCheckout: { kind: 'write', input: sheetUpdateWire, answer: expressCheckoutWire },

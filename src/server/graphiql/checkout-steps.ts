@@ -1,3 +1,4 @@
+import { EXAMPLE_ADDRESS } from './example-address.ts';
 import type { Json } from './fill-in.ts';
 
 /** One request of the checkout, as a tab of GraphiQL and as a step of `npm run demo:checkout`. */
@@ -82,18 +83,6 @@ const ORDER = /* GraphQL */ `mutation Order($input: CompleteOrderInput!) {
 }
 `;
 
-export const CHECKOUT_ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 /**
  * One buyer's checkout: a split line, pickup beside delivery, an engraving with a child, two codes and a refused third, a
  * price that moves, an order, and a cart in yen.
@@ -130,7 +119,7 @@ export function createCheckoutSteps(goods: CheckoutGoods): readonly CheckoutStep
       name: 'Deliver',
       says: 'The rest is delivered: an address and a method for the first shipment, and who pays.',
       document: DELIVER,
-      variables: { domain, shipmentId: first, address: CHECKOUT_ADDRESS },
+      variables: { domain, shipmentId: first, address: EXAMPLE_ADDRESS },
     },
     step('Engrave', 'addAddons', 'Initials for the belt, and gold leaf as a child: it takes the lines of its parent.', {
       selections: [

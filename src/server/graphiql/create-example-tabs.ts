@@ -1,6 +1,7 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
-import type { CheckoutStep } from './checkout-steps.ts';
+import type { CheckoutGoods, CheckoutStep } from './checkout-steps.ts';
 import { createMerchantTabs, createOrderTabs } from './create-merchant-tabs.ts';
+import { EXAMPLE_ADDRESS } from './example-address.ts';
 
 export interface ExampleVisit {
   /** A device token made for the visitor. */
@@ -13,6 +14,8 @@ export interface ExampleVisit {
   /** Fresh UUIDs: an attempt that does not exist yet, and the key under which it will be created. */
   readonly attemptId: string;
   readonly idempotencyKey: string;
+  /** Another shop and a product there; null if there is none. */
+  readonly elsewhere: CheckoutGoods['yen'] | null;
 }
 
 const BROWSE = /* GraphQL */ `# Welcome to Cartwright.
@@ -160,28 +163,16 @@ mutation PayExpress($pay: CompleteExpressCheckoutInput!) {
 }
 `;
 
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 /** The demo's tabs in GraphiQL: a whole purchase, ready to run. */
 export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
-  const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey } = visit;
+  const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
   const item = { addToCartRef: { variantId }, quantity: 1 };
   const order = {
     domain,
     items: [item],
     payment: { encryptedCard },
-    shippingInfo: BUYER,
-    billingInfo: BUYER,
+    shippingInfo: EXAMPLE_ADDRESS,
+    billingInfo: EXAMPLE_ADDRESS,
     attemptId,
     wait: false,
     idempotencyKey,
@@ -195,16 +186,16 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     { query: WATCH, variables: toJson({ attemptId }), headers },
     ...createOrderTabs(headers),
     { query: EXPRESS, variables: toJson(toExpressInputs(domain, idempotencyKey)), headers },
-    ...createMerchantTabs(domain, headers),
+    ...createMerchantTabs(domain, headers, elsewhere),
   ];
 }
 
 /** What is written in capitals comes from the provider's page. */
 const toExpressInputs = (domain: string, idempotencyKey: string) => ({
   start: { domain, provider: 'PAYPAL' },
-  price: { domain, sessionId: 'SESSION', shippingInfo: BUYER, shippingMethodId: 'standard' },
+  price: { domain, sessionId: 'SESSION', shippingInfo: EXAMPLE_ADDRESS, shippingMethodId: 'standard' },
   approve: { domain, sessionId: 'SESSION', approval: { paypal: { orderId: 'ORDER', payerId: 'PAYER' } } },
-  pay: { domain, sessionId: 'SESSION', billingInfo: BUYER, idempotencyKey },
+  pay: { domain, sessionId: 'SESSION', billingInfo: EXAMPLE_ADDRESS, idempotencyKey },
 });
 
 /** Its sentence above the document, in lines as short as the editor is narrow, and a command in one line. */

@@ -33,6 +33,15 @@ query Search(
 }
 `;
 
+const ADD_ELSEWHERE = /* GraphQL */ `# A cart at another shop, in its currency.
+mutation AddElsewhere($input: AddLineItemInput!) {
+  addLineItem(input: $input) {
+    cart { lineItems { description quantity } total { value currency } }
+    userErrors { name message field }
+  }
+}
+`;
+
 const ACTIVE_CARTS = /* GraphQL */ `# Your carts at all shops, read side by side.
 # To see a shop fail alone, stop it in a
 # terminal and run this tab again:
@@ -41,7 +50,10 @@ query ActiveCarts {
   activeCarts {
     domain
     merchant { displayName }
-    cart { lineItems { description quantity } total { value currency } }
+    cart {
+      lineItems { description quantity }
+      total { value currency }
+    }
   }
 }
 `;
@@ -206,7 +218,11 @@ export const createOrderTabs = (headers: string): readonly GraphiqlTab[] => [
 ];
 
 /** What a visitor can ask beside a purchase: about the cart, about all carts, and about a shop before there is one. */
-export const createMerchantTabs = (domain: string, headers: string): readonly GraphiqlTab[] => [
+export const createMerchantTabs = (
+  domain: string,
+  headers: string,
+  elsewhere: { readonly domain: string; readonly ring: string } | null,
+): readonly GraphiqlTab[] => [
   { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
   { query: REQUIREMENTS, variables: toJson({ domain }), headers },
   { query: READINESS, variables: toJson({ domain }), headers },
@@ -217,10 +233,15 @@ export const createMerchantTabs = (domain: string, headers: string): readonly Gr
   },
   { query: HAND_OVER, variables: toJson({ domain }), headers },
   { query: PERSIST, variables: toJson({ domain }), headers },
+  ...(elsewhere === null ? [] : [{ query: ADD_ELSEWHERE, variables: toJson(toFirstItem(elsewhere)), headers }]),
   { query: ACTIVE_CARTS, variables: '{}', headers },
   { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
   { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
   { query: REMOVAL, variables: '{}', headers },
 ];
+
+const toFirstItem = ({ domain, ring }: { readonly domain: string; readonly ring: string }) => ({
+  input: { domain, addToCartRef: { variantId: ring }, quantity: 1 },
+});
 
 const toJson = (value: object): string => JSON.stringify(value, null, 2);

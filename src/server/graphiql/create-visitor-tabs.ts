@@ -3,7 +3,10 @@ import { sessionCookieName, toCookieSeconds } from '../../graphql/session-cookie
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
 import { type CheckoutGoods, createCheckoutSteps } from './checkout-steps.ts';
+import { createCaptchaTabs } from './create-captcha-tabs.ts';
+import { createCardTokenTabs } from './create-card-token-tabs.ts';
 import { createExampleTabs, toCheckoutTab } from './create-example-tabs.ts';
+import { EXAMPLE_ADDRESS } from './example-address.ts';
 
 export interface VisitorSources {
   readonly domain: string;
@@ -20,6 +23,9 @@ export interface VisitorSources {
   readonly encryptCard: (card: typeof EXAMPLE_CARD) => Promise<string>;
 }
 
+/** A card of network C. */
+const NETWORK_CARD = { number: '378282246310005', expiryMonth: 12, securityCode: '1234', holderName: 'Ada Lovelace' };
+
 /** The sandbox's card that approves. */
 const EXAMPLE_CARD = { number: '4242424242424242', expiryMonth: 12, securityCode: '123', holderName: 'Ada Lovelace' };
 
@@ -31,6 +37,7 @@ export const createVisitorTabs =
     setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
     const encryptedCard = await encryptCard(EXAMPLE_CARD);
     const goods = await findCheckoutGoods();
+    const headers = JSON.stringify({ 'x-svc-authorization': accessToken }, null, 2);
     const examples = createExampleTabs({
       accessToken,
       domain,
@@ -38,10 +45,25 @@ export const createVisitorTabs =
       encryptedCard,
       attemptId: uuid(),
       idempotencyKey: uuid(),
+      elsewhere: goods?.yen ?? null,
     });
-    if (goods === null) return examples;
+    const cardTokens = createCardTokenTabs({
+      domain,
+      encryptedCard: await encryptCard(NETWORK_CARD),
+      address: EXAMPLE_ADDRESS,
+      idempotencyKey: uuid(),
+      headers,
+    });
+    if (goods === null) return [...examples, ...cardTokens];
     const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
-    return [...examples, ...steps.map((step) => toCheckoutTab(step, accessToken))];
+    const captchaTabs = createCaptchaTabs({
+      domain: goods.yen.domain,
+      billingInfo: EXAMPLE_ADDRESS,
+      encryptedCard,
+      idempotencyKey: uuid(),
+      headers,
+    });
+    return [...examples, ...cardTokens, ...steps.map((step) => toCheckoutTab(step, accessToken)), ...captchaTabs];
   };
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {

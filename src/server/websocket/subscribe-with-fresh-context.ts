@@ -1,5 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import { withImmediateReturn } from '../../lib/with-immediate-return.ts';
+import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
 
 /**
  * As graphql's `subscribe`, with a new context for each event: loaders in the context cache what they read, and an

@@ -1,5 +1,5 @@
+import type { Books } from '../books/open-books.ts';
 import { createHold, findHoldOfKey, type Hold, isBarred, isTokenUsed, readHold } from './holds.ts';
-import type { Books } from './open-books.ts';
 import { openToken, type SheetToken } from './payment-tokens.ts';
 import type { ProviderName } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';

@@ -1,8 +1,8 @@
+import type { Books, Row } from '../books/open-books.ts';
+import { readNumber, readOptionalText, readText } from '../books/read-row.ts';
 import { writeEntry } from './ledger.ts';
-import type { Books, Row } from './open-books.ts';
 import { findProviderName, type ProviderName } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
-import { readNumber, readOptionalText, readText } from './read-row.ts';
 
 /** Money of a buyer that is kept for a merchant. */
 export interface Hold {

@@ -1,5 +1,5 @@
-import type { Books } from './open-books.ts';
-import { readNumber, readText } from './read-row.ts';
+import type { Books } from '../books/open-books.ts';
+import { readNumber, readText } from '../books/read-row.ts';
 
 /** A movement of money. What a hold has, a capture or a release ends; a refund gives captured money back. */
 export type EntryKind = 'hold' | 'capture' | 'release' | 'refund';

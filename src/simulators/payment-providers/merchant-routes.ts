@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
+import type { Books } from '../books/open-books.ts';
 import { authorizeSession, authorizeToken } from './authorize.ts';
 import { captureHold, claimHold, type Hold, readHold, refundHold, releaseHold, releaseKey } from './holds.ts';
 import { listEntries } from './ledger.ts';
-import type { Books } from './open-books.ts';
 import { toPageUrl } from './pages/page-addresses.ts';
 import { ProviderRefusal, type RefusalCode } from './provider-refusal.ts';
 import { changeAmount, requireSession, type Session, startSession } from './sessions.ts';

@@ -3,9 +3,9 @@ import type { Logger } from '../../lib/logger.ts';
 import { holdsBearerToken } from '../../lib/net/holds-bearer-token.ts';
 import type { Secret } from '../../lib/secret.ts';
 import type { Timers } from '../../lib/timers.ts';
+import type { Books } from '../books/open-books.ts';
 import { releaseExpired } from './holds.ts';
 import { createMerchantRoutes } from './merchant-routes.ts';
-import type { Books } from './open-books.ts';
 import { createBuyerPages } from './pages/buyer-pages.ts';
 import { forgetSessions } from './sessions.ts';
 

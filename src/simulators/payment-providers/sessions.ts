@@ -1,7 +1,7 @@
-import type { Books, Row } from './open-books.ts';
+import type { Books, Row } from '../books/open-books.ts';
+import { readNumber, readOptionalNumber, readOptionalText, readText } from '../books/read-row.ts';
 import { findProviderName, type ProviderName } from './provider-name.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
-import { readNumber, readOptionalNumber, readOptionalText, readText } from './read-row.ts';
 
 /** A checkout that a merchant started, and what the buyer decided on its page. */
 export interface Session {

@@ -17,8 +17,8 @@ export interface IndexCommands {
   readonly show: { readonly input: RunKey; readonly answer: ShownRun };
   readonly fail: { readonly input: FailInput; readonly answer: null };
   readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
-  readonly listProducts: { readonly input: ListProductsInput; readonly answer: SnapshotPage | null };
-  readonly search: { readonly input: CatalogQuery; readonly answer: CatalogMatches };
+  readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
+  readonly search: { readonly input: CatalogQuery; readonly answer: CatalogMatches<string> };
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
@@ -49,12 +49,23 @@ export interface BeginInput {
 }
 
 export interface StageInput extends RunKey {
-  /** JSON of a list of products. */
-  readonly products: string;
+  readonly products: readonly StagedProduct[];
   readonly skipped: number;
   readonly cursor: string | null;
   readonly leaseMs: number;
   readonly now: number;
+}
+
+/** A product as JSON, with what an index has to know before it reads that. */
+export interface StagedProduct {
+  readonly productId: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Products are JSON: threads pass them on as they are kept. */
+export interface StoredPage extends Omit<SnapshotPage, 'products'> {
+  readonly products: readonly string[];
 }
 
 export interface FailInput extends RunKey {

@@ -1,4 +1,6 @@
+import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CatalogIndex } from '../ports/catalog-index.ts';
 import type { ExecuteCommand } from './index-commands.ts';
 
@@ -18,7 +20,12 @@ export const toCatalogIndex = (
     begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
     stage: async ({ domain, runId }, { products, skipped, cursor, leaseMs }) => {
       const part = { domain, runId, skipped, cursor, leaseMs, now: clock.now() };
-      await write('stage', { ...part, products: JSON.stringify(products) });
+      const staged = products.map((product) => ({
+        productId: product.productId,
+        title: product.title,
+        text: JSON.stringify(product),
+      }));
+      await write('stage', { ...part, products: staged });
     },
     restart: async ({ domain, runId }) => {
       await write('restart', { domain, runId });
@@ -30,10 +37,18 @@ export const toCatalogIndex = (
     },
   },
   listSnapshots: () => read('listSnapshots', { now: clock.now() }),
-  listProducts: (input) => read('listProducts', input),
-  search: (query) => read('search', query),
+  listProducts: async (input) => {
+    const page = await read('listProducts', input);
+    return page && { ...page, products: page.products.map(toProduct) };
+  },
+  search: async (query) => {
+    const { entries, ...matches } = await read('search', query);
+    return { ...matches, entries: entries.map((entry) => ({ ...entry, product: toProduct(entry.product) })) };
+  },
   ping: async () => {
     await read('ping', null);
   },
   close,
 });
+
+const toProduct = (text: string): PlatformProduct => parseStoredJson<PlatformProduct>(text);

@@ -2,10 +2,12 @@ import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { Durability } from './durability.ts';
 
 /**
  * The journal of order attempts. All JSON here is written and read by `src/commerce`; the store keeps it as text.
- * Writes of this port are durable when they return (`synchronous=FULL` or better). Every instant is the store's own.
+ * Writes of this port are durable when they return, except those of leases: a lease means nothing once its process is gone.
+ * Every instant is the store's own.
  */
 export interface Attempts {
   /**
@@ -36,6 +38,11 @@ export interface Attempts {
     after: AttemptPosition | null,
     limit: number,
   ): Promise<readonly StoredAttempt[]>;
+  /** The open attempts of all owners, oldest first; at most `limit`. A null filter takes all. */
+  listOpen(
+    filter: { readonly domain: string | null; readonly status: AttemptStatus | null; readonly olderThan: number },
+    limit: number,
+  ): Promise<readonly AgedAttempt[]>;
   /**
    * Takes the lease if it is free, has expired, or is already the holder's own. Returns undefined if
    * another holder has it or the attempt has ended (`SUCCEEDED`, `FAILED`). Changes nothing but the lease.
@@ -72,6 +79,15 @@ export interface Attempts {
    * holder's.
    */
   record(lease: HeldLease, change: AttemptChange): Promise<readonly StoredEvent[] | undefined>;
+  /** Attempts that ended at least this many milliseconds ago and are still whole, at most `limit`; the earliest end first. */
+  listToShrink(endedFor: number, limit: number): Promise<readonly StoredAttempt[]>;
+  /**
+   * Leaves of an ended attempt its keys, fingerprint, status, the given result, and its last event. Nothing happens to an open
+   * one, nor without `again` to one that was shrunk before.
+   */
+  shrink(attemptId: AttemptId, rest: ShrunkAttempt): Promise<void>;
+  /** Deletes shrunk attempts that ended at least this many milliseconds ago, at most `limit`; returns their number. */
+  deleteShrunk(endedFor: number, limit: number): Promise<number>;
   /** The journal entries of an attempt in the order written. */
   listSteps(attemptId: AttemptId): Promise<readonly StoredStep[]>;
   /** Events after a sequence, in order, at most `limit`. */
@@ -132,17 +148,36 @@ export interface StoredAttempt extends Omit<NewAttempt, 'completesCart'> {
   readonly lastSequence: number;
 }
 
+export interface ShrunkAttempt {
+  readonly again: boolean;
+  readonly result: string | null;
+  /** New data of the last event; null to leave it. */
+  readonly lastEvent: string | null;
+}
+
+export interface AgedAttempt extends StoredAttempt {
+  /** Milliseconds since it was created, by the store's clock. */
+  readonly age: number;
+}
+
 export interface AttemptChange {
   readonly steps?: readonly { readonly step: JournalStep; readonly state: StepState; readonly result: string | null }[];
   readonly events?: readonly { readonly type: string; readonly data: string }[];
   readonly status?: AttemptStatus;
   readonly result?: string | null;
-  /** The results of all earlier journal entries go; which steps there were, and when, stays. */
+  /**
+   * The input and the results of all earlier journal entries go, since nothing will go on from them; which steps there were, and
+   * when, stays.
+   */
   readonly dropsResults?: true;
+  /** Events that are kept in another form from now on: nothing else of an event ever changes. */
+  readonly rewrites?: readonly { readonly sequence: number; readonly data: string }[];
   /** What the attempt pays with, sealed; null wipes it. A change to `SUCCEEDED` or `FAILED` wipes it too. */
   readonly sealedPayment?: string | null;
   /** In how many milliseconds the attempt is due again; 0 for at once. */
   readonly dueIn?: number;
+  /** Default: `now`. */
+  readonly durability?: Durability;
 }
 
 export type StepState = 'STARTED' | 'FINISHED';

@@ -1,4 +1,5 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { NewLease } from './attempts.ts';
@@ -9,8 +10,8 @@ import type { NewLease } from './attempts.ts';
  */
 export interface CartHandles {
   find(cart: CartKey): Promise<SeenCartHandle | undefined>;
-  /** All of one owner, most recently changed first, at most `limit`. */
-  list(owner: OwnerKey, limit: number): Promise<readonly StoredCartHandle[]>;
+  /** Those of one owner at these domains, most recently changed first, at most `limit`. */
+  list(owner: OwnerKey, among: CartsAmong): Promise<readonly StoredCartHandle[]>;
   /**
    * The attempt whose order the device's last cart became, if that was within the time. Undefined if there is another
    * cart since, or if the last one ended otherwise.
@@ -21,6 +22,13 @@ export interface CartHandles {
    * it. Also renews. A hold ends by itself. Atomic: of many callers, exactly one gets it.
    */
   hold(cart: CartKey, hold: NewLease): Promise<boolean>;
+  /** Notes that the device is active, for all of its carts; writes once an hour at most. */
+  noteUse(owner: OwnerKey): Promise<void>;
+  /**
+   * Forgets carts whose device was not active for this many milliseconds, at most `limit`, with what was last seen and the consents
+   * answered there; not one that an open attempt orders. Deletes old news and old forgotten handles as well. Returns how many carts it forgot.
+   */
+  purge(unusedFor: number, limit: number): Promise<number>;
   isHeld(cart: CartKey): Promise<boolean>;
   /** Ends the hold if the holder still has it. */
   release(cart: CartKey, holder: string): Promise<void>;
@@ -32,10 +40,15 @@ export interface CartHandles {
   findChanges(cart: CartKey, sinceVersion: number): Promise<CartChanges>;
 }
 
+export interface CartsAmong {
+  readonly domains: readonly string[];
+  readonly limit: number;
+}
+
 export interface CartHandleChange {
   /** The version that the change is based on; null if there is none yet. */
   readonly expected: number | null;
-  /** The new handle; null forgets it. */
+  /** The new handle; null forgets it, and deletes the cart's answers to consents unless an open attempt orders the cart. */
   readonly next: string | null;
   /** With a null: the attempt whose order the cart became. */
   readonly orderedBy?: AttemptId;
@@ -68,4 +81,8 @@ export interface StoredCartHandle {
 export interface SeenCartHandle extends StoredCartHandle {
   /** The last `seen` of this handle's changes; null if there was none. */
   readonly seen: string | null;
+  /** When the device was last active, within the hour, by the store's clock, in milliseconds since the Unix epoch. */
+  readonly usedAt: number;
+  /** What the checkout of the device's cart there has so far: one query, since every reading of a cart begins with it. */
+  readonly checkout: KeptCheckout;
 }

@@ -160,8 +160,9 @@ export interface SearchPlan {
   readonly required: number | null;
 }
 
-export interface CatalogMatches {
-  readonly entries: readonly CatalogMatch[];
+/** `Found`: a product, or, inside an index, its JSON. */
+export interface CatalogMatches<Found = PlatformProduct> {
+  readonly entries: readonly CatalogMatch<Found>[];
   /** True if there may be more after `end`. */
   readonly hasNextPage: boolean;
   /** Where the next page begins; null if there is nothing before it. */
@@ -175,9 +176,9 @@ export interface CatalogMatches {
   readonly facets: CatalogFacets | null;
 }
 
-export interface CatalogMatch {
+export interface CatalogMatch<Found = PlatformProduct> {
   readonly domain: string;
-  readonly product: PlatformProduct;
+  readonly product: Found;
   readonly asOf: number;
   readonly position: MatchPosition;
 }

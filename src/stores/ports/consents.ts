@@ -1,4 +1,5 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { Durability } from './durability.ts';
 import type { OrderKey } from './orders.ts';
 
 /**
@@ -13,19 +14,29 @@ export interface Consents {
   /** Deletes the answers of this cart. */
   forgetAnswers(cart: AnsweredCart): Promise<void>;
   /**
-   * Adds lines to the trail of an order; a line that is there already stays as it is. Atomic, and durable when it
-   * returns. Afterwards the database itself refuses every change of a line, and to delete it within the retention time.
+   * Deletes the answers of carts whose handle was forgotten, or has not changed for 90 days, except those that an open
+   * attempt orders: at most `limit`. Returns their number.
    */
-  append(order: OrderKey & { readonly orderNumber: string }, lines: readonly NewTrailLine[]): Promise<void>;
+  purgeAnswers(limit: number): Promise<number>;
+  /**
+   * Adds lines to the trail of an order; a line that is there already stays as it is. Atomic, and durable when it
+   * returns, unless told otherwise. Afterwards the database itself refuses every change of a line, and to delete it
+   * within the retention time.
+   */
+  append(
+    order: OrderKey & { readonly orderNumber: string },
+    lines: readonly NewTrailLine[],
+    durability?: Durability,
+  ): Promise<void>;
   /** The lines of an order by its ID or its number, in the order in which they were written. */
   listTrail(order: { readonly domain: string; readonly order: string }): Promise<readonly TrailLine[]>;
   /** How long lines are kept at least; null for ever, as at first. */
   setRetention(milliseconds: number | null): Promise<void>;
   /**
-   * Deletes the lines of orders whose last line is older than the retention time, of some orders at a time, and leaves
-   * one line for each order that says how many. Returns the number of deleted lines.
+   * Deletes the lines of orders whose last line is older than the retention time, of at most `limit` orders, and leaves one
+   * line for each order that says how many. Returns the number of deleted lines.
    */
-  purgeTrail(): Promise<number>;
+  purgeTrail(limit: number): Promise<number>;
 }
 
 export interface AnsweredCart extends CartKey {

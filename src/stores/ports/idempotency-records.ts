@@ -12,14 +12,20 @@ export interface IdempotencyRecords {
    * work, interrupted or answered, with another fingerprint.
    */
   claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
-  /** Stores the answer for its lifetime. False if the holder has lost the claim or has answered before. */
+  /**
+   * Stores the answer for its lifetime. False if the holder has lost the claim or has answered before. If the owner's data
+   * was removed since the claim, the answer is dropped: for its lifetime, the next caller gets `interrupted` and the claim.
+   */
   complete(claim: HeldClaim, answer: IdempotencyAnswer): Promise<boolean>;
   /** Deletes the claim, so that the call may run again. An answer stays. */
   release(claim: HeldClaim): Promise<void>;
   /** Whether the scope is taken: at work, interrupted or answered. */
   has(scope: string): Promise<boolean>;
-  /** Deletes answers whose lifetime is over and claims whose lease and retention have ended; returns their number. */
-  purge(): Promise<number>;
+  /**
+   * Deletes answers whose lifetime is over and claims whose lease and retention have ended, at most `limit`; returns their
+   * number.
+   */
+  purge(limit: number): Promise<number>;
 }
 
 export interface HeldClaim {

@@ -12,6 +12,7 @@ export type * from './attempts.ts';
 export type * from './cart-handles.ts';
 export * from './catalog-index.ts';
 export type * from './consents.ts';
+export type * from './durability.ts';
 export type * from './idempotency-records.ts';
 export type * from './maintenance.ts';
 export type * from './orders.ts';

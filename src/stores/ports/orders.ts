@@ -1,13 +1,25 @@
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { Durability } from './durability.ts';
 
 /** Which device owns which order. The platform has the order's current state. */
 export interface Orders {
-  /** Records an order; repeating it with the same domain and orderId changes nothing. Durable when it returns. */
-  record(order: NewOrder): Promise<void>;
+  /**
+   * Records an order; repeating it with the same domain and orderId changes nothing. Returns the cart that is kept: that of the
+   * first call. Durable when it returns, unless told otherwise.
+   */
+  record(order: NewOrder, durability?: Durability): Promise<Pick<StoredOrder, 'cart'>>;
   find(order: OrderKey): Promise<StoredOrder | undefined>;
-  /** The owner's orders, newest first, after the cursor position; at most `limit`. */
-  list(owner: OwnerKey, after: OrderPosition | null, limit: number): Promise<readonly StoredOrder[]>;
+  /** The owner's orders that the filter lets through, newest first, after the cursor position; at most `limit`. */
+  list(
+    owner: OwnerKey,
+    filter: OrderFilter,
+    after: OrderPosition | null,
+    limit: number,
+  ): Promise<readonly StoredOrder[]>;
+  /** Keeps the status that was seen on the platform. A power cut may undo it; nothing happens for an order that is not known. */
+  noteStatus(order: OrderKey, status: OrderStatus): Promise<void>;
 }
 
 /** Order numbers and ids are unique at their merchant only. */
@@ -27,8 +39,16 @@ export interface NewOrder extends OrderKey {
 }
 
 export interface StoredOrder extends NewOrder {
+  /** As it was seen last on the platform; null if nobody has looked. */
+  readonly status: OrderStatus | null;
   /** When the order was recorded, by the store's clock, in milliseconds since the Unix epoch. */
   readonly placedAt: number;
+}
+
+/** Null for any. The status is the one seen last, and PENDING if nobody has looked. */
+export interface OrderFilter {
+  readonly domain: string | null;
+  readonly status: OrderStatus | null;
 }
 
 /** Where a page ended: the list goes down by placedAt, then by domain and orderId (compared byte by byte). */

@@ -1,26 +1,13 @@
-import type { Expression, SearchField } from '../../search/expression.ts';
+import { type Expression, searchFields } from '../../search/expression.ts';
+import { fieldLetters as letters } from '../../search/field-letters.ts';
 import type { SearchDocument } from '../../search/search-document.ts';
-
-/** A letter for each field stands before its lexemes, since a `tsvector` has one list for all of them. */
-const letters: Readonly<Record<SearchField, string>> = {
-  keys: 'k',
-  title: 't',
-  titleStems: 'u',
-  detail: 'd',
-  detailStems: 'e',
-  body: 'b',
-  bodyStems: 'c',
-  filters: 'f',
-};
 
 /** The letters of the fields whose words are in the vocabulary, for `any (…)`. */
 export const vocabularyLetters: readonly string[] = [letters.title, letters.detail, letters.body];
 
 /** The fields of a document as the text of a `tsvector`. */
 export const toVector = ({ fields }: Pick<SearchDocument, 'fields'>): string =>
-  Object.entries(letters)
-    .flatMap(([field, letter]) => fields[field as SearchField].map((word) => quote(letter + word)))
-    .join(' ');
+  searchFields.flatMap((field) => fields[field].map((word) => quote(letters[field] + word))).join(' ');
 
 /** An expression as the text of a `tsquery`. Every lexeme is quoted, so none can be taken for an operator. */
 export function toTsquery(expression: Expression): string {

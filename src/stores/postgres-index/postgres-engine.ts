@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { searchCatalog } from '../../search/search-catalog.ts';
-import type { IndexCommand, IndexCommands, IndexEngine, ListProductsInput } from '../index-threads/index-commands.ts';
-import { CatalogIndexError, type SnapshotPage, type SnapshotState } from '../ports/catalog-index.ts';
+import type {
+  IndexCommand,
+  IndexCommands,
+  IndexEngine,
+  ListProductsInput,
+  StoredPage,
+} from '../index-threads/index-commands.ts';
+import { CatalogIndexError, type SnapshotState } from '../ports/catalog-index.ts';
 import { findCode } from '../postgres/failures.ts';
 import { type IndexDatabase, limitStatements, READ_STATEMENT_MS, read, table, toNumber, toText } from './index-sql.ts';
 import { PostgresIndexReader } from './postgres-index-reader.ts';
@@ -97,7 +103,7 @@ async function listSnapshots(database: IndexDatabase, now: Now): Promise<readonl
 async function listProducts(
   transaction: IndexDatabase,
   { domain, page, size }: ListProductsInput,
-): Promise<SnapshotPage | null> {
+): Promise<StoredPage | null> {
   const [snapshot] = await read(
     transaction,
     sql`select as_of, products from ${table.snapshots} where domain = ${domain}`,
@@ -110,7 +116,7 @@ async function listProducts(
       where domain = ${domain} and position > ${(page - 1) * size}::numeric and position <= ${page * size}::numeric order by position`,
   );
   return {
-    products: rows.map((row) => JSON.parse(String(row['product']))),
+    products: rows.map((row) => String(row['product'])),
     total: Number(snapshot?.['products']),
     asOf,
   };

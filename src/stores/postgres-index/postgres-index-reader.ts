@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
-import type { PlatformProduct } from '../../domain/product/product.ts';
 import type { Expression } from '../../search/expression.ts';
 import type {
   IndexReader,
@@ -106,9 +105,7 @@ export class PostgresIndexReader implements IndexReader {
     const found = new Map(rows.map((row) => [Number(row['document_id']), row]));
     return documentIds.flatMap((id) => {
       const row = found.get(id);
-      return row === undefined
-        ? []
-        : [{ domain: String(row['domain']), product: parse<PlatformProduct>(row['product']) }];
+      return row === undefined ? [] : [{ domain: String(row['domain']), product: String(row['product']) }];
     });
   }
 

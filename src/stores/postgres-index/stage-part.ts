@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlatformProduct } from '../../domain/product/product.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { toSearchDocument } from '../../search/search-document.ts';
-import type { StageInput } from '../index-threads/index-commands.ts';
+import type { StagedProduct, StageInput } from '../index-threads/index-commands.ts';
 import { runTransaction } from '../sql/run-transaction.ts';
 import { type IndexDatabase, read, table, write } from './index-sql.ts';
 import { toVector } from './lexemes.ts';
@@ -11,9 +12,8 @@ import { type Now, requireRun } from './postgres-runs.ts';
 /** A product that the snapshot has already, unchanged, is staged without its data. */
 export const stagePart = (database: IndexDatabase, now: Now, input: StageInput): Promise<void> =>
   runTransaction(database, async (transaction) => {
-    const { domain, runId, skipped, cursor, leaseMs } = input;
+    const { domain, runId, products, skipped, cursor, leaseMs } = input;
     const run = await requireRun(transaction, input);
-    const products: readonly PlatformProduct[] = JSON.parse(input.products);
     const position = Number(run['run_position']);
     // One that comes twice takes its last place.
     const listed = new Map(
@@ -66,28 +66,21 @@ type StagedRow = readonly [
   product: string | null,
 ];
 
-function toRow(domain: string, product: PlatformProduct, place: number, shown: ReadonlyMap<string, Shown>): StagedRow {
-  const text = JSON.stringify(product);
-  const digest = createHash('sha256').update(text).digest('base64');
-  const before = shown.get(product.productId);
+function toRow(
+  domain: string,
+  { productId, text }: StagedProduct,
+  place: number,
+  shown: ReadonlyMap<string, Shown>,
+): StagedRow {
+  const digest = hash('sha256', text, 'base64');
+  const before = shown.get(productId);
   if (before?.digest === digest) {
-    return [product.productId, place, before.documentId, digest, null, null, null, null, null, null];
+    return [productId, place, before.documentId, digest, null, null, null, null, null, null];
   }
-  const document = toSearchDocument(domain, product);
+  const document = toSearchDocument(domain, parseStoredJson<PlatformProduct>(text));
   const { documentId, facts, minPrice, maxPrice } = document;
   const words = toVector(document);
-  return [
-    product.productId,
-    place,
-    documentId,
-    digest,
-    facts.currency,
-    minPrice,
-    maxPrice,
-    JSON.stringify(facts),
-    words,
-    text,
-  ];
+  return [productId, place, documentId, digest, facts.currency, minPrice, maxPrice, JSON.stringify(facts), words, text];
 }
 
 async function insertRows(transaction: IndexDatabase, runId: string, rows: readonly StagedRow[]): Promise<void> {

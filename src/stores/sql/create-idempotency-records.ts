@@ -26,7 +26,7 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
     if (numInsertedOrUpdatedRows === 1n) return 'claimed';
     const { numUpdatedRows } = await db
       .updateTable('idempotencyRecords')
-      .set({ holder, validUntil })
+      .set({ owner, holder, validUntil })
       .where('scope', '=', scope)
       .where('fingerprint', '=', fingerprint)
       .where('answer', 'is', null)
@@ -58,10 +58,18 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
     },
 
     async complete({ scope, holder }, { text, lifetimeMilliseconds }) {
-      const end = later(clock.now(), lifetimeMilliseconds);
+      const now = clock.now();
+      const end = later(now, lifetimeMilliseconds);
       const { numUpdatedRows } = await db
         .updateTable('idempotencyRecords')
-        .set({ answer: text, validUntil: end, keptUntil: end })
+        .set((row) => {
+          const isRemoved = row('owner', 'is', null);
+          return {
+            answer: row.case().when(isRemoved).then(null).else(text).end(),
+            validUntil: row.case().when(isRemoved).then(now).else(end).end(),
+            keptUntil: end,
+          };
+        })
         .where('scope', '=', scope)
         .where('holder', '=', holder)
         .where('answer', 'is', null)
@@ -88,9 +96,16 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
       return record !== undefined;
     },
 
-    async purge() {
+    async purge(limit) {
+      const ended = db
+        .selectFrom('idempotencyRecords')
+        .select('scope')
+        .where('validUntil', '<=', clock.now())
+        .where('keptUntil', '<=', clock.now())
+        .limit(limit);
       const { numDeletedRows } = await db
         .deleteFrom('idempotencyRecords')
+        .where('scope', 'in', ended)
         .where('validUntil', '<=', clock.now())
         .where('keptUntil', '<=', clock.now())
         .executeTakeFirstOrThrow();

@@ -117,4 +117,17 @@ export const migrations: Migrations = {
       'create index attempts_of_owners on attempts (owner, created_at)',
     ]),
   },
+  '0011-keeping': {
+    up: inOrder([
+      'alter table cart_handles add column used_at bigint not null default 0',
+      'update cart_handles set used_at = updated_at',
+      'create index cart_handles_by_use on cart_handles (used_at) where handle is not null',
+      `create index attempts_to_shrink on attempts (updated_at)
+        where status in ('SUCCEEDED', 'FAILED') and input <> '{"reduced":true}'`,
+      `create index attempts_shrunk on attempts (updated_at) where input = '{"reduced":true}'`,
+    ]),
+  },
+  '0012-order-status': {
+    up: inOrder(['alter table orders add column status text']),
+  },
 };

@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '../../domain/order/attempt.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { JournalStep, KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
 
@@ -34,6 +35,8 @@ interface CartHandlesTable {
   readonly heldUntil: number;
   /** What the buyer was shown last; null without a handle. */
   readonly seen: string | null;
+  /** When the device was last active, within the hour. 0 if written by a node of an earlier version. */
+  readonly usedAt: number;
 }
 
 interface ForgottenCartsTable {
@@ -100,12 +103,14 @@ interface OrdersTable {
   readonly cartHandle: string | null;
   readonly cart: string;
   readonly attemptId: AttemptId | null;
+  /** As seen last; null before the first look. */
+  readonly status: OrderStatus | null;
   readonly placedAt: number;
 }
 
 interface IdempotencyRecordsTable {
   readonly scope: string;
-  /** Null if written by a node of an earlier version. */
+  /** Null if the owner's data was removed since the claim, or if written by a node of an earlier version. */
   readonly owner: OwnerKey | null;
   readonly fingerprint: string;
   readonly holder: string;

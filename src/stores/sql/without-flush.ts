@@ -1,21 +1,16 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Durability } from '../ports/index.ts';
+
+const withoutDisk = new AsyncLocalStorage<true>();
 
 /**
- * Runs one write that a power cut may undo: on SQLite it does not wait for the disk by itself, and gets there with the next write that
- * does. A killed process loses nothing. SQLite reads the setting before a transaction begins, so `write` must not be part of one.
+ * Runs writes that a power cut may undo: on SQLite they do not wait for the disk, and get there with the next write that does. A killed
+ * process loses nothing.
  */
-export const withoutFlush = <Tables, Answer>(
-  db: Kysely<Tables>,
-  write: (db: Kysely<Tables>) => Promise<Answer>,
-): Promise<Answer> =>
-  isPostgres(db)
-    ? write(db)
-    : db.connection().execute(async (connection) => {
-        await sql`pragma synchronous = normal`.execute(connection);
-        try {
-          return await write(connection);
-        } finally {
-          await sql`pragma synchronous = full`.execute(connection);
-        }
-      });
+export const withoutFlush = <Answer>(write: () => Promise<Answer>): Promise<Answer> => withoutDisk.run(true, write);
+
+export const writeWith = <Answer>(durability: Durability | undefined, write: () => Promise<Answer>): Promise<Answer> =>
+  durability === 'later' ? withoutFlush(write) : write();
+
+/** Whether a write that ends now waits for the disk. */
+export const waitsForDisk = (): boolean => withoutDisk.getStore() === undefined;

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { searchFields } from '../../search/expression.ts';
+import { hasCode } from '../../lib/has-code.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const tables = `
   create table snapshots (
@@ -14,19 +14,21 @@ const tables = `
   );
   create table staged (
     run_id text not null, product_id text not null, position integer not null, document_id integer not null,
-    digest blob not null, product text, primary key (run_id, product_id)
-  );
+    digest blob not null, text_id integer, primary key (run_id, product_id)
+  ) without rowid;
+  create index staged_by_document on staged (run_id, document_id, product_id);
   create table documents (
     document_id integer primary key, domain text not null, product_id text not null, position integer not null,
-    digest blob not null, currency text not null, min_price integer, max_price integer, facts text not null,
+    digest blob not null, text_id integer not null, currency text not null, min_price integer, max_price integer, facts text not null,
     unique (domain, product_id)
   );
   create index documents_by_position on documents (domain, position);
-  create table products (document_id integer primary key, product text not null);
+  create table texts (text_id integer primary key, product text not null);
   create table words (word text primary key, products integer not null) without rowid;
   create virtual table words_of using fts5 (
-    ${searchFields.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
   );
+  insert into words_of (words_of, rank) values ('hashsize', ${8 * 2 ** 20});
 `;
 
 /**
@@ -38,7 +40,9 @@ export function openIndexDatabase(file: string, { readOnly = false } = {}): Data
   const database = new DatabaseSync(file, { timeout: 10_000, readOnly });
   try {
     if (readOnly) return database;
-    database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma trusted_schema = off');
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma trusted_schema = off; pragma wal_autocheckpoint = 8000',
+    );
     if (readFormat(database) !== FORMAT) create(database);
     return database;
   } catch (error) {
@@ -69,6 +73,6 @@ function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

@@ -1,16 +1,15 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
-import { searchFields } from '../../search/expression.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import { type SearchDocument, toSearchDocument } from '../../search/search-document.ts';
 import type { RunKey, ShownRun } from '../ports/catalog-index.ts';
+import { toLexemes } from './lexemes.ts';
 import { endRun, requireRun } from './sqlite-runs.ts';
-import type { Statements } from './statements.ts';
+import type { Row, Statements } from './statements.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const INSERT_WORDS = `insert into words_of (rowid, ${searchFields.join(', ')}) values (?${', ?'.repeat(searchFields.length)})`;
-
 /**
- * One transaction: readers see the former snapshot until it commits. Products are taken out and put in in the order of their ids,
+ * One transaction: readers see the former snapshot until it commits. Products are put in in the order of their numbers,
  * as FTS5 writes them best, and only a part of them is in memory.
  */
 export const showRun = (statements: Statements, run: RunKey): ShownRun =>
@@ -18,9 +17,10 @@ export const showRun = (statements: Statements, run: RunKey): ShownRun =>
     const { domain, runId } = run;
     const { run_began: began, run_skipped: skipped } = requireRun(statements, run);
     const words = new WordCounts(statements);
-    const removed = takeOut(statements, words, GONE, domain, runId);
-    const changed = takeOut(statements, words, CHANGED, domain, runId);
+    const removed = takeOut(statements, words, GONE, run);
+    const changed = takeOut(statements, words, CHANGED, run);
     const written = putIn(statements, words, run);
+    words.write();
     statements.run(
       `update documents set position = staged.position from staged
         where staged.run_id = ? and documents.domain = ? and documents.product_id = staged.product_id
@@ -41,33 +41,33 @@ export const showRun = (statements: Statements, run: RunKey): ShownRun =>
     return { added: written - changed, changed, removed, total, skipped: Number(skipped) };
   });
 
-const GONE = `select document_id from documents where domain = ?1 and document_id > ?3
+const GONE = `select document_id, product_id, text_id from documents where domain = ?1 and product_id > ?3
   and not exists (select 1 from staged where run_id = ?2 and staged.product_id = documents.product_id)
-  order by document_id limit ${ROWS_AT_ONCE}`;
-const CHANGED = `select documents.document_id from documents join staged
-    on staged.run_id = ?2 and staged.product_id = documents.product_id and staged.product is not null
-  where domain = ?1 and documents.document_id > ?3 order by documents.document_id limit ${ROWS_AT_ONCE}`;
+  order by product_id limit ${ROWS_AT_ONCE}`;
+const CHANGED = `select documents.document_id, documents.product_id, documents.text_id from staged
+    cross join documents on documents.domain = ?1 and documents.product_id = staged.product_id
+  where staged.run_id = ?2 and staged.text_id is not null and staged.product_id > ?3
+  order by staged.product_id limit ${ROWS_AT_ONCE}`;
 
-function takeOut(statements: Statements, words: WordCounts, sql: string, domain: string, runId: string): number {
-  let [count, last] = [0, -1];
+function takeOut(statements: Statements, words: WordCounts, sql: string, { domain, runId }: RunKey): number {
+  let [count, last] = [0, ''];
   for (;;) {
     const rows = statements.all(sql, domain, runId, last);
     for (const row of rows) {
-      last = Number(row['document_id']);
-      const text = statements.get('select product from products where document_id = ?', last)?.['product'];
-      words.add(toSearchDocument(domain, parseProduct(text)), -1);
-      statements.run('delete from words_of where rowid = ?', last);
-      statements.run('delete from products where document_id = ?', last);
-      statements.run('delete from documents where document_id = ?', last);
+      last = String(row['product_id']);
+      const [documentId, textId] = [Number(row['document_id']), Number(row['text_id'])];
+      words.add(toSearchDocument(domain, readProduct(statements, textId)), -1);
+      statements.run('delete from words_of where rowid = ?', documentId);
+      statements.run('delete from texts where text_id = ?', textId);
+      statements.run('delete from documents where document_id = ?', documentId);
     }
-    words.write();
     count += rows.length;
     if (rows.length < ROWS_AT_ONCE) return count;
   }
 }
 
-const STAGED = `select document_id, product_id, position, digest, product from staged
-  where run_id = ? and product is not null and (document_id, product_id) > (?, ?)
+const STAGED = `select document_id, product_id, position, digest, text_id from staged
+  where run_id = ? and (document_id, product_id) > (?, ?) and text_id is not null
   order by document_id, product_id limit ${ROWS_AT_ONCE}`;
 
 function putIn(statements: Statements, words: WordCounts, { domain, runId }: RunKey): number {
@@ -77,12 +77,11 @@ function putIn(statements: Statements, words: WordCounts, { domain, runId }: Run
     const rows = statements.all(STAGED, runId, ...last);
     for (const row of rows) {
       last = [Number(row['document_id']), String(row['product_id'])];
-      const document = toSearchDocument(domain, parseProduct(row['product']));
+      const document = toSearchDocument(domain, readProduct(statements, Number(row['text_id'])));
       const documentId = findFreeId(statements, document.documentId);
-      write(statements, { ...document, documentId }, { domain, productId: last[1], row });
+      write(statements, { ...document, documentId }, { domain, row });
       words.add(document, 1);
     }
-    words.write();
     count += rows.length;
     if (rows.length < ROWS_AT_ONCE) return count;
   }
@@ -90,26 +89,26 @@ function putIn(statements: Statements, words: WordCounts, { domain, runId }: Run
 
 function write(
   statements: Statements,
-  { documentId, fields, facts, minPrice, maxPrice }: SearchDocument,
-  source: { readonly domain: string; readonly productId: string; readonly row: Readonly<Record<string, unknown>> },
+  document: SearchDocument,
+  { domain, row }: { readonly domain: string; readonly row: Row },
 ): void {
-  const { domain, productId, row } = source;
+  const { documentId, facts, minPrice, maxPrice } = document;
   const digest = row['digest'];
   statements.run(
-    `insert into documents (document_id, domain, product_id, position, digest, currency, min_price, max_price, facts)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into documents (document_id, domain, product_id, position, digest, text_id, currency, min_price, max_price, facts)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     documentId,
     domain,
-    productId,
+    String(row['product_id']),
     Number(row['position']),
     digest instanceof Uint8Array ? digest : null,
+    Number(row['text_id']),
     facts.currency,
     minPrice,
     maxPrice,
     JSON.stringify(facts),
   );
-  statements.run('insert into products (document_id, product) values (?, ?)', documentId, String(row['product']));
-  statements.run(INSERT_WORDS, documentId, ...searchFields.map((field) => fields[field].join(' ')));
+  statements.run('insert into words_of (rowid, words) values (?, ?)', documentId, toLexemes(document));
 }
 
 /** Two products almost never have the same number; then one takes the next. */
@@ -131,12 +130,15 @@ function closeGaps(statements: Statements, domain: string): void {
   );
 }
 
-function parseProduct(text: unknown): PlatformProduct {
-  const product: PlatformProduct = JSON.parse(String(text));
-  return product;
-}
+const readProduct = (statements: Statements, textId: number): PlatformProduct =>
+  parseStoredJson<PlatformProduct>(
+    String(statements.get('select product from texts where text_id = ?', textId)?.['product']),
+  );
 
-/** In how many products each word is: kept together for a part, since neighbors share most of their words. */
+/** More counts than these are not kept together. */
+const MAX_COUNTS = 20_000;
+
+/** In how many products each word is: kept together, since products of one merchant share most of their words. */
 class WordCounts {
   readonly #statements: Statements;
   readonly #changes = new Map<string, number>();
@@ -147,10 +149,13 @@ class WordCounts {
 
   add({ vocabulary }: SearchDocument, change: 1 | -1): void {
     for (const word of vocabulary) this.#changes.set(word, (this.#changes.get(word) ?? 0) + change);
+    if (this.#changes.size > MAX_COUNTS) this.write();
   }
 
   write(): void {
-    for (const [word, change] of this.#changes) {
+    // In the order of the table, so that neighbors are written together.
+    for (const word of [...this.#changes.keys()].sort()) {
+      const change = this.#changes.get(word) ?? 0;
       if (change === 0) continue;
       this.#statements.run(
         'insert into words (word, products) values (?, ?) on conflict do update set products = products + excluded.products',

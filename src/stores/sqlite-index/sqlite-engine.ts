@@ -1,6 +1,6 @@
 import { searchCatalog } from '../../search/search-catalog.ts';
-import type { IndexCommand, IndexCommands, IndexEngine } from '../index-threads/index-commands.ts';
-import type { SnapshotPage, SnapshotState } from '../ports/catalog-index.ts';
+import type { IndexCommand, IndexCommands, IndexEngine, StoredPage } from '../index-threads/index-commands.ts';
+import type { SnapshotState } from '../ports/catalog-index.ts';
 import { openIndexDatabase } from './open-index-database.ts';
 import { showRun } from './show-run.ts';
 import { SqliteIndexReader } from './sqlite-index-reader.ts';
@@ -91,19 +91,19 @@ const toNumber = (value: unknown): number | null => (typeof value === 'number' ?
 function listProducts(
   statements: Statements,
   { domain, page, size }: IndexCommands['listProducts']['input'],
-): SnapshotPage | null {
+): StoredPage | null {
   const snapshot = statements.get('select as_of, products from snapshots where domain = ?', domain);
   const asOf = toNumber(snapshot?.['as_of']);
   if (asOf === null) return null;
   const rows = statements.all(
-    `select product from documents join products using (document_id)
+    `select product from documents join texts using (text_id)
       where domain = ? and position > ? and position <= ? order by position`,
     domain,
     (page - 1) * size,
     page * size,
   );
   return {
-    products: rows.map((row) => JSON.parse(String(row['product']))),
+    products: rows.map((row) => String(row['product'])),
     total: Number(snapshot?.['products']),
     asOf,
   };

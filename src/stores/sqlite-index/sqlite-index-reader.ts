@@ -1,5 +1,4 @@
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
-import type { PlatformProduct } from '../../domain/product/product.ts';
 import type { Expression } from '../../search/expression.ts';
 import type {
   IndexReader,
@@ -10,22 +9,27 @@ import type {
   StoredProduct,
 } from '../../search/index-reader.ts';
 import type { ProductFacts } from '../../search/product-facts.ts';
+import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
-import { toMatch } from './to-match.ts';
 
 const LARGEST_CENTS = 2 ** 31 - 1;
 
 /** FTS5 gives products in the order of their ids, so that a scan stops at its limit and reads no further. */
 export class SqliteIndexReader implements IndexReader {
   readonly #statements: Statements;
+  #snapshots: { readonly version: number; readonly of: ReadonlyMap<string, number> } | null = null;
 
   constructor(statements: Statements) {
     this.#statements = statements;
   }
 
   async listSnapshots(): Promise<ReadonlyMap<string, number>> {
-    const rows = this.#statements.all('select domain, as_of from snapshots where as_of is not null order by domain');
-    return new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])]));
+    const version = Number(this.#statements.get(VERSION)?.['version']);
+    if (this.#snapshots?.version !== version) {
+      const rows = this.#statements.all('select domain, as_of from snapshots where as_of is not null order by domain');
+      this.#snapshots = { version, of: new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])])) };
+    }
+    return this.#snapshots.of;
   }
 
   async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -61,9 +65,7 @@ export class SqliteIndexReader implements IndexReader {
   async read(documentIds: readonly number[]): Promise<readonly StoredProduct[]> {
     return documentIds.flatMap((id) => {
       const row = this.#statements.get(READ, id);
-      return row === undefined
-        ? []
-        : [{ domain: String(row['domain']), product: parse<PlatformProduct>(row['product']) }];
+      return row === undefined ? [] : [{ domain: String(row['domain']), product: String(row['product']) }];
     });
   }
 
@@ -75,11 +77,14 @@ export class SqliteIndexReader implements IndexReader {
   }
 }
 
+/** Another one after each commit of another connection, and each change by this one. */
+const VERSION = 'select data_version * 4294967296 + total_changes() as version from pragma_data_version';
+
 const SCAN = 'select rowid as document_id from words_of where words_of match ? and rowid > ? order by rowid limit ?';
 const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
   from words_of cross join documents on document_id = words_of.rowid
   where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
-const READ = 'select domain, product from products join documents using (document_id) where document_id = ?';
+const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
 
 /** Rates are whole numbers of the configuration: nothing that a caller wrote is part of the statement. */
 function toPriceScan(

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { PlatformProduct } from '../../domain/product/product.ts';
+import { hash } from 'node:crypto';
 import { toDocumentId } from '../../search/search-document.ts';
-import type { BeginInput, FailInput, StageInput } from '../index-threads/index-commands.ts';
+import type { BeginInput, FailInput, StagedProduct, StageInput } from '../index-threads/index-commands.ts';
 import { type CatalogRun, CatalogRunLostError, type RunKey } from '../ports/catalog-index.ts';
 import type { Statements } from './statements.ts';
 
@@ -23,7 +22,7 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
       const cursor = row?.['run_cursor'];
       return { domain, runId: earlier, cursor: typeof cursor === 'string' ? cursor : null, resumed };
     }
-    if (typeof earlier === 'string') statements.run('delete from staged where run_id = ?', earlier);
+    if (typeof earlier === 'string') forgetStaged(statements, earlier);
     statements.run(
       `update snapshots set run_id = ?, run_holder = ?, run_until = ?, run_began = ?, run_cursor = null,
         run_position = 0, run_skipped = 0 where domain = ?`,
@@ -37,10 +36,9 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
   });
 }
 
-/** A product that the snapshot has already, unchanged, is staged without its data. */
+/** A product that the snapshot has already, unchanged, is staged without its text. */
 export function stagePart(statements: Statements, input: StageInput): void {
-  const { domain, runId, skipped, cursor, leaseMs, now } = input;
-  const products: readonly PlatformProduct[] = JSON.parse(input.products);
+  const { domain, runId, products, skipped, cursor, leaseMs, now } = input;
   statements.transaction(() => {
     const run = requireRun(statements, input);
     let position = Number(run['run_position']);
@@ -61,34 +59,47 @@ export function stagePart(statements: Statements, input: StageInput): void {
 
 function stage(
   statements: Statements,
-  { domain, runId, position, product }: RunKey & { readonly position: number; readonly product: PlatformProduct },
+  { domain, runId, position, product }: RunKey & { readonly position: number; readonly product: StagedProduct },
 ): void {
-  const text = JSON.stringify(product);
-  const digest = createHash('sha256').update(text).digest();
+  const { productId, text } = product;
+  const digest = hash('sha256', text, 'buffer');
+  // One that comes twice takes its last place.
+  statements.run(DELETE_TEXTS_OF_PRODUCT, runId, productId);
   const shown = statements.get(
     'select document_id from documents where domain = ? and product_id = ? and digest = ?',
     domain,
-    product.productId,
+    productId,
     digest,
   );
-  const documentId = shown === undefined ? toDocumentId(domain, product) : Number(shown['document_id']);
+  const [documentId, textId] =
+    shown === undefined
+      ? [toDocumentId(domain, product), statements.insert(INSERT_TEXT, text)]
+      : [Number(shown['document_id']), null];
   statements.run(
-    `insert into staged (run_id, product_id, position, document_id, digest, product) values (?, ?, ?, ?, ?, ?)
-      on conflict (run_id, product_id) do update set position = excluded.position, document_id = excluded.document_id,
-        digest = excluded.digest, product = excluded.product`,
+    'insert or replace into staged (run_id, product_id, position, document_id, digest, text_id) values (?, ?, ?, ?, ?, ?)',
     runId,
-    product.productId,
+    productId,
     position,
     documentId,
     digest,
-    shown === undefined ? text : null,
+    textId,
   );
+}
+
+const INSERT_TEXT = 'insert into texts (product) values (?)';
+const DELETE_TEXTS_OF_PRODUCT =
+  'delete from texts where text_id = (select text_id from staged where run_id = ? and product_id = ?)';
+
+/** With the texts that no document has taken over. */
+function forgetStaged(statements: Statements, runId: string): void {
+  statements.run('delete from texts where text_id in (select text_id from staged where run_id = ?)', runId);
+  statements.run('delete from staged where run_id = ?', runId);
 }
 
 export function restartRun(statements: Statements, run: RunKey): void {
   statements.transaction(() => {
     requireRun(statements, run);
-    statements.run('delete from staged where run_id = ?', run.runId);
+    forgetStaged(statements, run.runId);
     statements.run(
       'update snapshots set run_cursor = null, run_position = 0, run_skipped = 0 where domain = ?',
       run.domain,
@@ -112,10 +123,12 @@ export function failRun(statements: Statements, { domain, runId, error, keep, no
       runId,
     );
     if (changed === 0 || keep) return;
+    forgetStaged(statements, runId);
     endRun(statements, { domain, runId });
   });
 }
 
+/** Documents have taken over what it staged, or nothing is left of that. */
 export function endRun(statements: Statements, { domain, runId }: RunKey): void {
   statements.run('delete from staged where run_id = ?', runId);
   statements.run(

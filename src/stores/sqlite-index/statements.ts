@@ -23,6 +23,11 @@ export class Statements {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
+  /** Answers the number of the row. */
+  insert(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).lastInsertRowid);
+  }
+
   /** All of it or nothing. */
   transaction<Result>(work: () => Result, kind: 'immediate' | 'deferred' = 'immediate'): Result {
     this.database.exec(`begin ${kind}`);

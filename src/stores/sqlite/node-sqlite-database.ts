@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 const CACHED_STATEMENTS = 256;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
+const READING = /^\s*(?:select|pragma|explain|begin|commit|rollback|savepoint|release)\b/i;
 /** SQLite changes settings when the statement is prepared, not when it runs. These change no table. */
 const HARMLESS_PRAGMA = /^\s*pragma\s+(?:synchronous|busy_timeout|wal_checkpoint)\b/i;
 
@@ -18,6 +19,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #begin: string;
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
+  #hasWritten = false;
 
   constructor(database: DatabaseSync, { readOnly = false }: NodeSqliteOptions = {}) {
     this.#database = database;
@@ -30,10 +32,24 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
     const cached = this.#statements.get(sql);
     if (cached !== undefined) return cached;
-    const statement = toStatement(this.#database.prepare(sql === 'begin' ? this.#begin : sql));
-    if (REPEATED.test(sql) || TRANSACTION.test(sql)) this.#statements.set(sql, statement);
+    const isRepeated = REPEATED.test(sql);
+    const onWritten = READING.test(sql) ? () => {} : () => this.#noteWritten();
+    const prepared = this.#database.prepare(sql === 'begin' ? this.#begin : sql);
+    const statement = toStatement(prepared, { isRepeated, onWritten });
+    if (isRepeated || TRANSACTION.test(sql)) this.#statements.set(sql, statement);
     else if (!HARMLESS_PRAGMA.test(sql)) this.#statements.clear();
     return statement;
+  }
+
+  /** Whether a statement since the last call may have written, even if it was rolled back. */
+  takeWritten(): boolean {
+    const hasWritten = this.#hasWritten;
+    this.#hasWritten = false;
+    return hasWritten;
+  }
+
+  #noteWritten(): void {
+    this.#hasWritten = true;
   }
 
   close(): void {
@@ -47,7 +63,10 @@ type Row = Record<string, SQLOutputValue>;
 /**
  * SQLite's own row objects have no prototype, and copying them costs twice the query. So rows come as arrays, and get their names here.
  */
-function toStatement(statement: StatementSync): SqliteStatement {
+function toStatement(
+  statement: StatementSync,
+  { isRepeated, onWritten }: { readonly isRepeated: boolean; readonly onWritten: () => void },
+): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   const reader = names.length > 0;
   if (reader) statement.setReturnArrays(true);
@@ -59,8 +78,16 @@ function toStatement(statement: StatementSync): SqliteStatement {
   };
   return {
     reader,
-    all: (parameters) => statement.all(...parameters.map(toSqlValue)).map(toRow),
-    run: (parameters) => statement.run(...parameters.map(toSqlValue)),
+    all: (parameters) => {
+      const rows = statement.all(...parameters.map(toSqlValue));
+      if (rows.length > 0) onWritten();
+      return rows.map(toRow);
+    },
+    run: (parameters) => {
+      const result = statement.run(...parameters.map(toSqlValue));
+      if (result.changes !== 0 || !isRepeated) onWritten();
+      return result;
+    },
     iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)).map(toRow),
   };
 }

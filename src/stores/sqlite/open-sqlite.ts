@@ -1,32 +1,33 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { hasCode } from '../../lib/has-code.ts';
 import { adoptMigrationRecords } from './adopt-migration-records.ts';
+import { DiskFlush, type FlushFile } from './disk-flush.ts';
+import { FlushingSqliteDialect } from './flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from './node-sqlite-database.ts';
-import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts';
 
 export interface SqliteOptions {
-  /**
-   * `FULL`: a commit is on the disk when it returns. `NORMAL`: the last commits before a power cut may be missing, in
-   * order and never in part; a killed process loses nothing either way.
-   */
-  readonly synchronous?: 'FULL' | 'NORMAL';
+  /** How a file reaches the disk. Default: `fdatasync`. */
+  readonly flush?: FlushFile;
   /** How long to wait for another process that is writing. */
   readonly busyTimeoutMs?: number;
 }
 
 /**
  * Opens a file (created if it is missing, for its owner only), or an in-memory database, for queries with kysely.
- * Kysely runs one query or transaction after another on the connection, so two transactions never mix. End it with
- * `destroy()`.
+ * One query or transaction runs after another on the connection, so two transactions never mix. A write is on the disk
+ * when its promise resolves, unless `withoutFlush` says otherwise; a power cut may lose the last writes before that, in
+ * order and never in part, and a killed process loses none. End it with `destroy()`.
  */
 export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOptions = {}): Kysely<Tables> {
-  const { synchronous = 'FULL', busyTimeoutMs = 5_000 } = options;
+  const { flush, busyTimeoutMs = 5_000 } = options;
   if (file !== ':memory:') createPrivateFile(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
   try {
     database.exec('PRAGMA journal_mode = WAL');
-    database.exec(`PRAGMA synchronous = ${synchronous}`);
+    // SQLite itself would wait for the disk inside the call, and the whole process with it.
+    database.exec('PRAGMA synchronous = NORMAL');
     database.exec('PRAGMA trusted_schema = OFF');
     // What is deleted is overwritten: removed personal data must not stay in free pages.
     database.exec('PRAGMA secure_delete = ON');
@@ -35,8 +36,9 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
     database.close();
     throw error;
   }
+  const disk = file === ':memory:' ? null : new DiskFlush(`${file}-wal`, flush);
   return new Kysely<Tables>({
-    dialect: new TransactionalSqliteDialect({ database: new NodeSqliteDatabase(database) }),
+    dialect: new FlushingSqliteDialect({ database: new NodeSqliteDatabase(database), disk }),
   });
 }
 
@@ -47,7 +49,7 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
 export function openSqliteReader<Tables>(file: string): Kysely<Tables> {
   const database = new DatabaseSync(file, { readOnly: true });
   return new Kysely<Tables>({
-    dialect: new TransactionalSqliteDialect({ database: new NodeSqliteDatabase(database, { readOnly: true }) }),
+    dialect: new FlushingSqliteDialect({ database: new NodeSqliteDatabase(database, { readOnly: true }), disk: null }),
   });
 }
 
@@ -56,7 +58,7 @@ function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const exists = hasCode(error, 'EEXIST');
     if (!exists) throw new Error(`Cannot create the database file ${file}`, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import { describeMerchantAdapter } from '../../contract/merchant-adapter/index.ts';
-import { postgres } from '../../support/postgres.ts';
+import { postgres } from '../../support/machine/postgres.ts';
 import { postgresSandboxHarness, remoteSandboxHarness, sandboxHarness } from './harness.ts';
 
 describeMerchantAdapter('sandbox', sandboxHarness);

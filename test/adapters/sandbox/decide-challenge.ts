@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import type { ChallengeAnswer } from '../../../src/sandbox/orders/answer-challenge.ts';
+import type { ChallengeAnswer } from '../../../src/sandbox/orders/challenge/answer-challenge.ts';
 import { toChallengeUrl } from '../../../src/sandbox/pages/page-addresses.ts';
 import { createPagesPlugin } from '../../../src/sandbox/pages/pages-plugin.ts';
 import type { SandboxPlatform } from '../../../src/sandbox/platform.ts';

@@ -31,7 +31,7 @@ import type {
   SecondDoor,
   ShopFixture,
 } from '../../contract/merchant-adapter/index.ts';
-import { createDatabase } from '../../support/postgres.ts';
+import { createDatabase } from '../../support/machine/postgres.ts';
 import { decideChallenge } from './decide-challenge.ts';
 import { header, smallShop, texas, toAdapter, toBytes } from './open-sandbox.ts';
 

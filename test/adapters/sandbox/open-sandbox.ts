@@ -5,6 +5,7 @@ import { Faults } from '../../../src/adapters/sandbox/faults.ts';
 import { createSandboxAdapter } from '../../../src/adapters/sandbox/index.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { secretCard } from '../../../src/domain/order/payment.ts';
+import type { NetworkAcquirer } from '../../../src/sandbox/card-networks/network-acquirer.ts';
 import { createShopEndpoint } from '../../../src/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/sandbox/endpoint/shop-features.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';
@@ -94,6 +95,9 @@ export interface OpenSandboxOptions {
   readonly settings?: ShopSettingsInput;
   readonly catalog?: string;
   readonly file?: string;
+  readonly networks?: NetworkAcquirer;
+  /** One that is migrated already, instead of a file. */
+  readonly database?: Kysely<SandboxTables>;
 }
 
 /** A shop of its own in memory, with a clock that stands still and names that count up. */
@@ -101,9 +105,11 @@ export async function openSandbox({
   settings = smallShop,
   catalog = smallCatalog,
   file = ':memory:',
+  networks,
+  database: given,
 }: OpenSandboxOptions = {}) {
-  const database: Kysely<SandboxTables> = openSqlite<SandboxTables>(file, { synchronous: 'NORMAL' });
-  await migrate(database, sandboxMigrations);
+  const database: Kysely<SandboxTables> = given ?? openSqlite<SandboxTables>(file, { flush: async () => {} });
+  if (given === undefined) await migrate(database, sandboxMigrations);
   const time = { now: noon };
   let counted = 0;
   const runtime = {
@@ -113,7 +119,12 @@ export async function openSandbox({
       return `${String(counted).padStart(8, '0')}-0000-4000-8000-000000000000`;
     },
   };
-  const platform = createSandboxPlatform({ database, runtime, publicUrl: 'https://pay.example/' });
+  const platform = createSandboxPlatform({
+    database,
+    runtime,
+    publicUrl: 'https://pay.example/',
+    ...(networks && { networks }),
+  });
   const shop = await platform.openShop(settings);
   if (catalog !== '') await importProducts(shop, toBytes(catalog));
   const faults = new Faults();

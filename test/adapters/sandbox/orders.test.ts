@@ -108,7 +108,7 @@ describe('ordering in the sandbox', () => {
     ['4242424242424241', 'CreditCardInvalidNumber'],
   ] as const;
   for (const [number, name] of declined) {
-    it(`refuses ${number} as ${name}, charges nothing, and takes another card under the same key`, async () => {
+    it(`refuses ${number} as ${name}, charges nothing, and takes another card under another key`, async () => {
       const { handle, cart } = await sandbox.fill({ 'MUG-BLUE': 1 });
 
       await assert.rejects(place(handle, 'attempt-1', number), { name });
@@ -118,9 +118,21 @@ describe('ordering in the sandbox', () => {
 
       assert.ok(reconciled.kind === 'refused');
       assert.equal(reconciled.error.name, name);
-      requirePlaced(await place(handle, 'attempt-1'));
+      requirePlaced(await place(handle, 'attempt-2'));
     });
   }
+
+  it('refuses a submission that is delivered again as it did, also if the goods are back by then', async () => {
+    const { handle } = await sandbox.fill({ 'MUG-BLUE': 4 });
+    await sandbox.ledger.setStock('shop.example', 'MUG-BLUE', 3);
+    await assert.rejects(place(handle, 'attempt-1'), { name: 'NotEnoughStockError' });
+    await sandbox.ledger.setStock('shop.example', 'MUG-BLUE', 6);
+
+    await assert.rejects(place(handle, 'attempt-1'), { name: 'NotEnoughStockError' });
+
+    await assertNothingSold();
+    requirePlaced(await place(handle, 'attempt-2'));
+  });
 
   it('refuses a card whose month is over, and one month earlier does not', async () => {
     const { handle } = await sandbox.fill({ 'MUG-BLUE': 1 });
@@ -129,7 +141,7 @@ describe('ordering in the sandbox', () => {
     await assert.rejects(place(handle, 'attempt-1'), { name: 'CreditCardInvalidExpiry' });
     sandbox.time.now = Date.UTC(2030, 11, 31);
 
-    requirePlaced(await place(handle, 'attempt-1'));
+    requirePlaced(await place(handle, 'attempt-2'));
   });
 
   it('reads the orders of an earlier version', async () => {
@@ -172,7 +184,7 @@ describe('ordering in the sandbox', () => {
       shipmentId: null,
       address: (await sandbox.fill({ POSTER: 1 })).cart.shippingInfo ?? assert.fail(),
     });
-    await assert.rejects(place(handle, 'attempt-1'), {
+    await assert.rejects(place(handle, 'attempt-3'), {
       name: 'MissingShippingMethod',
       details: { shipmentId: `${handle.slice(0, 8)}-1`, options: ['standard', 'express'] },
     });
@@ -189,7 +201,7 @@ describe('ordering in the sandbox', () => {
       details: { quantityAvailable: 1 },
     });
     await sandbox.database.updateTable('variants').set({ retired: 1 }).where('sku', '=', 'MUG-BLUE').execute();
-    await assert.rejects(place(handle, 'attempt-1'), {
+    await assert.rejects(place(handle, 'attempt-2'), {
       name: 'NotEnoughStockError',
       details: { quantityAvailable: 0 },
     });

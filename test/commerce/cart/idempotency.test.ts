@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { addMug, createCaller, createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
+import { addMug, createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+import { withoutCheckout } from '../../support/without-checkout.ts';
 
 const caller = createCaller();
 const idempotencyKey = 'key-1';
@@ -24,7 +25,7 @@ describe('an idempotency key on a cart mutation', () => {
     const first = await add();
     const second = await add();
 
-    assert.deepEqual(second, { ...first, replayed: true });
+    assert.deepEqual({ ...second, cart: withoutCheckout(second.cart) }, { ...first, replayed: true });
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
 
     await kit.time.advance(24 * 60 * 60 * 1000);
@@ -38,7 +39,7 @@ describe('an idempotency key on a cart mutation', () => {
 
     const replayed = await add();
 
-    assert.deepEqual([replayed.cart, replayed.replayed], [cart, true]);
+    assert.deepEqual([withoutCheckout(replayed.cart), replayed.replayed], [cart, true]);
     assert.deepEqual(kit.platform.contents, [['mug-blue × 3']]);
   });
 
@@ -165,7 +166,7 @@ describe('an idempotency key on a cart mutation', () => {
 
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);
     assert.equal(outcomes.filter((outcome) => outcome?.replayed === false).length, 1);
-    assert.equal(new Set(outcomes.map((outcome) => JSON.stringify(outcome?.cart))).size, 1);
+    assert.equal(new Set(outcomes.map((outcome) => JSON.stringify(withoutCheckout(outcome?.cart)))).size, 1);
   });
 
   it('says that the first call is still running when waiting takes too long', async () => {

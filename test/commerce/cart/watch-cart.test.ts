@@ -3,7 +3,14 @@ import { describe, it, type TestContext } from 'node:test';
 import type { CartChanged } from '../../../src/commerce/cart/watch/cart-changed.ts';
 import type { CartWarning } from '../../../src/domain/cart/cart.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { addMug, address, completeInput, createCaller, createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
+import {
+  addMug,
+  address,
+  completeInput,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+} from '../../support/servers/commerce-kit.ts';
 
 const warning = (target: string): CartWarning => ({
   code: 'PRICE_CHANGED',

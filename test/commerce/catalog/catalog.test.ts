@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createCaller, createCommerceKit, DOMAIN, partner } from '../../support/commerce-kit.ts';
+import { createCaller, createCommerceKit, DOMAIN, partner } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller({ viewer: { kind: 'app-id', partner } });
 
@@ -18,6 +18,8 @@ describe('the catalog', () => {
   it('is read page by page from its snapshot, also while the platform is down', async () => {
     await assert.rejects(kit.commerce.listProducts(caller, { domain: DOMAIN, page: 1, size: 1 }), {
       name: 'AllProductsNotFound',
+      message: 'The products of this shop are not listed yet. Please try again in a minute.',
+      description: `The catalog of ${DOMAIN} has not been listed yet`,
     });
     const asOf = kit.time.now();
     await synchronize();
@@ -62,6 +64,8 @@ describe('the catalog', () => {
     assert.equal(kept.products.length, 3);
     await assert.rejects(kit.commerce.listProducts(caller, { domain: DOMAIN, page: 1, size: 1 }), {
       name: 'AllProductsNotFound',
+      message: 'This shop has no products.',
+      description: `The catalog of ${DOMAIN} is empty`,
     });
   });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createCommerceKit, DOMAIN } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
+import { createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -27,8 +27,7 @@ describe('the schedule of synchronizations', () => {
     const began = kit.time.now();
     const sync = start([]);
     t.after(() => sync.stop());
-    await sync.prepared;
-    await settle();
+    await sync.listed;
 
     assert.deepEqual(
       [...(await listAges())],
@@ -50,8 +49,7 @@ describe('the schedule of synchronizations', () => {
     kit.platform.failNext('listProducts', new CommerceError('StoreUnavailable'));
     const sync = start([]);
     t.after(() => sync.stop());
-    await sync.prepared;
-    await settle();
+    await sync.listed;
     assert.deepEqual([...(await listAges()).values()], [null, null]);
 
     await kit.time.advance(MINUTE);
@@ -71,8 +69,7 @@ describe('the schedule of synchronizations', () => {
     }
     const sync = start([DOMAIN]);
     t.after(() => sync.stop());
-    await sync.prepared;
-    await settle();
+    await sync.listed;
     const count = async () => (await kit.catalogIndex.listSnapshots()).map(({ products }) => products);
     const [before] = await count();
     kit.platform.stock.set('mug-new', 1);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
+import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';
@@ -231,7 +231,7 @@ describe('who works on an attempt', () => {
 
     assert.equal(await status(), 'FAILED');
     await kit.time.advance(24 * hour);
-    assert.equal(await kit.stores.idempotency.purge(), 0);
+    assert.equal(await kit.stores.idempotency.purge(500), 0);
     stop();
     await settle();
   });

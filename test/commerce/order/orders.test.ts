@@ -4,7 +4,7 @@ import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
 import type { OrderLineItem } from '../../../src/domain/order/order.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/commerce-kit.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 /** A line as a platform's order tells it, without what was bought. */

@@ -8,6 +8,7 @@ import { money } from '../../../src/domain/money/money.ts';
 import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
+import { settle } from '../../support/manual-time.ts';
 import {
   addGiftCard,
   addMug,
@@ -20,8 +21,7 @@ import {
   orderInput,
   owner,
   partner,
-} from '../../support/commerce-kit.ts';
-import { settle } from '../../support/manual-time.ts';
+} from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';
@@ -386,6 +386,32 @@ describe('an order whose outcome is not known', () => {
     assert.equal(kit.platform.charges.length, 1);
   });
 
+  it('warns in the log once, after ten minutes in which the merchant does not say what became of an order', async () => {
+    kit.platform.intercept('placeOrder', async () => {
+      throw new CommerceError('StoreUnavailable');
+    });
+    for (let asked = 0; asked < 20; asked += 1) {
+      kit.platform.intercept('reconcileOrder', async () => ({ kind: 'unknown' }));
+    }
+    const warnings = () => kit.log.filter(({ level }) => level === 'warn');
+    await place();
+
+    for (let minute = 1; minute < 10; minute += 1) await look(60_000);
+    const early = warnings();
+    for (let minute = 10; minute < 14; minute += 1) await look(60_000);
+    const late = await kit.commerce.findAttempt(caller, { attemptId });
+
+    assert.deepEqual(early, []);
+    assert.deepEqual(warnings(), [
+      {
+        level: 'warn',
+        fields: { attemptId, domain: DOMAIN, seconds: 600 },
+        message: 'The merchant does not say what became of an order: npm run attempts',
+      },
+    ]);
+    assert.equal(late?.status, 'PROCESSING');
+  });
+
   it('charges nothing where items reached the cart late, before the call was repeated', async () => {
     kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
     const lost = await place();
@@ -455,6 +481,25 @@ describe('an order whose outcome is not known', () => {
       [`${attemptId}-2`],
     );
     assert.deepEqual(kit.platform.paymentKeys, [attemptId, attemptId]);
+  });
+
+  it('pays with the token of a sheet under one key, also after the merchant had no time for the order', async () => {
+    const payment = { expressCheckout: { provider: 'KLARNA' as const, token: 'sheet-1' } };
+    const order = () => kit.commerce.placeOrder(caller, orderInput({ attemptId, payment }));
+    kit.platform.intercept('placeOrder', () => {
+      throw new CommerceError('RateLimited', { retryAfterSeconds: 1 });
+    });
+
+    const busy = await order();
+    const again = await order();
+
+    assert.equal(busy.attempt?.status, 'ACTION_REQUIRED');
+    assert.equal(again.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(
+      kit.platform.charges.map(({ attemptKey }) => attemptKey),
+      [`${attemptId}-2`],
+    );
+    assert.deepEqual(kit.platform.paymentKeys, [attemptId]);
   });
 
   it('fails for good where the merchant says that it was refused', async () => {

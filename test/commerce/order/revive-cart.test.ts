@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toAttempt } from '../../../src/commerce/order/attempt/to-attempt.ts';
-import { toPlaceOrderEvent } from '../../../src/commerce/order/attempt/to-place-order-event.ts';
 import { reviveCart, type StoredCart } from '../../../src/commerce/order/read/revive-cart.ts';
+import { toAttempt } from '../../../src/commerce/order/read/to-attempt.ts';
+import { toPlaceOrderEvent } from '../../../src/commerce/order/read/to-place-order-event.ts';
 import { sampleAddress, sampleCart, sampleLine } from '../../graphql/support/samples.ts';
 
 const lineItems = [sampleLine(), sampleLine({ lineItemId: 'line-2', quantity: 3 })];
@@ -38,8 +38,8 @@ describe('the cart of an order that an earlier version stored', () => {
     const result = JSON.stringify({ kind: 'succeeded', orderId: 'o', cart });
     const event = { sequence: 1, at: 0, type: 'item-added', data: JSON.stringify({ cart }) };
 
-    const attempt = toAttempt({ ...stored, result } as Parameters<typeof toAttempt>[0], 1);
-    const added = toPlaceOrderEvent('a', event);
+    const attempt = toAttempt({ ...stored, result } as Parameters<typeof toAttempt>[0], 1, undefined);
+    const added = toPlaceOrderEvent('a', event, undefined);
 
     assert.deepEqual(attempt.result, {
       kind: 'succeeded',

@@ -4,6 +4,8 @@ import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { Merchants } from '../../../src/commerce/merchants.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { openSandbox, toAdapter } from '../../adapters/sandbox/open-sandbox.ts';
+import { settle } from '../../support/manual-time.ts';
+import { MortalProcess } from '../../support/process/mortal-process.ts';
 import {
   card,
   completeInput,
@@ -11,9 +13,7 @@ import {
   createCommerceKit,
   DOMAIN,
   orderInput,
-} from '../../support/commerce-kit.ts';
-import { settle } from '../../support/manual-time.ts';
-import { MortalProcess } from '../../support/process/mortal-process.ts';
+} from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';

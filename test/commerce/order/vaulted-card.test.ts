@@ -4,8 +4,8 @@ import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import { defaultSettings } from '../../../src/commerce/settings.ts';
 import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { card, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';
+import { card, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
 
 type Kit = Awaited<ReturnType<typeof createCommerceKit>>;
 
@@ -68,6 +68,22 @@ describe('an order whose card the shop’s provider has exchanged for a token', 
     assert.equal(done?.status, 'SUCCEEDED');
     assert.equal(kit.platform.calls.filter((call) => call === 'vaultCard').length, 1);
     assert.equal((await listEvents()).filter((type) => type === 'action-required').length, 0);
+  });
+
+  it('needs no payment of a repeated call, and does not send its client away when that can no longer be read', async () => {
+    kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
+    await kit.commerce.placeOrder(caller, { ...input, wait: false });
+    await kit.time.advance(0);
+    const cardDecryption = () => Promise.reject(new CommerceError('CardKeyExpired'));
+    const later = createCommerce({ ...kit.dependencies, cardDecryption });
+    const repeated = await later.placeOrder(caller, { ...input, wait: false });
+    const waiting = later.placeOrder(caller, input);
+    await look(1_000);
+    const { attempt, userErrors } = await waiting;
+
+    assert.deepEqual([repeated.attempt?.status, repeated.userErrors], ['RUNNING', []]);
+    assert.deepEqual([attempt?.status, userErrors], ['SUCCEEDED', []]);
+    assert.equal(kit.platform.charges.length, 1);
   });
 
   it('submits again by itself, under the same payment key, what never reached the shop', async () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import type { PlaceOrderEvent } from '../../../src/domain/order/attempt.ts';
 import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { card, createCaller, createCommerceKit, orderInput } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
+import { card, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { OrderSeen } from '../../../src/commerce/order/follow/order-seen.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/commerce-kit.ts';
 import { settle } from '../../support/manual-time.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput, partner } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 

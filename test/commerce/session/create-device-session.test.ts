@@ -23,7 +23,9 @@ async function startSessions() {
       return id;
     },
   };
-  const context = { deviceTokens: started.auth.deviceTokens, runtime };
+  const used: string[] = [];
+  const deviceCarts = { noteUse: async (owner: string) => void used.push(owner) };
+  const context = { deviceTokens: started.auth.deviceTokens, deviceCarts, runtime };
   const createSession = async (
     accessToken?: string | null,
     credentials: Partial<RawCredentials> = { appId: 'acme-web' },
@@ -33,7 +35,7 @@ async function startSessions() {
     assert.ok(outcome.session);
     return outcome.session;
   };
-  return { ...started, createSession, made };
+  return { ...started, createSession, made, used };
 }
 
 describe('createDeviceSession', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogFilters } from '../../../src/stores/ports/index.ts';
-import { platformProduct } from '../../support/platform-product.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
 import { type IndexUnderTest, idsOf, type OpenIndex, publish, query, readAllPages } from './index-kit.ts';
 
 const shirt = platformProduct({
@@ -130,6 +130,28 @@ export function describeSearch(open: OpenIndex): void {
         fc.asyncProperty(anything, async (text) => {
           const { entries } = await kit.index.search(query(text, { wantsTotal: true, facets: ['brands', 'options'] }));
           assert.ok(entries.every(({ domain }) => domain !== 'hidden.example'));
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('finds the same whatever signs of its language stand between words', async () => {
+      const words = fc.array(fc.constantFrom('harbor', 'linen', 'shirt', 'ring', 'or', 'and', 'not', 'near', 'title'), {
+        minLength: 1,
+        maxLength: 4,
+      });
+      const signs = fc.array(
+        fc.constantFrom(
+          ...['"', '*', ':', '^', '(', ')', '{', '}', '+', '&', '|', '!', '<->', '\\', ' ; -- ', '\0', ' '],
+        ),
+        { minLength: 1, maxLength: 5 },
+      );
+      await fc.assert(
+        fc.asyncProperty(words, fc.array(signs, { minLength: 5, maxLength: 5 }), async (some, between) => {
+          const signed =
+            some.map((word, place) => `${between[place]?.join('')}${word}`).join('') + between[4]?.join('');
+
+          assert.deepEqual(await find(signed), await find(some.join(' ')));
         }),
         { numRuns: 60 },
       );

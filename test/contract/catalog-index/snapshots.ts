@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { CatalogRunLostError } from '../../../src/stores/ports/index.ts';
-import { platformProduct } from '../../support/platform-product.ts';
+import { platformProduct } from '../../support/servers/platform-product.ts';
 import {
   begin,
   type IndexUnderTest,

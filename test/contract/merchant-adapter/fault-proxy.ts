@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { deliverTwice } from './deliver-twice.ts';
-import { type Exchange, forward, passOn, readAll, withoutFraming } from './forward.ts';
+import { type Answered, type Exchange, forward, passOn, readAll, withoutFraming } from './forward.ts';
 
 /** What the proxy does to a request instead of passing it on. */
 export type Fault =
@@ -21,6 +21,8 @@ export type Fault =
   | { readonly kind: 'answer-instead'; readonly status: number; readonly body: string }
   /** An error that quotes the whole request, headers included, as careless platforms do. */
   | { readonly kind: 'echo'; readonly status: number }
+  /** The platform does its work, and its answer comes when `late` delivers it. */
+  | { readonly kind: 'late-answer'; readonly late: (deliver: () => void) => void }
   /** The platform's answer, complete for HTTP, but only its first half. */
   | { readonly kind: 'cut-body' }
   /** The platform's answer, broken off in the middle. */
@@ -62,10 +64,14 @@ interface Rule {
 
 const DRIP_MS = 20;
 
-/** A proxy on this machine before any HTTP platform, which tells what passes and breaks what it is told to break. */
+/**
+ * A proxy on this machine before any HTTP platform, which tells what passes and breaks what it is told to break. `answered` hears of
+ * a request that nothing breaks once the platform has done its work, and before the answer goes on.
+ */
 export async function createFaultProxy(
   target: string,
   arrived: (request: ProxiedRequest) => void = () => {},
+  answered: (request: ProxiedRequest) => void = () => {},
 ): Promise<FaultProxy> {
   const base = new URL(target);
   let rules: readonly Rule[] = [];
@@ -76,8 +82,13 @@ export async function createFaultProxy(
         const seen = { method: incoming.method ?? 'GET', path: incoming.url ?? '/', body: body.toString('utf8') };
         arrived(seen);
         const rule = rules.findLast(({ when }) => when(seen));
-        if (rule === undefined) forward(base, incoming, body, passOn(outgoing), () => outgoing.destroy());
-        else apply(rule.fault, { base, incoming, body, outgoing });
+        if (rule === undefined) {
+          const tell: Answered = (...parts) => {
+            answered(seen);
+            passOn(outgoing)(...parts);
+          };
+          forward(base, incoming, body, tell, () => outgoing.destroy());
+        } else apply(rule.fault, { base, incoming, body, outgoing });
       },
       () => outgoing.destroy(),
     );
@@ -130,6 +141,9 @@ function apply(fault: Fault, { base, incoming, body, outgoing }: Exchange): void
         () => outgoing.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body),
         breakOff,
       );
+      return;
+    case 'late-answer':
+      forward(base, incoming, body, (...parts) => fault.late(() => passOn(outgoing)(...parts)), breakOff);
       return;
     case 'echo':
       outgoing

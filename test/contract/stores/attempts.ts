@@ -66,6 +66,32 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await stores.attempts.readAge(id('b')), undefined);
     });
 
+    it('lists the open attempts of all owners with their age, oldest first', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      const all = { domain: null, status: null, olderThan: 0 };
+      await attempts.create(newAttempt('ended'), ALICE);
+      await attempts.record(held('ended', 'alice'), { status: 'FAILED' });
+      await attempts.create(newAttempt('b'), ALICE);
+      await clock.set(1250);
+      await attempts.create(newAttempt('a', { owner: owner('partner/other'), domain: 'other.example' }), ALICE);
+      await attempts.record(held('a', 'alice'), { status: 'PROCESSING' });
+      await clock.set(1300);
+      const list = async (filter: Partial<Parameters<Attempts['listOpen']>[0]>, limit = 10) =>
+        (await attempts.listOpen({ ...all, ...filter }, limit)).map(({ attemptId, age }) => [attemptId, age]);
+
+      assert.deepEqual(await list({}), [
+        ['b', 300],
+        ['a', 50],
+      ]);
+      assert.deepEqual(await list({}, 1), [['b', 300]]);
+      assert.deepEqual(await list({ domain: 'other.example' }), [['a', 50]]);
+      assert.deepEqual(await list({ status: 'PROCESSING' }), [['a', 50]]);
+      assert.deepEqual(await list({ status: 'ACTION_REQUIRED' }), []);
+      assert.deepEqual(await list({ olderThan: 300 }), [['b', 300]]);
+      assert.deepEqual(await list({ olderThan: 301 }), []);
+    });
+
     it('finds the attempt of a scope instead of making a second one', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;
@@ -444,6 +470,68 @@ export function describeAttempts(open: OpenStores): void {
           assert.deepEqual(answer, events.slice(from, from + (answer?.length ?? 0)), 'one write stays together');
         }
       }
+    });
+
+    it('keeps no input and no results of steps once they are dropped, and an event in its new form', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      await attempts.create(newAttempt('a'), ALICE);
+      await attempts.record(held('a', 'alice'), {
+        steps: [{ step: 'CREATE_CART', state: 'FINISHED', result: '{"cart":1}' }],
+        events: [
+          { type: 'item-added', data: '{"cart":1}' },
+          { type: 'shipping-updated', data: '{"cart":2}' },
+        ],
+      });
+
+      await attempts.record(held('a', 'alice'), {
+        status: 'SUCCEEDED',
+        dropsResults: true,
+        rewrites: [{ sequence: 1, data: '{"differs":1}' }],
+        events: [{ type: 'order-placed', data: '{}' }],
+      });
+
+      const { attempt, steps, events } = await everythingOf(attempts, 'a');
+      assert.deepEqual([attempt?.input, steps.map(({ result }) => result)], ['{}', [null]]);
+      assert.deepEqual(
+        events.map(({ data }) => data),
+        ['{"differs":1}', '{"cart":2}', '{}'],
+      );
+    });
+
+    it('shrinks an attempt that ended long ago to its outcome and last event, and deletes what is left later', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      for (const name of ['first', 'second', 'open']) {
+        await attempts.create(newAttempt(name), ALICE);
+        await attempts.record(held(name, 'alice'), {
+          steps: [{ step: 'CREATE_CART', state: 'STARTED', result: null }],
+          events: [{ type: 'creating-cart', data: '{}' }],
+        });
+        if (name === 'open') continue;
+        const events = [{ type: 'error', data: '{"error":1}' }];
+        await attempts.record(held(name, 'alice'), { status: 'FAILED', result: '{"full":1}', events });
+        await clock.set(1500);
+      }
+      const due = async (limit = 10) => (await attempts.listToShrink(500, limit)).map(({ attemptId }) => attemptId);
+      await clock.set(1499);
+      const early = await due();
+      await clock.set(2000);
+      const [all, one] = [await due(), await due(1)];
+
+      for (const name of ['first', 'open'])
+        await attempts.shrink(id(name), { again: false, result: '{}', lastEvent: '{"less":1}' });
+      const shrunk = await everythingOf(attempts, 'first');
+      const whole = await everythingOf(attempts, 'open');
+      const left = await due();
+      const deleted = [await attempts.deleteShrunk(1001, 10), await attempts.deleteShrunk(1000, 10)];
+
+      assert.deepEqual([early, all, one, left], [[], ['first', 'second'], ['first'], ['second']]);
+      assert.deepEqual([shrunk.attempt?.result, shrunk.attempt?.fingerprint, shrunk.steps], ['{}', 'fingerprint', []]);
+      assert.deepEqual(shrunk.events, [{ sequence: 2, type: 'error', data: '{"less":1}', at: 1000 }]);
+      assert.deepEqual([whole.steps.length, whole.events.length, whole.attempt?.status], [1, 1, 'RUNNING']);
+      assert.deepEqual(deleted, [0, 1]);
+      assert.equal(await attempts.findByScope('scope-of-first'), undefined);
+      assert.equal((await attempts.find(id('second')))?.status, 'FAILED');
     });
 
     it('lists events after a sequence, in order, as many as asked for', async (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CartKey } from '../../../src/domain/cart/cart-key.ts';
 import type { OpenStores } from '../stores.ts';
 import { id, owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
@@ -7,13 +8,16 @@ import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 const cart = (deviceKey: string, domain: string) => ({ owner: owner(deviceKey), domain });
 const ours = cart('o', 'd');
 
+const HOUR = 60 * 60 * 1000;
+const WEEK = 7 * 24 * HOUR;
+
 export function describeCartHandles(open: OpenStores): void {
   describe('cart handles', () => {
     it('finds nothing where nothing was written', async (t) => {
       const { cartHandles } = (await open(t)).stores;
 
       assert.equal(await cartHandles.find(cart('partner/a', 'shop.example')), undefined);
-      assert.deepEqual(await cartHandles.list(owner('partner/a'), 10), []);
+      assert.deepEqual(await cartHandles.list(owner('partner/a'), { domains: ['shop.example'], limit: 10 }), []);
     });
 
     it('keeps a handle for its owner and domain, written in exactly that way', async (t) => {
@@ -64,7 +68,7 @@ export function describeCartHandles(open: OpenStores): void {
       assert.deepEqual([last, none], [['cart-12'], []]);
       assert.deepEqual(await cartHandles.listForgotten(cart('o', 'other')), []);
       await cartHandles.compareAndSet(ours, { expected: await begin('private'), next: null, remember: true });
-      await personalData.remove(ours.owner);
+      await personalData.remove(ours.owner, null);
       assert.deepEqual(await cartHandles.listForgotten(ours), []);
     });
 
@@ -109,7 +113,7 @@ export function describeCartHandles(open: OpenStores): void {
 
       assert.equal(await cartHandles.compareAndSet(ours, { expected: first.version, next: null }), true);
       assert.equal(await cartHandles.find(ours), undefined);
-      assert.deepEqual(await cartHandles.list(owner('o'), 10), []);
+      assert.deepEqual(await cartHandles.list(owner('o'), { domains: ['d'], limit: 10 }), []);
       assert.equal(await cartHandles.compareAndSet(ours, { expected: first.version, next: 'late' }), false);
       assert.equal(await cartHandles.compareAndSet(ours, { expected: first.version + 1, next: 'late' }), false);
       assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: null }), true);
@@ -223,7 +227,7 @@ export function describeCartHandles(open: OpenStores): void {
       assert.deepEqual((await cartHandles.findChanges(neighbour, 0)).news, []);
     });
 
-    it('lists one owner, most recently changed first, as many as asked for', async (t) => {
+    it('lists one owner at some domains, most recently changed first, as many of these as asked for', async (t) => {
       const { stores, clock } = await open(t);
       const { cartHandles } = stores;
       await clock.set(10);
@@ -237,10 +241,14 @@ export function describeCartHandles(open: OpenStores): void {
       await clock.set(50);
       await cartHandles.compareAndSet(cart('o', 'one'), { expected: one?.version ?? 0, next: '1b' });
 
-      const domains = async (limit: number) => (await cartHandles.list(owner('o'), limit)).map(({ domain }) => domain);
+      const list = async (limit: number, domains: readonly string[]) =>
+        (await cartHandles.list(owner('o'), { domains, limit })).map(({ domain }) => domain);
+      const all = ['one', 'two', 'three', 'four', 'five', "o'clock"];
 
-      assert.deepEqual(await domains(10), ['one', 'two', 'three']);
-      assert.deepEqual(await domains(2), ['one', 'two']);
+      assert.deepEqual(await list(10, all), ['one', 'two', 'three']);
+      assert.deepEqual(await list(2, all), ['one', 'two']);
+      assert.deepEqual(await list(1, ['three', 'two']), ['two'], 'the limit counts those asked for');
+      assert.deepEqual(await list(10, []), []);
     });
 
     it('is held by one at a time, until it lets go or its time is over', async (t) => {
@@ -287,7 +295,7 @@ export function describeCartHandles(open: OpenStores): void {
       const hold = (holder: string) => cartHandles.hold(ours, { holder, milliseconds: 1000 });
       await hold('alice');
       assert.equal(await cartHandles.find(ours), undefined);
-      assert.deepEqual(await cartHandles.list(owner('o'), 10), []);
+      assert.deepEqual(await cartHandles.list(owner('o'), { domains: ['d'], limit: 10 }), []);
 
       assert.equal(await cartHandles.compareAndSet(ours, { expected: null, next: 'one' }), true);
       assert.equal(await cartHandles.isHeld(ours), true, 'no release was asked for');
@@ -344,6 +352,65 @@ export function describeCartHandles(open: OpenStores): void {
 
       assert.equal(await find(), 'attempt');
       assert.equal(await cartHandles.find(ours), undefined);
+    });
+
+    it('forgets carts whose device was not active for a while, some at a time, with what was seen and answered', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles, consents, attempts } = stores;
+      const carts = ['idle', 'idler', 'active', 'ordering'].map((name) => ({
+        owner: owner(`partner/${name}`),
+        domain: 'shop.example',
+      }));
+      const [idle, idler, active, ordering] = carts as [CartKey, CartKey, CartKey, CartKey];
+      const other = { ...active, domain: 'other.example' };
+      await cartHandles.compareAndSet(idler, { expected: null, next: 'h', seen: 'seen' });
+      await clock.set(2000);
+      for (const cart of [idle, active, other, ordering]) {
+        await cartHandles.compareAndSet(cart, { expected: null, next: 'h', seen: 'seen' });
+        await consents.answer({ ...cart, cartId: 'c' }, [{ consentId: 'terms', facts: '{}' }]);
+      }
+      await attempts.create(
+        { ...ordering, attemptId: id('a'), scope: 's', fingerprint: 'f', input: '{}', completesCart: true },
+        { holder: 'h', milliseconds: 1 },
+      );
+      await clock.set(WEEK);
+      await cartHandles.noteUse(active.owner);
+      await clock.set(WEEK + 1999);
+      const early = await cartHandles.purge(WEEK, 1);
+      await clock.set(WEEK + 2000);
+
+      const late = await cartHandles.purge(WEEK, 10);
+      const left = await Promise.all([...carts, other].map(async (cart) => (await cartHandles.find(cart))?.handle));
+      const answers = await Promise.all([idle, active].map((cart) => consents.listAnswers({ ...cart, cartId: 'c' })));
+      const isNew = await cartHandles.compareAndSet(idle, { expected: null, next: 'next' });
+      const next = await cartHandles.find(idle);
+
+      assert.deepEqual([early, late], [1, 1]);
+      assert.deepEqual(left, [undefined, undefined, 'h', 'h', 'h']);
+      assert.deepEqual(
+        answers.map((list) => list.length),
+        [0, 1],
+      );
+      assert.equal(await cartHandles.purge(WEEK, 10), 0);
+      assert.deepEqual([isNew, next?.version, next?.seen], [true, 3, null]);
+    });
+
+    it('notes the use of a device’s carts once an hour at most', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const cart = { owner: owner('partner/device'), domain: 'shop.example' };
+      const usedAt = async () => (await cartHandles.find(cart))?.usedAt;
+      await cartHandles.compareAndSet(cart, { expected: null, next: 'h' });
+
+      await clock.set(1000 + HOUR - 1);
+      await cartHandles.noteUse(cart.owner);
+      const before = await usedAt();
+      await clock.set(1000 + HOUR);
+      await cartHandles.noteUse(cart.owner);
+      await cartHandles.noteUse(owner('partner/other'));
+
+      assert.deepEqual([before, await usedAt()], [1000, 1000 + HOUR]);
+      assert.equal((await cartHandles.find(cart))?.version, 1);
     });
 
     it('gives every text back as it was', async (t) => {

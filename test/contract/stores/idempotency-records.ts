@@ -133,7 +133,7 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       assert.equal((await idempotency.claim(request('early'))).outcome, 'in-flight');
       await clock.set(1100);
       assert.equal((await idempotency.claim(request('other', { fingerprint: 'other' }))).outcome, 'conflict');
-      assert.equal(await idempotency.purge(), 0);
+      assert.equal(await idempotency.purge(500), 0);
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, index) => idempotency.claim(request(`h${index}`))),
       );
@@ -155,7 +155,7 @@ export function describeIdempotencyRecords(open: OpenStores): void {
 
       await clock.set(6000);
       assert.equal((await idempotency.claim(request('next', { scope: 'one' }))).outcome, 'claimed');
-      assert.equal(await idempotency.purge(), 1);
+      assert.equal(await idempotency.purge(500), 1);
       assert.equal((await idempotency.claim(request('next', { scope: 'two' }))).outcome, 'claimed');
     });
 
@@ -211,10 +211,11 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       await idempotency.claim(request('h', { scope: 'at work' }));
 
       await clock.set(1999);
-      assert.equal(await idempotency.purge(), 0);
+      assert.equal(await idempotency.purge(500), 0);
       await clock.set(2001);
-      assert.equal(await idempotency.purge(), 2);
-      assert.equal(await idempotency.purge(), 0);
+      assert.equal(await idempotency.purge(1), 1);
+      assert.equal(await idempotency.purge(500), 1);
+      assert.equal(await idempotency.purge(500), 0);
 
       assert.equal((await idempotency.claim(request('x', { scope: 'one' }))).outcome, 'claimed');
       assert.equal((await idempotency.claim(request('x', { scope: 'three' }))).outcome, 'answered');

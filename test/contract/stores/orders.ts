@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import type { NewOrder, OrderPosition, StoredOrder } from '../../../src/stores/ports/index.ts';
 import type { OpenStores } from '../stores.ts';
 import { id, owner } from './names.ts';
@@ -16,6 +17,8 @@ const newOrder = (orderId: string, rest: Partial<NewOrder> = {}): NewOrder => ({
   ...rest,
 });
 
+const ANY = { domain: null, status: null };
+
 export function describeOrders(open: OpenStores): void {
   describe('orders', () => {
     it('finds an order by exact domain and id', async (t) => {
@@ -26,8 +29,16 @@ export function describeOrders(open: OpenStores): void {
       await orders.record(order);
       await orders.record(bare);
 
-      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), { ...order, placedAt: 1000 });
-      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '2' }), { ...bare, placedAt: 1000 });
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), {
+        ...order,
+        status: null,
+        placedAt: 1000,
+      });
+      assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '2' }), {
+        ...bare,
+        status: null,
+        placedAt: 1000,
+      });
       assert.equal(await orders.find({ domain: 'Shop.example', orderId: '1' }), undefined);
       assert.equal(await orders.find({ domain: 'other.example', orderId: '1' }), undefined);
       assert.equal(await orders.find({ domain: 'shop.example', orderId: '3' }), undefined);
@@ -46,10 +57,19 @@ export function describeOrders(open: OpenStores): void {
         ),
       );
 
-      const kept = { ...order, placedAt: 1000 };
+      const kept = { ...order, status: null, placedAt: 1000 };
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), kept);
-      assert.deepEqual(await orders.list(owner('partner/device'), null, 10), [kept]);
-      assert.deepEqual(await orders.list(owner('partner/thief'), null, 10), []);
+      assert.deepEqual(await orders.list(owner('partner/device'), ANY, null, 10), [kept]);
+      assert.deepEqual(await orders.list(owner('partner/thief'), ANY, null, 10), []);
+    });
+
+    it('answers with the cart that is kept: that of the first call', async (t) => {
+      const { orders } = (await open(t)).stores;
+
+      const first = await orders.record({ ...newOrder('1'), cart: '{"first":1}' });
+      const second = await orders.record({ ...newOrder('1'), cart: '{"second":1}' });
+
+      assert.deepEqual([first.cart, second.cart], ['{"first":1}', '{"first":1}']);
     });
 
     it('keeps the same order id of two merchants apart', async (t) => {
@@ -59,8 +79,16 @@ export function describeOrders(open: OpenStores): void {
       await orders.record(one);
       await orders.record(two);
 
-      assert.deepEqual(await orders.find({ domain: 'one.example', orderId: '1' }), { ...one, placedAt: 1000 });
-      assert.deepEqual(await orders.find({ domain: 'two.example', orderId: '1' }), { ...two, placedAt: 1000 });
+      assert.deepEqual(await orders.find({ domain: 'one.example', orderId: '1' }), {
+        ...one,
+        status: null,
+        placedAt: 1000,
+      });
+      assert.deepEqual(await orders.find({ domain: 'two.example', orderId: '1' }), {
+        ...two,
+        status: null,
+        placedAt: 1000,
+      });
     });
 
     it('lists one owner, newest first', async (t) => {
@@ -76,10 +104,30 @@ export function describeOrders(open: OpenStores): void {
       }
       await orders.record(newOrder('x', { owner: owner('partner/other') }));
 
-      const ids = (await orders.list(owner('partner/device'), null, 10)).map(({ orderId }) => orderId);
+      const ids = (await orders.list(owner('partner/device'), ANY, null, 10)).map(({ orderId }) => orderId);
 
       assert.deepEqual(ids, ['c', 'b', 'a']);
-      assert.deepEqual(await orders.list(owner('partner/nobody'), null, 10), []);
+      assert.deepEqual(await orders.list(owner('partner/nobody'), ANY, null, 10), []);
+    });
+
+    it('lists the orders of one merchant, or with the status that was seen last', async (t) => {
+      const { orders } = (await open(t)).stores;
+      for (const orderId of ['1', '2', '3']) await orders.record(newOrder(orderId));
+      await orders.record(newOrder('1', { domain: 'two.example' }));
+      await orders.noteStatus({ domain: 'shop.example', orderId: '1' }, 'SHIPPED');
+      await orders.noteStatus({ domain: 'shop.example', orderId: '2' }, 'SHIPPED');
+      await orders.noteStatus({ domain: 'shop.example', orderId: '2' }, 'DELIVERED');
+      await orders.noteStatus({ domain: 'shop.example', orderId: 'unknown' }, 'DELIVERED');
+
+      const list = async (domain: string | null, status: OrderStatus | null) =>
+        (await orders.list(owner('partner/device'), { domain, status }, null, 10)).map(
+          (order) => `${order.domain} ${order.orderId} ${order.status}`,
+        );
+      assert.deepEqual(await list('two.example', null), ['two.example 1 null']);
+      assert.deepEqual(await list(null, 'SHIPPED'), ['shop.example 1 SHIPPED']);
+      assert.deepEqual(await list('shop.example', 'DELIVERED'), ['shop.example 2 DELIVERED']);
+      assert.deepEqual(await list('two.example', 'DELIVERED'), []);
+      assert.deepEqual(await list(null, 'PENDING'), ['two.example 1 null', 'shop.example 3 null']);
     });
 
     it('pages through orders of one moment without missing or repeating any, while others come in', async (t) => {
@@ -95,12 +143,12 @@ export function describeOrders(open: OpenStores): void {
         await orders.record(order);
       }
       await clock.set(2000);
-      const whole = await orders.list(owner('partner/device'), null, 100);
+      const whole = await orders.list(owner('partner/device'), ANY, null, 100);
 
       const paged: StoredOrder[] = [];
       let after: OrderPosition | null = null;
       for (;;) {
-        const page: readonly StoredOrder[] = await orders.list(owner('partner/device'), after, 4);
+        const page: readonly StoredOrder[] = await orders.list(owner('partner/device'), ANY, after, 4);
         paged.push(...page);
         const last = page.at(-1);
         if (last === undefined) break;
@@ -122,6 +170,7 @@ export function describeOrders(open: OpenStores): void {
 
       const page = await orders.list(
         owner('partner/device'),
+        ANY,
         { placedAt: 200, domain: 'gone.example', orderId: 'gone' },
         10,
       );
@@ -144,7 +193,7 @@ export function describeOrders(open: OpenStores): void {
           cartHandle: text,
         });
         await orders.record(order);
-        for (const found of [await orders.find(order), ...(await orders.list(order.owner, null, 1))]) {
+        for (const found of [await orders.find(order), ...(await orders.list(order.owner, ANY, null, 1))]) {
           assertSameText(found?.cart, text);
           assertSameText(found?.cartHandle, text);
           assertSameText(found?.orderNumber, short);
@@ -163,6 +212,7 @@ export function describeOrders(open: OpenStores): void {
 
       assert.deepEqual(await orders.find({ domain: 'shop.example', orderId: '1' }), {
         ...newOrder('1'),
+        status: null,
         placedAt: 1000,
       });
     });

@@ -30,27 +30,42 @@ const end = ({ attempts }: Stores, name: string) =>
 
 export function describePersonalData(open: OpenStores): void {
   describe('personal data', () => {
-    it('reduces an ended attempt to its key and outcome, once', async (t) => {
+    it('reduces an ended attempt to its key and outcome', async (t) => {
       const { stores } = await open(t);
-      const { personalData, attempts } = stores;
+      const { attempts } = stores;
       await begin(stores, 'ended');
       await end(stores, 'ended');
       await begin(stores, 'foreign', { owner: owner('partner/other') });
       await end(stores, 'foreign');
 
-      const found = await personalData.listEndedAttempts(device, 10);
-      await personalData.reduceAttempt(id('ended'), { result: '{}', events: [{ sequence: 1, data: '{}' }] });
+      await attempts.shrink(id('ended'), { again: false, result: '{}', lastEvent: '{}' });
 
-      assert.deepEqual(
-        found.map(({ attemptId }) => attemptId),
-        [id('ended')],
-      );
-      assert.deepEqual(await personalData.listEndedAttempts(device, 10), []);
       const left = await attempts.findByScope('ended');
       const events = await attempts.listEvents(id('ended'), { afterSequence: 0, limit: 10 });
       assert.deepEqual([left?.status, left?.fingerprint], ['FAILED', 'f']);
       assert.doesNotMatch(JSON.stringify([left, events, await attempts.listSteps(id('ended'))]), /secret/);
       assert.match(JSON.stringify(await attempts.findByScope('foreign')), /secret/);
+    });
+
+    it('leaves what a reduced attempt says, unless it is told to reduce it again', async (t) => {
+      const { stores } = await open(t);
+      const { attempts } = stores;
+      await begin(stores, 'ended');
+      await end(stores, 'ended');
+      const shrink = (again: boolean, text: string) =>
+        attempts.shrink(id('ended'), { again, result: text, lastEvent: text });
+      const read = async () => [
+        (await attempts.find(id('ended')))?.result,
+        (await attempts.listEvents(id('ended'), { afterSequence: 0, limit: 10 })).at(-1)?.data,
+      ];
+
+      await shrink(true, '{"removed":1}');
+      await shrink(false, '{"late":1}');
+      const first = await read();
+      await shrink(true, '{"removed":2}');
+
+      assert.deepEqual(first, ['{"removed":1}', '{"removed":1}']);
+      assert.deepEqual(await read(), ['{"removed":2}', '{"removed":2}']);
     });
 
     it('leaves an open attempt, its cart and its answers alone', async (t) => {
@@ -65,22 +80,96 @@ export function describePersonalData(open: OpenStores): void {
       await idempotency.claim({ ...claim, scope: 'at-work' });
       await idempotency.claim({ ...claim, scope: 'answered' });
       await idempotency.complete({ scope: 'answered', holder: 'h' }, { text: '{}', lifetimeMilliseconds: 1_000 });
-      await personalData.reduceAttempt(id('open'), { result: null, events: [] });
+      await stores.attempts.shrink(id('open'), { again: true, result: null, lastEvent: null });
 
-      const removed = await personalData.remove(device);
+      const removed = await personalData.remove(device, null);
       await personalData.erase();
 
       assert.deepEqual(removed, { carts: 1, answers: 1, idempotencyKeys: 1 });
       assert.deepEqual(await personalData.count(device), {
         carts: 1,
         answers: 1,
-        openAttempts: 1,
+        wholeAttempts: 1,
         reducedAttempts: 0,
         orders: 0,
         trailLines: 0,
       });
       assert.deepEqual([await idempotency.has('at-work'), await idempotency.has('answered')], [true, false]);
       assert.equal(await cartHandles.find({ owner: device, domain: 'idle.example' }), undefined);
+    });
+
+    it('counts an ended attempt that is not reduced, like an open one, as whole', async (t) => {
+      const { stores } = await open(t);
+      for (const name of ['open', 'ended', 'reduced']) await begin(stores, name);
+      await end(stores, 'ended');
+      await end(stores, 'reduced');
+      await stores.attempts.shrink(id('reduced'), { again: false, result: '{}', lastEvent: '{}' });
+
+      const { wholeAttempts, reducedAttempts } = await stores.personalData.count(device);
+
+      assert.deepEqual([wholeAttempts, reducedAttempts], [2, 1]);
+    });
+
+    for (const keepMilliseconds of [0, 5_000]) {
+      it(`drops the answer of a call at work, and lets nobody run it as new (kept for ${keepMilliseconds})`, async (t) => {
+        const { stores, clock } = await open(t);
+        const { personalData, idempotency } = stores;
+        const claim = { owner: device, fingerprint: 'f', holder: 'h', leaseMilliseconds: 1_000, keepMilliseconds };
+        const answer = { text: '{"secret":1}', lifetimeMilliseconds: 4_000 };
+        await idempotency.claim({ ...claim, scope: 'late' });
+        await idempotency.claim({ ...claim, scope: 'foreign', owner: owner('partner/other') });
+
+        const removed = await personalData.remove(device, null);
+        const during = await idempotency.claim({ ...claim, scope: 'late', holder: 'second' });
+        const completed = await idempotency.complete({ scope: 'late', holder: 'h' }, answer);
+        await idempotency.complete({ scope: 'foreign', holder: 'h' }, answer);
+
+        assert.equal(removed.idempotencyKeys, 0);
+        assert.deepEqual(during, { outcome: 'in-flight', leaseMilliseconds: 1_000 });
+        assert.equal(completed, true);
+        assert.equal((await idempotency.claim({ ...claim, scope: 'late', fingerprint: 'other' })).outcome, 'conflict');
+        assert.equal(await idempotency.purge(10), 0);
+        assert.deepEqual(await idempotency.claim({ ...claim, scope: 'late', holder: 'next' }), {
+          outcome: 'interrupted',
+        });
+        assert.equal(await idempotency.complete({ scope: 'late', holder: 'h' }, answer), false);
+        const foreign = await idempotency.claim({ ...claim, scope: 'foreign', holder: 'next' });
+        assert.deepEqual(foreign, { outcome: 'answered', answer: answer.text });
+        await clock.set(9_000);
+        assert.equal((await idempotency.claim({ ...claim, scope: 'late', holder: 'last' })).outcome, 'claimed');
+      });
+    }
+
+    it('stores the answer of the call that removes, and of one that was claimed afterwards', async (t) => {
+      const { stores } = await open(t);
+      const { personalData, idempotency } = stores;
+      const claim = { owner: device, fingerprint: 'f', leaseMilliseconds: 1_000, keepMilliseconds: 0 };
+      const answer = { text: '{}', lifetimeMilliseconds: 4_000 };
+      for (const scope of ['own', 'late']) await idempotency.claim({ ...claim, scope, holder: 'h' });
+
+      await personalData.remove(device, 'own');
+      for (const scope of ['own', 'late']) await idempotency.complete({ scope, holder: 'h' }, answer);
+      const late = await idempotency.claim({ ...claim, scope: 'late', holder: 'next' });
+      await idempotency.complete({ scope: 'late', holder: 'next' }, answer);
+
+      assert.equal(late.outcome, 'interrupted');
+      for (const scope of ['own', 'late']) {
+        const { outcome } = await idempotency.claim({ ...claim, scope, holder: 'last' });
+        assert.equal(outcome, 'answered', scope);
+      }
+      assert.equal((await personalData.remove(device, null)).idempotencyKeys, 2);
+    });
+
+    it('lets a call at work release its claim', async (t) => {
+      const { stores } = await open(t);
+      const { personalData, idempotency } = stores;
+      const claim = { scope: 's', owner: device, fingerprint: 'f', leaseMilliseconds: 1_000, keepMilliseconds: 5_000 };
+      await idempotency.claim({ ...claim, holder: 'h' });
+
+      await personalData.remove(device, null);
+      await idempotency.release({ scope: 's', holder: 'h' });
+
+      assert.deepEqual(await idempotency.claim({ ...claim, holder: 'next' }), { outcome: 'claimed' });
     });
 
     it('removes the cart and the answers that an open attempt does not order', async (t) => {
@@ -91,11 +180,11 @@ export function describePersonalData(open: OpenStores): void {
       await cartHandles.compareAndSet(place, { expected: null, next: 'sealed' });
       await consents.answer({ ...place, cartId: 'cart' }, [{ consentId: 'terms', facts: '{}' }]);
 
-      const removed = await personalData.remove(device);
-      const { carts, answers, openAttempts } = await personalData.count(device);
+      const removed = await personalData.remove(device, null);
+      const { carts, answers, wholeAttempts } = await personalData.count(device);
 
       assert.deepEqual(removed, { carts: 1, answers: 1, idempotencyKeys: 0 });
-      assert.deepEqual([carts, answers, openAttempts], [0, 0, 1]);
+      assert.deepEqual([carts, answers, wholeAttempts], [0, 0, 1]);
       assert.equal(await cartHandles.find(place), undefined);
     });
 

@@ -1,12 +1,13 @@
-import { z } from 'zod';
-import type { ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
-import { type BoughtOrder, buy, DOMAIN, type Market } from '../../nodes/chaos/buyer.ts';
-import { SeededRandom } from '../../nodes/chaos/random.ts';
-import { post } from '../../support/graphql-client.ts';
 import type { BugName } from './bugs.ts';
-import { judge } from './judge.ts';
-import { createPlan, faults, operations, type PlannedDeath } from './plan.ts';
-import { Stage } from './stage.ts';
+import { type BoughtOrder, buy } from './buyers/buy.ts';
+import { openMarket } from './buyers/market.ts';
+import { closeConnections } from './buyers/send-text.ts';
+import { allDeaths, type Death, Deaths } from './deaths.ts';
+import { BrokenNetwork, type Focus } from './faults.ts';
+import { judge } from './judge/judge.ts';
+import { Ledger } from './judge/ledger.ts';
+import { type PlannedOrder, planOrders } from './plan.ts';
+import { Stage } from './stage/stage.ts';
 
 export interface BreakOptions {
   readonly orders: number;
@@ -14,113 +15,76 @@ export interface BreakOptions {
   readonly bug?: BugName;
   /** How long an order may take, faults included. */
   readonly patienceMs?: number;
+  /** What processes die of; without it, of everything. */
+  readonly deaths?: readonly Death[];
+  readonly ordersPerDeath?: number;
+  /** Where the network breaks; without it, everywhere. */
+  readonly focus?: Focus;
+  /** How many orders are on their way at the same time. */
+  readonly atOnce?: number;
+  /** No order is begun any more; those that have ended are judged. */
+  readonly signal?: AbortSignal;
   readonly note?: (line: string) => void;
 }
 
 export interface BreakReport {
   readonly problems: readonly string[];
   readonly orders: readonly BoughtOrder[];
-  readonly deaths: number;
-  readonly faults: number;
+  readonly deaths: ReadonlyMap<string, number>;
+  readonly faults: ReadonlyMap<string, number>;
   readonly seconds: number;
 }
 
-const AT_ONCE = 8;
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Nothing special: it says what one unit costs. */
+const FIRST: PlannedOrder = {
+  way: 'items',
+  calls: 1,
+  isRivalled: false,
+  isWatched: true,
+  isRefused: false,
+  provider: 'PAYPAL',
+};
+const ORDERS_PER_NOTE = 500;
+const ORDERS_PER_DEATH = 20;
+/** Starting a process again takes longer than many orders. There are fewer places to die at. */
+const MAX_DEATHS = 100;
 
-/** Places orders while the service and the shop die and their network breaks, and asks the ledger what became of them. */
+/** Places orders while three processes die and the network between them breaks, and asks the books what became of them. */
 export async function breakOrders(options: BreakOptions): Promise<BreakReport> {
-  const { orders, seed, bug = null, patienceMs = 60_000, note = () => {} } = options;
-  const plan = createPlan(orders, seed);
-  const random = new SeededRandom(seed + 1);
-  const waiting: { readonly death: PlannedDeath; readonly strike: () => void }[] = [];
-  await using stage = await Stage.open(bug, (request) => {
-    const index = waiting.findIndex(({ death }) => isOf(request, death.operation));
-    if (index >= 0) waiting.splice(index, 1)[0]?.strike();
-  });
-  const market = await openMarket(stage, patienceMs);
-  const count = breakAnswers(stage, random);
-  const started = performance.now();
-  const ended: BoughtOrder[] = [];
-
-  let next = 0;
-  const buyers = Array.from({ length: AT_ONCE }, async () => {
-    for (let index = next++; index < orders; index = next++) {
-      const order = plan.orders[index];
-      if (order !== undefined) ended.push(await buy(market, order));
-    }
-  });
-  let deaths = 0;
-  let isOver = false;
-  const dying = (async () => {
-    for (const death of plan.deaths) {
-      while (ended.length < death.after && !isOver) await sleep(20);
-      const struck = new Promise<void>((strike) => waiting.push({ death, strike }));
-      while (!isOver && waiting.some((each) => each.death === death)) await Promise.race([struck, sleep(20)]);
-      if (isOver) return;
-      note(`${ended.length} orders: the ${death.who} dies at ${death.operation}`);
-      deaths += 1;
-      await (death.who === 'service' ? stage.killService() : stage.killShop());
-    }
-  })();
-  await Promise.all(buyers);
-  isOver = true;
-  await dying;
-  const seconds = (performance.now() - started) / 1000;
-  return { problems: await judge(stage, ended, patienceMs), orders: ended, deaths, faults: count(), seconds };
-}
-
-const isOf = ({ path }: ProxiedRequest, operation: string): boolean => path.endsWith(`/${operation}`);
-
-/** Each request of an order draws what becomes of it. */
-function breakAnswers({ proxy }: Stage, random: SeededRandom): () => number {
-  const drawn = new WeakMap<ProxiedRequest, number>();
-  let broken = 0;
-  const draw = (request: ProxiedRequest): number => {
-    const known = drawn.get(request);
-    if (known !== undefined) return known;
-    const isOrder = operations.some((operation) => isOf(request, operation));
-    let left = isOrder ? random.next() : 1;
-    const index = faults.findIndex(({ share }) => {
-      left -= share;
-      return left < 0;
-    });
-    if (index >= 0) broken += 1;
-    drawn.set(request, index);
-    return index;
+  const { orders, seed, bug = null, patienceMs = 300_000, atOnce = 64, note = () => {} } = options;
+  const ordersPerDeath = options.ordersPerDeath ?? Math.max(ORDERS_PER_DEATH, Math.ceil(orders / MAX_DEATHS));
+  let open: Stage | undefined;
+  const requireStage = () => {
+    if (open === undefined) throw new Error('The stage is not open yet');
+    return open;
   };
-  for (const [index, { fault }] of faults.entries()) proxy.inject(fault, (request) => draw(request) === index);
-  return () => broken;
-}
+  const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? allDeaths, note });
+  await using stage = await Stage.open(bug, (request, moment) => deaths.see(request, moment));
+  open = stage;
+  const market = await openMarket(stage, patienceMs);
+  const stockBefore = (await Ledger.read(stage, market.domain)).stockOf(market.sku);
+  const started = performance.now();
+  const first = await buy(market, FIRST);
+  market.total = first.tried[0]?.ends[0]?.total ?? null;
+  if (market.total === null) throw new Error('The first order, which nothing breaks, has no end');
+  const ended: BoughtOrder[] = [first];
 
-const sessionShape = z.object({ createDeviceSession: z.object({ session: z.object({ accessToken: z.string() }) }) });
-const needsShape = z.object({
-  product: z.object({
-    variants: z.array(z.object({ sku: z.string(), addToCartRef: z.object({ variantId: z.string() }) })),
-  }),
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
-});
-
-async function openMarket(stage: Stage, patienceMs: number): Promise<Market> {
-  const { url } = stage;
-  const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken } } }', {
-    headers: { 'x-svc-app-id': 'demo-app' },
+  const network = new BrokenNetwork(seed, options.focus ?? null);
+  for (const proxy of stage.proxies) network.break(proxy);
+  const plan = planOrders(orders - 1, seed);
+  let next = 0;
+  const buyers = Array.from({ length: atOnce }, async () => {
+    for (let index = next++; index < plan.length && options.signal?.aborted !== true; index = next++) {
+      if (index % ordersPerDeath === 0) deaths.arm();
+      const order = plan[index];
+      if (order !== undefined) ended.push(await buy(market, order));
+      if (ended.length % ORDERS_PER_NOTE === 0) note(`${ended.length} orders have ended, ${deaths.total} deaths`);
+    }
   });
-  const { accessToken } = sessionShape.parse(opened.data).createDeviceSession.session;
-  const headers = { 'x-svc-authorization': accessToken };
-  const query = `{
-    product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { sku addToCartRef { variantId } } }
-    paymentEncryptionKey { keyId algorithm encryption jwk }
-  }`;
-  const { product, paymentEncryptionKey } = needsShape.parse((await post(url, query, { headers })).data);
-  const [variant] = product.variants;
-  if (variant === undefined) throw new Error('The shop sells nothing');
-  await stage.stock(variant.sku);
-  const { variantId } = variant.addToCartRef;
-  return { url, headers, variantId, cardKey: paymentEncryptionKey, patienceMs };
+  await Promise.all(buyers);
+  await deaths.end();
+  const seconds = (performance.now() - started) / 1000;
+  const problems = await judge(stage, market, ended, stockBefore);
+  closeConnections();
+  return { problems, orders: ended, deaths: deaths.counts, faults: network.counts, seconds };
 }

@@ -1,66 +1,45 @@
-import type { Fault } from '../../contract/merchant-adapter/fault-proxy.ts';
-import type { PlannedOrder } from '../../nodes/chaos/plan.ts';
 import { SeededRandom } from '../../nodes/chaos/random.ts';
 
-/** The operations of the shop that an order passes, in order. */
-export const operations = [
-  'vaultCard',
-  'addLines',
-  'setShippingAddress',
-  'setBillingAddress',
-  'setShippingMethod',
-  'submitOrder',
-  'reconcileOrder',
-] as const;
-export type ShopOperation = (typeof operations)[number];
+/**
+ * How an order comes to be:
+ * - `items`: `placeOrder` with a card.
+ * - `sheet`: `placeOrder` with the token of a provider's payment sheet.
+ * - `cart`: the device's own cart, `completeOrder` with a card.
+ * - `session`: the device's own cart, `completeExpressCheckout` with what the buyer approved at a provider.
+ */
+export type Way = 'items' | 'sheet' | 'cart' | 'session';
 
-/** A process dies at the moment when this operation arrives at the shop, which carries it out all the same. */
-export interface PlannedDeath {
-  readonly who: 'service' | 'shop';
-  readonly operation: ShopOperation;
-  /** How many orders have ended before. */
-  readonly after: number;
+export type Provider = 'PAYPAL' | 'APPLE_PAY' | 'KLARNA';
+
+export interface PlannedOrder {
+  readonly way: Way;
+  /** How often the same call is made at once: with one key, there is one order. */
+  readonly calls: 1 | 2 | 100;
+  /** Two keys for one cart: one order at most. */
+  readonly isRivalled: boolean;
+  /** Followed from before it begins, over sockets that are cut after each event. */
+  readonly isWatched: boolean;
+  /** It cannot succeed: a declined card or sheet, or a cart that is not the one that was approved. */
+  readonly isRefused: boolean;
+  readonly provider: Provider;
 }
 
-export interface Plan {
-  readonly orders: readonly PlannedOrder[];
-  readonly deaths: readonly PlannedDeath[];
-}
+const WAYS: readonly Way[] = ['items', 'items', 'items', 'items', 'sheet', 'sheet', 'cart', 'session', 'session'];
+const ORDERS_PER_HUNDRED_CALLS = 500;
 
-/** A death for this many orders. */
-const ORDERS_PER_DEATH = 20;
-
-/** What a seed stands for. How far each order is when a process dies is left to the machine. */
-export function createPlan(orders: number, seed: number): Plan {
+/** What a seed stands for. How far each order is when something breaks is left to the machine. */
+export function planOrders(orders: number, seed: number): readonly PlannedOrder[] {
   const random = new SeededRandom(seed);
-  const planned = Array.from(
-    { length: orders },
-    (): PlannedOrder => ({ kind: random.pick(['plain', 'twins', 'watched']), isDeclined: random.next() < 0.1 }),
-  );
-  const deaths = Array.from(
-    { length: Math.max(1, Math.floor(orders / ORDERS_PER_DEATH)) },
-    (_, index): PlannedDeath => ({
-      who: random.next() < 0.75 ? 'service' : 'shop',
-      operation: random.pick(operations),
-      after: index * ORDERS_PER_DEATH + 2,
-    }),
-  );
-  return { orders: planned, deaths };
+  return Array.from({ length: orders }, (_, index): PlannedOrder => {
+    const way = random.pick(WAYS);
+    const isTwice = random.next() < 0.25;
+    const isWatched = random.next() < 0.25;
+    const isRivalled = random.next() < 0.6 && way === 'cart';
+    const isRefused = random.next() < (way === 'session' ? 0.3 : 0.1);
+    const provider = random.pick(way === 'sheet' ? (['APPLE_PAY', 'KLARNA'] as const) : PROVIDERS);
+    const isHundred = index % ORDERS_PER_HUNDRED_CALLS === Math.min(10, orders - 1);
+    return { way, calls: isHundred ? 100 : isTwice ? 2 : 1, isRivalled, isWatched, isRefused, provider };
+  });
 }
 
-const quiet = { begun: (both: Promise<unknown>) => void both.catch(() => undefined) };
-
-/** Broken answers, each with how likely it is for one request. */
-export const faults: readonly { readonly fault: Fault; readonly share: number }[] = [
-  { fault: { kind: 'reset' }, share: 0.02 },
-  { fault: { kind: 'lose-answer' }, share: 0.03 },
-  { fault: { kind: 'cut-body' }, share: 0.01 },
-  { fault: { kind: 'cut-connection' }, share: 0.01 },
-  { fault: { kind: 'answer', status: 429, body: '{}', headers: { 'retry-after': '1' } }, share: 0.01 },
-  { fault: { kind: 'answer', status: 500, body: '{}' }, share: 0.01 },
-  { fault: { kind: 'answer-instead', status: 504, body: 'Gateway Time-out' }, share: 0.02 },
-  { fault: { kind: 'answer-instead', status: 200, body: '{"what":"nonsense"}' }, share: 0.01 },
-  { fault: { kind: 'twice', second: 'afterwards', answer: 'first', ...quiet }, share: 0.02 },
-  { fault: { kind: 'twice', second: 'afterwards', answer: 'second', ...quiet }, share: 0.01 },
-  { fault: { kind: 'twice', second: 'at-once', answer: 'first', ...quiet }, share: 0.01 },
-];
+const PROVIDERS = ['PAYPAL', 'APPLE_PAY', 'KLARNA'] as const;

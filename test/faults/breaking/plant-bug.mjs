@@ -1,8 +1,9 @@
 /** Loaded before the service, into whose code it plants the bug of PLANTED_BUG. The run has to find it. */
-import { registerHooks } from 'node:module';
+import { plantBug } from '../../support/process/plant-bug.mjs';
 
 const submit = 'commerce/order/steps/submit-order.ts';
-const bugs = {
+const authorizations = 'simulators/card-networks/acquirer/authorizations.ts';
+plantBug({
   // A lost answer counts as an order that never arrived, and is submitted again.
   'submit-twice': {
     'commerce/order/worker/reconcile-attempt.ts': [
@@ -26,26 +27,39 @@ const bugs = {
   // Nobody takes over what a dead process held.
   'lose-a-lease': {
     'stores/sql/attempts/create-attempts.ts': [["row('leaseUntil', '<=', now)", 'sql`1 = 0`']],
+    'stores/sqlite/free-leases.ts': [[".where('leaseHolder', 'is not', null)", ".where('leaseHolder', '=', 'nobody')"]],
+  },
+  // An attempt that fails leaves its money at the provider.
+  'forget-a-hold': {
+    'commerce/order/attempt/fail-attempt.ts': [
+      [
+        'if (journal.plan.hold !== undefined) return releaseBeforeEnd(journal, { failedStep, userErrors }, steps);',
+        'void releaseBeforeEnd;',
+      ],
+    ],
   },
   // A time-out after the submission counts as a refusal.
   'doubt-is-failure': {
     'commerce/order/attempt/record-outcome.ts': [['if (error.httpStatus >= 500) return recordUnknown(run);', '']],
   },
-};
-
-const changes = bugs[process.env.PLANTED_BUG];
-if (changes === undefined) throw new Error(`There is no bug ${process.env.PLANTED_BUG}`);
-
-registerHooks({
-  load(url, context, next) {
-    const loaded = next(url, context);
-    const file = Object.keys(changes).find((name) => url.endsWith(`/src/${name}`));
-    if (file === undefined) return loaded;
-    let source = String(loaded.source);
-    for (const [from, to] of changes[file]) {
-      if (!source.includes(from)) throw new Error(`${file} has changed: the bug cannot be planted`);
-      source = source.replaceAll(from, to);
-    }
-    return { ...loaded, source };
+  // A card network approves another amount than the buyer agreed to.
+  'network-amount': {
+    [authorizations]: [['mandate.amount !== amount || mandate.currency !== currency', 'mandate.currency !== currency']],
+  },
+  // It approves for another merchant.
+  'network-merchant': {
+    [authorizations]: [["if (mandate.domain !== merchant) throw new AcquirerRefusal('other-merchant');", '']],
+  },
+  // A credential is good for every order.
+  'network-replay': {
+    [authorizations]: [["if (intent.state === 'redeemed') throw new AcquirerRefusal('used');", '']],
+    'simulators/card-networks/books/network-tables.ts': [
+      ['intent_id text not null unique,', 'intent_id text not null,'],
+    ],
+  },
+  // A copy of a passkey, whose counter stays behind, is as good as the passkey.
+  'network-counter': {
+    'simulators/card-networks/passkeys/passkeys.ts': [[' and (counter < ?1 or (counter = 0 and ?1 = 0))', '']],
+    'simulators/card-networks/passkeys/judge-passkey.ts': [['counter: passkey.counter', 'counter: 0']],
   },
 });

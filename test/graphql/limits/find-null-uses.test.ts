@@ -49,6 +49,8 @@ describe('a null where an argument has a default', () => {
     const { errors, calls } = await run(source, { listOrders: async () => ({ orders: [], hasNextPage: false }) });
 
     assert.deepEqual(errors, []);
-    assert.deepEqual(JSON.parse(JSON.stringify(calls[0]?.parameters)), [{ first: 20, after: null }]);
+    assert.deepEqual(JSON.parse(JSON.stringify(calls[0]?.parameters)), [
+      { domain: null, status: null, first: 20, after: null },
+    ]);
   });
 });

@@ -117,8 +117,10 @@ const nullable: ReadonlySet<string> = new Set([
   'AssistantCapabilities.enabledHooks',
   'AssistantCapabilities.enabledTools',
   'Cart.consents',
+  'EnrollCardPayload.verificationMethods',
   'RevokeConsentPayload.consents',
   'SetConsentsPayload.consents',
+  'SelectCardPayload.verificationMethods',
   'Merchant.shipsToCountries',
 ]);
 

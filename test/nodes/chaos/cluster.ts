@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, type TestDatabase, through } from '../../support/postgres.ts';
+import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
+import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';
+import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { Program } from '../../support/process/program.ts';
-import { flushService, redisServer, throughPort } from '../../support/redis.ts';
-import { TcpProxy } from '../../support/tcp-proxy.ts';
 import { Balancer } from './balancer.ts';
 
 export type BugName = 'lease-without-expiry' | 'event-only-in-redis' | 'read-before-claim';

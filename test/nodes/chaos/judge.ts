@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runCli } from '../../support/run-cli.ts';
+import { runCli } from '../../support/machine/run-cli.ts';
 import type { BoughtOrder } from './buyer.ts';
 import type { Cluster } from './cluster.ts';
 

@@ -13,6 +13,7 @@ import {
 import type { GraphqlOperation } from '../../../src/adapters/toolkit/graphql-client.ts';
 import * as adminOperations from '../../../src/adapters/vendure/admin-operations.ts';
 import * as catalogOperations from '../../../src/adapters/vendure/catalog/catalog-operations.ts';
+import * as channelOperations from '../../../src/adapters/vendure/channel-operations.ts';
 import * as shopOperations from '../../../src/adapters/vendure/shop-operations.ts';
 
 const url = process.env['VENDURE_URL'];
@@ -33,7 +34,10 @@ const built = [
 
 describe('what the Vendure adapter asks, against the schema of the server itself', { skip: url === undefined }, () => {
   for (const [api, operations] of [
-    ['shop-api', [...operationsOf(shopOperations), ...operationsOf(catalogOperations), ...built]],
+    [
+      'shop-api',
+      [...[channelOperations, shopOperations].flatMap(operationsOf), ...operationsOf(catalogOperations), ...built],
+    ],
     ['admin-api', operationsOf(adminOperations)],
   ] as const) {
     describe(api, () => {

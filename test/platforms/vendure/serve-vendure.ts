@@ -2,14 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { startServer } from '../../../examples/support/find-or-start-server.ts';
+import { type RunningServer, startServer } from '../../../examples/support/find-or-start-server.ts';
 
 const vendure = process.env['VENDURE_URL'];
 
 export const VENDURE_DOMAIN = 'mugs.example';
 
-/** A service of ours whose one merchant beside the demo shops is the Vendure server. */
-export async function serveVendure(t: TestContext): Promise<string> {
+export const serveVendure = async (t: TestContext): Promise<string> => (await startWithVendure(t)).url;
+
+/** A service of ours whose one merchant beside the demo shops is the Vendure server. It is there once all catalogs are listed. */
+export async function startWithVendure(t: TestContext): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cartwright-vendure-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'config.json');
@@ -24,5 +26,5 @@ export async function serveVendure(t: TestContext): Promise<string> {
   await writeFile(file, JSON.stringify({ merchants }));
   const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });
   t.after(() => server.stop());
-  return server.url;
+  return server;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { startService } from '../../support/start-service.ts';
+import { startService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'jewelry.demo.example';
 

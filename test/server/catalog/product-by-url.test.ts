@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { loadConfig } from '../../../src/config/load-config.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
 const HOME = 'home.demo.example';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
@@ -221,6 +221,7 @@ describe('searchProducts', () => {
       [{ query: '' }, ['query']],
       [{ query: ' \t ' }, ['query']],
       [{ query: '😀'.repeat(1_001) }, ['query']],
+      [{ query: 'a'.repeat(1_001) }, ['query']],
       [{ query: 'a', first: 0 }, ['first']],
       [{ query: 'a', first: 101 }, ['first']],
       [{ query: 'a', filters: { minPrice: -1 } }, ['filters', 'minPrice']],
@@ -241,6 +242,7 @@ describe('searchProducts', () => {
       assert.deepEqual([code, at], ['InvalidRequest', field], JSON.stringify(variables).slice(0, 80));
     }
     assert.equal((await search({ query: '😀'.repeat(1_000) })).totalCount, 0);
+    assert.equal((await search({ query: 'a'.repeat(1_000) })).totalCount, 0);
   });
 
   it('refuses a cursor of another search, of another partner, or with any bit changed', async () => {

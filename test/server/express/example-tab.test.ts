@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
 import { createExampleTabs } from '../../../src/server/graphiql/create-example-tabs.ts';
-import { decide } from '../../support/express-buyer.ts';
 import { post } from '../../support/graphql-client.ts';
-import { findVariant } from '../../support/order-input.ts';
-import { startService } from '../../support/start-service.ts';
+import { decide } from '../../support/orders/express-buyer.ts';
+import { findVariant } from '../../support/orders/order-input.ts';
+import { startService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
@@ -23,6 +23,7 @@ it("leads through PayPal in GraphiQL's tab", async () => {
     domain: DOMAIN,
     variantId,
     encryptedCard: 'none',
+    elsewhere: null,
     ...ids,
   });
   const add = tabs.find(({ query }) => query.includes('mutation AddLineItem'));

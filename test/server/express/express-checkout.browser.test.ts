@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { servePage } from '../../storefront/serve-page.ts';
-import { launchChromium, skipWithoutChromium } from '../../support/browser.ts';
-import { createExpressBuyer, readMoney, toApproval } from '../../support/express-buyer.ts';
-import { makeReadyCart } from '../../support/ready-cart.ts';
-import { startService } from '../../support/start-service.ts';
+import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
+import { createExpressBuyer, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { startService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 

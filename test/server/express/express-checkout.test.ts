@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/express-buyer.ts';
-import { ADDRESS, makeReadyCart } from '../../support/ready-cart.ts';
-import { createShopper } from '../../support/shopper.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
+import { ADDRESS, makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { createShopper } from '../../support/orders/shopper.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const HOME = 'home.demo.example';

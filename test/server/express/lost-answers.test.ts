@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/express-buyer.ts';
-import { makeReadyCart } from '../../support/ready-cart.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { until } from '../../support/until.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -99,6 +99,25 @@ describe('express checkout after a lost answer', () => {
 
     assert.equal(new Set(answers.map(({ attempt }) => attempt?.attemptId)).size, 1);
     assert.equal(await orders(), 1);
+    assert.deepEqual(await money(), [`hold ${total}`, `capture ${total}`]);
+  });
+
+  it('gives a call the order of its key, also if it looks at the cart after another with the key has ordered it', async () => {
+    const { buyer, total, sessionId, approval, money, orders } = await openApproved();
+    await buyer.authorize({ sessionId, approval });
+    const input = { sessionId, idempotencyKey: key() };
+    const slowRead = service.faults(DOMAIN).inject('getExpressCheckout', 'hold');
+
+    const slow = buyer.complete(input);
+    await slowRead.met;
+    const quick = await buyer.complete(input);
+    await slowRead.release();
+    const late = await slow;
+
+    assert.equal(quick.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(late, { ...quick, replayed: true });
+    assert.equal(await orders(), 1);
+    await until(async () => (await money()).length === 2);
     assert.deepEqual(await money(), [`hold ${total}`, `capture ${total}`]);
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { placeOrder } from '../../support/place-order.ts';
-import { ADDRESS } from '../../support/ready-cart.ts';
-import { AVAILABILITY, createShopper, type Shopper } from '../../support/shopper.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { placeOrder } from '../../support/orders/place-order.ts';
+import { ADDRESS } from '../../support/orders/ready-cart.ts';
+import { AVAILABILITY, createShopper, type Shopper } from '../../support/orders/shopper.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const TEE = 'PKT-M-MOSS';

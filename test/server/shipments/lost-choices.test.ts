@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createShopper } from '../../support/shopper.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { createShopper } from '../../support/orders/shopper.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const TEE = 'PKT-M-MOSS';
@@ -153,7 +153,7 @@ describe('a choice that is no longer to be had', () => {
     assert.deepEqual(userErrors.map(toBlocker), [
       ['MissingShippingInfo', 412, null, shipment?.shipmentId],
       ['MissingShippingMethod', 412, null, shipment?.shipmentId],
-      ['MissingRequiredParameters', 400, ['billingInfo'], null],
+      ['MissingRequiredParameters', 400, ['billingInfo'], undefined],
     ]);
     assert.deepEqual(await sold(), [0, 0]);
   });

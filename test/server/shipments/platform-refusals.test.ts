@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
-import { completeOrder } from '../../support/complete-order.ts';
-import { ADDRESS } from '../../support/ready-cart.ts';
-import { AVAILABILITY } from '../../support/shopper.ts';
-import { CORNER, startCornerService } from '../../support/start-corner-service.ts';
-import type { DeviceClient } from '../../support/start-service.ts';
+import { completeOrder } from '../../support/orders/complete-order.ts';
+import { ADDRESS } from '../../support/orders/ready-cart.ts';
+import { AVAILABILITY } from '../../support/orders/shopper.ts';
+import { CORNER, startCornerService } from '../../support/servers/start-corner-service.ts';
+import type { DeviceClient } from '../../support/servers/start-service.ts';
 
 const OUTCOME = 'cart { shipments { shipmentId } } userErrors { name httpStatus field }';
 

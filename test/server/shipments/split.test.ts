@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADDRESS } from '../../support/ready-cart.ts';
-import { createShopper } from '../../support/shopper.ts';
-import { startService, type TestService } from '../../support/start-service.ts';
+import { ADDRESS } from '../../support/orders/ready-cart.ts';
+import { createShopper } from '../../support/orders/shopper.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const TEE = 'PKT-M-MOSS';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
-import { openBooks } from '../../../src/simulators/payment-providers/open-books.ts';
+import { openBooks } from '../../../src/simulators/books/open-books.ts';
 import { serveProviders } from '../../../src/simulators/payment-providers/serve-providers.ts';
+import { providerTables } from '../../../src/simulators/payment-providers/tables.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 
 export const MERCHANT = 'shop.example';
@@ -12,7 +13,7 @@ export const MERCHANT = 'shop.example';
 export async function startProviders(t: TestContext, file = ':memory:') {
   const time = new ManualTime();
   const timers = new ManualTime();
-  const books = openBooks(file, { ...systemRuntime, clock: time });
+  const books = openBooks(file, providerTables, { ...systemRuntime, clock: time });
   t.after(() => books.close());
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(`${JSON.stringify(fields)} ${message}`);

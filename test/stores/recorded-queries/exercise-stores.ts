@@ -19,9 +19,12 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await stores.maintenance.set({ retryAfterSeconds: 60 });
   await stores.maintenance.find();
   await stores.maintenance.set(null);
-  await stores.personalData.listEndedAttempts(owner, 10);
-  await stores.personalData.reduceAttempt(attemptId, { result: '{}', events: [{ sequence: 1, data: '{}' }] });
-  await stores.personalData.remove(owner);
+  await stores.attempts.listToShrink(1, 10);
+  await stores.attempts.shrink(attemptId, { again: false, result: '{}', lastEvent: '{}' });
+  await stores.attempts.deleteShrunk(1, 10);
+  await stores.cartHandles.noteUse(owner);
+  await stores.cartHandles.purge(1, 10);
+  await stores.personalData.remove(owner, null);
   await stores.personalData.count(owner);
   await stores.personalData.erase();
   await stores.ping();
@@ -36,7 +39,8 @@ async function exerciseConsents({ consents }: Pick<Stores, 'consents'>): Promise
   await consents.append({ domain: 'd', orderId: 'order', orderNumber: 'N' }, [{ ...answer, entry: 'ORDERED' }]);
   await consents.listTrail({ domain: 'd', order: 'order' });
   await consents.setRetention(1_000_000_000);
-  await consents.purgeTrail();
+  await consents.purgeAnswers(100);
+  await consents.purgeTrail(100);
   await consents.setRetention(null);
 }
 
@@ -45,6 +49,9 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.create(attempt, lease);
   await attempts.create({ ...attempt, attemptId: toAttemptId('other') }, lease);
   await attempts.find(attemptId);
+  await attempts.readAge(attemptId);
+  await attempts.list(owner, { domain: 'd', status: 'RUNNING' }, { createdAt: 1, attemptId }, 10);
+  await attempts.listOpen({ domain: 'd', status: 'RUNNING', olderThan: 1 }, 10);
   await attempts.findByScope('s');
   await attempts.claim(attemptId, lease);
   await attempts.create({ ...attempt, attemptId: toAttemptId('locked'), scope: 'locked' }, lease);
@@ -80,7 +87,7 @@ async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>)
   await cartHandles.compareAndSet(cart, { expected: 1, next: 'again', news: '{}', seen: '{}', release: 'holder' });
   await cartHandles.findChanges(cart, 0);
   await cartHandles.find(cart);
-  await cartHandles.list(owner, 10);
+  await cartHandles.list(owner, { domains: ['d'], limit: 10 });
   await cartHandles.compareAndSet(cart, { expected: 2, next: null, orderedBy: attemptId });
   await cartHandles.findOrdered(cart, { milliseconds: 1000 });
 }
@@ -89,8 +96,9 @@ async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void>
   const order = { domain: 'd', orderId: 'o' };
   await orders.record({ ...order, owner, orderNumber: '1', cartHandle: 'sealed', cart: '{}', attemptId });
   await orders.find(order);
-  await orders.list(owner, null, 10);
-  await orders.list(owner, { ...order, placedAt: 1 }, 10);
+  await orders.list(owner, { domain: null, status: null }, null, 10);
+  await orders.list(owner, { domain: 'd', status: 'SHIPPED' }, { ...order, placedAt: 1 }, 10);
+  await orders.noteStatus(order, 'SHIPPED');
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {
@@ -101,7 +109,7 @@ async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>)
   }
   await idempotency.complete({ scope: 'answered', holder: 'holder' }, { text: '{}', lifetimeMilliseconds: 60_000 });
   await idempotency.release({ scope: 'released', holder: 'holder' });
-  await idempotency.purge();
+  await idempotency.purge(500);
 }
 
 async function exerciseKeys({ keys }: Pick<Stores, 'keys'>): Promise<void> {

@@ -13,10 +13,10 @@ import { createSqlStores } from '../../../src/stores/sql/create-sql-stores.ts';
 import { migrate } from '../../../src/stores/sql/migrate.ts';
 import { migrations } from '../../../src/stores/sql/migrations.ts';
 import type { Tables } from '../../../src/stores/sql/tables.ts';
+import { FlushingSqliteDialect } from '../../../src/stores/sqlite/flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from '../../../src/stores/sqlite/node-sqlite-database.ts';
 import { toSqliteClock } from '../../../src/stores/sqlite/to-sqlite-clock.ts';
-import { TransactionalSqliteDialect } from '../../../src/stores/sqlite/transactional-sqlite-dialect.ts';
-import { createDatabase } from '../../support/postgres.ts';
+import { createDatabase } from '../../support/machine/postgres.ts';
 import { exerciseStores } from './exercise-stores.ts';
 
 interface Recorded {
@@ -45,7 +45,7 @@ async function record(
 
 await record('sqlite', (log) => {
   const database = new NodeSqliteDatabase(new DatabaseSync(':memory:'));
-  return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }), log });
+  return new Kysely<Tables>({ dialect: new FlushingSqliteDialect({ disk: null, database }), log });
 });
 const { url, drop } = await createDatabase();
 await record('postgres', (log) => {

@@ -20,7 +20,7 @@ export class MortalProcess {
   }
 
   wrap(dependencies: CommerceDependencies): CommerceDependencies {
-    const { stores, merchants, events, timers } = dependencies;
+    const { stores, merchants, events, timers, cardNetworks } = dependencies;
     return {
       ...dependencies,
       stores: {
@@ -33,6 +33,12 @@ export class MortalProcess {
       merchants: new Merchants(
         merchants.list().map((merchant) => ({ ...merchant, adapter: this.#mortal(merchant.adapter) })),
       ),
+      ...(cardNetworks && {
+        cardNetworks: {
+          ...cardNetworks,
+          adapters: new Map([...cardNetworks.adapters].map(([name, adapter]) => [name, this.#mortal(adapter)])),
+        },
+      }),
       events: {
         publish: (topic) => this.#dead || events.publish(topic),
         subscribe: (topic, wake) => events.subscribe(topic, wake),

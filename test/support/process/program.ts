@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { inheritedEnvironment } from './inherited-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
@@ -13,9 +14,8 @@ export class Program implements AsyncDisposable {
   errors = '';
 
   constructor(environment: Readonly<Record<string, string>>) {
-    const { PATH = '' } = process.env;
     this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+      env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.exited = once(this.child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
@@ -33,7 +33,7 @@ export class Program implements AsyncDisposable {
       const url = /listens at (http:\S+)[\s\S]*Shops\n(?: {4}.*\n)+\n/.exec(this.out)?.[1];
       if (url !== undefined) return url;
       const ended = await Promise.race([this.exited.then(() => true), this.#more().then(() => false)]);
-      if (ended) assert.fail(`it ended before it listened: ${this.errors}`);
+      if (ended) assert.fail(this.#describeEnd());
     }
   }
 
@@ -43,8 +43,13 @@ export class Program implements AsyncDisposable {
       const url = /"url":"(http:[^"]+)"/.exec(this.out)?.[1];
       if (url !== undefined) return url;
       const ended = await Promise.race([this.exited.then(() => true), this.#more().then(() => false)]);
-      if (ended) assert.fail(`it ended before it listened: ${this.errors}`);
+      if (ended) assert.fail(this.#describeEnd());
     }
+  }
+
+  #describeEnd(): string {
+    const { exitCode, signalCode } = this.child;
+    return `it ended before it listened (${signalCode ?? exitCode}): ${this.errors}`;
   }
 
   async #more(): Promise<void> {

@@ -12,10 +12,14 @@ export interface ExpressCheckoutResult extends CartResult {
   readonly session: ExpressSession;
 }
 
-/** What can hold a buyer's money while there is no order: an approved session, or the submission of a sheet's token. */
+/**
+ * What can hold a buyer's money while there is no order: an approved session, the submission of a sheet's token, or that of a
+ * card network's token, which the network may have approved.
+ */
 export type HoldRef =
   | { readonly kind: 'session'; readonly sessionId: string }
-  | { readonly kind: 'token'; readonly paymentKey: string };
+  | { readonly kind: 'token'; readonly paymentKey: string }
+  | { readonly kind: 'network-token'; readonly paymentKey: string };
 
 /**
  * Checkout by a wallet or a buy-now-pay-later provider. The gateway is the merchant's: it starts the provider's sessions,
@@ -26,8 +30,12 @@ export type HoldRef =
  */
 export interface ExpressMethods {
   /**
-   * Starts a session for the cart as it is, which stays as it is. A later session of the same cart replaces it: what a provider
-   * holds for the earlier one is released. So repeating the call does no harm.
+   * Starts a session for the cart as it is, which stays as it is. A session under another `startKey` replaces an earlier one of
+   * the same cart: what a provider holds for that is released.
+   *
+   * **Idempotent per `startKey`**: the core repeats the call after a time-out, and a network may deliver it again while the buyer
+   * approves. The session that the key started is the answer, as it is now. If that has ended, throw ErrorStartExpressCheckout;
+   * never start another one. Pass the key on to the platform; if it accepts none, keep it with the session.
    *
    * `returnUrl` is where the provider's page sends the buyer, as it is; the core has checked its origin. Throws GatewayNotFound
    * for a provider that this merchant does not have, PaymentMethodNotAvailable if the provider does not take this cart,
@@ -37,6 +45,8 @@ export interface ExpressMethods {
     call: MerchantCall,
     input: {
       readonly cart: CartHandle;
+      /** At most 64 characters of `a-z A-Z 0-9 - _`. */
+      readonly startKey: string;
       readonly provider: ExpressCheckoutProvider;
       readonly returnUrl: string | null;
     },

@@ -1,6 +1,6 @@
 import type { DomainInput } from '../../input/domain-input.ts';
 import { parseText } from '../../input/parse-text.ts';
-import { defineCartChange } from '../define-cart-change.ts';
+import { defineCartChange } from '../change/define-cart-change.ts';
 import { parseQuantity } from './parse-quantity.ts';
 
 export interface UpdateLineItemInput extends DomainInput {

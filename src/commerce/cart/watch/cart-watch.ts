@@ -3,7 +3,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { cartTopic } from '../../../events/event-bus.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';

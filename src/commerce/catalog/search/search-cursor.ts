@@ -1,8 +1,8 @@
 import type { Partner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { canonicalJson } from '../../../lib/canonical-json.ts';
 import { digest } from '../../../lib/digest.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { canonicalJson } from '../../../lib/json/canonical-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { SealedTextError } from '../../../lib/secret-box.ts';
 import type { CatalogFilters, MatchPosition, SearchPlan } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';

@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../../lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';

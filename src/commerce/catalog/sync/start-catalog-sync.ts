@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../../lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { SnapshotState } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -12,6 +12,8 @@ const BUSY_MS = 500;
 export interface CatalogSync {
   /** Settles when every trusted merchant was tried once. Never rejects. */
   readonly prepared: Promise<void>;
+  /** Settles when every merchant whose snapshot is missing or too old was tried once. Never rejects. */
+  readonly listed: Promise<void>;
   /** Settles when the runs under way have stopped. The next process goes on with them. */
   stop(): Promise<void>;
 }
@@ -57,9 +59,11 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
   const lookLater = () => {
     work = versions.findChanged(listMerchants(context)).then(look);
   };
-  let work = prepared.then(() => look([]));
+  const listed = prepared.then(() => look([]));
+  let work = listed;
   return {
     prepared,
+    listed,
     stop: async () => {
       stopping.abort();
       cancel();

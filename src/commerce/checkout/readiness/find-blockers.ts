@@ -3,7 +3,8 @@ import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { withoutStackTraces } from '../../../errors/without-stack-traces.ts';
-import { listCartConsents } from '../../consent/list-cart-consents.ts';
+import type { StoredAnswer } from '../../../stores/ports/index.ts';
+import { readCartConsents } from '../../consent/read-cart-consents.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -23,12 +24,18 @@ export interface GivenToCart extends GivenInputs {
 export async function findBlockers(
   context: CommerceContext,
   caller: Caller,
-  order: { readonly merchant: Merchant; readonly cart: Cart; readonly given: GivenToCart },
+  order: {
+    readonly merchant: Merchant;
+    readonly cart: Cart;
+    readonly given: GivenToCart;
+    /** Those that the cart has so far. */
+    readonly answers: readonly StoredAnswer[];
+  },
 ): Promise<readonly CommerceError[]> {
   const { merchant, cart, given } = order;
   const [{ captcha }, consents] = await Promise.all([
     readRequirements(context, caller, merchant),
-    listCartConsents(context, caller, cart),
+    readCartConsents(context, caller, merchant, order.answers),
   ]);
   return withoutStackTraces(() => [
     ...findCartBlockers(cart, merchant.adapter),
@@ -38,11 +45,13 @@ export async function findBlockers(
 }
 
 const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly CommerceError[] =>
-  billingInfo !== null || given.billingInfo !== null
-    ? []
-    : [
-        new CommerceError('MissingRequiredParameters', {
-          field: ['billingInfo'],
-          description: 'Every order needs billingInfo, here or on the cart',
-        }),
-      ];
+  billingInfo !== null || given.billingInfo !== null ? [] : [billingMissing];
+
+/** Made once: it says the same of every cart. */
+const billingMissing = withoutStackTraces(
+  () =>
+    new CommerceError('MissingRequiredParameters', {
+      field: ['billingInfo'],
+      description: 'Every order needs billingInfo, here or on the cart',
+    }),
+);

@@ -1,6 +1,7 @@
 import type { CheckoutRequirements } from '../../../domain/cart/checkout-requirements.ts';
 import type { Consent, ConsentAnswer } from '../../../domain/cart/consent.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { withoutStackTraces } from '../../../errors/without-stack-traces.ts';
 import { findUnsignedConsents } from '../../consent/find-unsigned-consents.ts';
 
 /** What an order brings besides the payment. */
@@ -21,14 +22,16 @@ export const findInputBlockers = (demands: OrderDemands, given: GivenInputs): re
 ];
 
 const findCaptchaBlockers = ({ captcha }: OrderDemands, { captchaToken }: GivenInputs): readonly CommerceError[] =>
-  captcha === null || captchaToken !== null
-    ? []
-    : [
-        new CommerceError('MissingRequiredParameters', {
-          field: ['captchaToken'],
-          description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
-        }),
-      ];
+  captcha === null || captchaToken !== null ? [] : [captchaMissing];
+
+/** Made once: it says the same of every order. */
+const captchaMissing = withoutStackTraces(
+  () =>
+    new CommerceError('MissingRequiredParameters', {
+      field: ['captchaToken'],
+      description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
+    }),
+);
 
 function findConsentBlockers({ consents }: OrderDemands, given: GivenInputs): readonly CommerceError[] {
   const consentIds = findUnsignedConsents(consents, given.consents);

@@ -1,6 +1,8 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
+import { answerInTime } from '../../cart/answer-in-time.ts';
+import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireOperation } from '../../merchants.ts';
@@ -26,10 +28,10 @@ export async function getCartReadiness(
   const owner = requireOwner(caller);
   const merchant = context.merchants.require(cart.shopId);
   requireOperation(merchant, 'placeOrder');
-  const [open, found] = await Promise.all([
-    context.stores.attempts.findByCart({ owner, domain: merchant.domain }),
-    findBlockers(context, caller, { merchant, cart, given: nothingGiven }),
-  ]);
+  const { answers, openAttempt } = await findKeptCheckout(context, owner, cart);
+  const asked = findBlockers(context, caller, { merchant, cart, given: nothingGiven, answers });
+  const found = await answerInTime(context, cart, asked);
+  const open = openAttempt === null ? undefined : await context.stores.attempts.find(openAttempt);
   const blockers = open === undefined ? found : [createCartLockedError(open, context.settings), ...found];
   return { ready: blockers.length === 0, blockers };
 }

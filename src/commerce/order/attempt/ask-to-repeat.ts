@@ -2,14 +2,15 @@ import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
+import { findTimeLeft } from '../worker/find-time-left.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import { type AttemptJournal, eventEntry } from './attempt-journal.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
 import { failAttempt } from './fail-attempt.ts';
-import { findTimeLeft } from './find-time-left.ts';
+import { eventEntry } from './journal-entries.ts';
 
 /**
  * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a
- * session needs no call: it goes on by itself. After the time in which an attempt may submit, it ends.
+ * session or an intent needs no call: it goes on by itself. After the time in which an attempt may submit, it ends.
  */
 export function askToRepeat(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,
@@ -39,7 +40,7 @@ export const expireAttempt = (
   steps: NonNullable<AttemptChange['steps']> = [],
 ): Promise<void> => failAttempt(journal, step, [isKept(journal) ? unavailable() : notRepeated()], steps);
 
-const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold?.kind === 'session';
+const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold !== undefined && hold.kind !== 'token';
 
 /** As long again as it has taken so far. */
 function toPause({ settings }: AttemptContext['context'], { age }: AttemptJournal): number {

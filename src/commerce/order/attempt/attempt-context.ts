@@ -7,11 +7,16 @@ import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 
-/** A client's call brings this. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */
+/** What an attempt pays with. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */
 export interface AttemptPayment {
   readonly method: Payment;
   readonly captchaToken: string | null;
   readonly challengesAllowed: boolean;
+}
+
+/** A client's call brings this. `method` is null if the plan has an intent of a card network, whose credential any process can fetch. */
+export interface BroughtPayment extends Omit<AttemptPayment, 'method'> {
+  readonly method: Payment | null;
 }
 
 /** What a run asks of the worker that it belongs to. */

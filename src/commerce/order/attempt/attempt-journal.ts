@@ -1,72 +1,43 @@
 import type { AttemptStatus, AttemptStep } from '../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
-import type { AttemptChange, JournalStep, StepState, StoredAttempt, StoredStep } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import type { AttemptChange, StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
 import type {
   AttemptPlan,
   CartStepResult,
   PendingFailure,
-  ReleaseOutcome,
-  StoredEventData,
   StoredEventType,
   StoredResult,
   SubmissionOutcome,
   SubmissionResult,
 } from './attempt-records.ts';
+import type { JournalContext } from './journal-context.ts';
 
 /** Another node has taken over the attempt. The run stops at once and changes nothing more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-type StepResult<Step extends JournalStep, State extends StepState> = Step extends 'RELEASE_HOLD'
-  ? State extends 'STARTED'
-    ? PendingFailure
-    : ReleaseOutcome
-  : Step extends 'SUBMIT_ORDER'
-    ? State extends 'STARTED'
-      ? SubmissionResult
-      : SubmissionOutcome
-    : State extends 'STARTED'
-      ? null
-      : CartStepResult | null;
-
-export const stepEntry = <Step extends JournalStep, State extends StepState>(
-  step: Step,
-  state: State,
-  result: StepResult<Step, State>,
-) => ({ step, state, result: result === null ? null : JSON.stringify(result) });
-
-export const eventEntry = <Type extends StoredEventType>(type: Type, data: StoredEventData[Type]) => ({
-  type,
-  data: JSON.stringify(data),
-});
-
-/** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
-export type JournalContext = Pick<
-  CommerceContext,
-  'stores' | 'events' | 'runtime' | 'timers' | 'settings' | 'logger' | 'merchants' | 'secretBox' | 'deviceCarts'
->;
-
 /** What the store has of an attempt. */
 interface Written {
   readonly steps: readonly StoredStep[];
   readonly emitted: Map<string, number>;
+  readonly carts: readonly StoredEvent[];
   readonly lastAction: string | undefined;
   /** The first call, by this process's clock. */
   readonly beganAt: number;
 }
 
-/** One attempt of one worker: the completed steps, and the only way to record more. */
+/** One attempt of one worker, which holds its lease: the completed steps, and the only way to record more. */
 export class AttemptJournal {
   readonly attempt: StoredAttempt;
   readonly plan: AttemptPlan;
   readonly holder: string;
   readonly #context: JournalContext;
-  readonly #steps: Omit<StoredStep, 'at'>[];
+  readonly #steps: (Omit<StoredStep, 'at'> & Partial<Pick<StoredStep, 'at'>>)[];
   readonly #emitted: Map<string, number>;
+  readonly #carts: StoredEvent[];
   #status: AttemptStatus;
   #sealedPayment: string | null;
   #lastAction: string | undefined;
@@ -77,7 +48,7 @@ export class AttemptJournal {
     context: JournalContext,
     attempt: StoredAttempt,
     holder: string,
-    { steps, emitted, lastAction, beganAt }: Written,
+    { steps, emitted, carts, lastAction, beganAt }: Written,
   ) {
     this.#context = context;
     this.attempt = attempt;
@@ -85,21 +56,23 @@ export class AttemptJournal {
     this.plan = parseStoredJson<AttemptPlan>(attempt.input);
     this.#steps = [...steps];
     this.#emitted = emitted;
+    this.#carts = [...carts];
     this.#lastAction = lastAction;
     this.#beganAt = beganAt;
     this.#status = attempt.status;
     this.#sealedPayment = attempt.sealedPayment;
   }
 
-  /** For the holder of the attempt's lease. */
   static async open(context: JournalContext, attempt: StoredAttempt, holder: string): Promise<AttemptJournal> {
     const { attempts } = context.stores;
     const steps = await attempts.listSteps(attempt.attemptId);
     const emitted = new Map<string, number>();
+    const carts: StoredEvent[] = [];
     let lastAction: string | undefined;
     for (let last = 0; last < attempt.lastSequence; ) {
       const events = await attempts.listEvents(attempt.attemptId, { afterSequence: last, limit: 100 });
       if (events.length === 0) break;
+      carts.push(...events.filter(showsCart));
       for (const { type, sequence } of events) {
         emitted.set(type, (emitted.get(type) ?? 0) + 1);
         last = sequence;
@@ -108,7 +81,7 @@ export class AttemptJournal {
     }
     const age = (await attempts.readAge(attempt.attemptId)) ?? 0;
     const beganAt = context.runtime.clock.now() - age;
-    return new AttemptJournal(context, attempt, holder, { steps, emitted, lastAction, beganAt });
+    return new AttemptJournal(context, attempt, holder, { steps, emitted, carts, lastAction, beganAt });
   }
 
   get context(): JournalContext {
@@ -127,6 +100,11 @@ export class AttemptJournal {
   /** The number of events of a type that watchers received. */
   countEvents(type: StoredEventType): number {
     return this.#emitted.get(type) ?? 0;
+  }
+
+  /** The events so far that show a cart. */
+  get cartEvents(): readonly StoredEvent[] {
+    return this.#carts;
   }
 
   /** As recorded last. */
@@ -177,6 +155,13 @@ export class AttemptJournal {
     ).length;
   }
 
+  /** Milliseconds since the open submission, counted as `age` is; 0 if it was submitted since the journal was opened. */
+  get doubt(): number {
+    const last = this.#steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
+    if (last?.state !== 'STARTED' || last.at === undefined) return 0;
+    return this.age - (last.at - this.attempt.createdAt);
+  }
+
   /** The submission whose outcome is not written down. */
   get openSubmission(): SubmissionResult | undefined {
     const last = this.#steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
@@ -224,13 +209,18 @@ export class AttemptJournal {
     const { attemptId, holder } = this;
     const recorded = await this.#context.stores.attempts.record(
       { attemptId, holder },
-      { ...rest, ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }) },
+      {
+        ...rest,
+        ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }),
+        ...(isRepeatable(change) && { durability: 'later' }),
+      },
     );
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
     this.#steps.push(...(change.steps ?? []));
     if (result !== undefined) this.#recorded = result;
     if (change.status !== undefined) this.#status = change.status;
     if (change.sealedPayment !== undefined) this.#sealedPayment = change.sealedPayment;
+    this.#carts.push(...recorded.filter(showsCart));
     for (const { type } of recorded) {
       this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
       if (isAction(type)) this.#lastAction = type;
@@ -239,4 +229,13 @@ export class AttemptJournal {
   }
 }
 
+/**
+ * Steps before the submission can be done again, as after a crash between the merchant's answer and its record. The submission, durable
+ * before the merchant is asked, takes their records along.
+ */
+const isRepeatable = ({ steps = [], events: _events, ...rest }: Omit<AttemptChange, 'result'>): boolean =>
+  Object.keys(rest).length === 0 && steps.every(({ step }) => step !== 'SUBMIT_ORDER' && step !== 'RELEASE_HOLD');
+
 const isAction = (type: string): boolean => type === 'action-required' || type === 'action-met';
+
+const showsCart = ({ type }: StoredEvent): boolean => type === 'item-added' || type === 'shipping-updated';

@@ -1,11 +1,15 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
-import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { AttemptAction, AttemptStep } from '../../../domain/order/attempt.ts';
 import type { PaymentChallenge } from '../../../domain/order/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
+import type { JsonDifference } from '../../../lib/json/json-difference.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
+import type { StoredCart } from '../read/revive-cart.ts';
 
 // The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
 // wallet's token: those exist only in the call that brought them. A vaulted card has a sealed column of its own.
@@ -29,7 +33,24 @@ export interface AttemptPlan {
 /** A session that the buyer approved, with the (sealed) captcha token of its order; or the token of a sheet, which only the call has. */
 export type PlannedHold =
   | { readonly kind: 'session'; readonly sessionId: string; readonly captchaToken: string | null }
-  | { readonly kind: 'token' };
+  | { readonly kind: 'token' }
+  | PlannedIntent;
+
+/** An intent of a card network: an attempt has its credential until it redeems it or gives it back. */
+export interface PlannedIntent {
+  readonly kind: 'intent';
+  readonly network: CardNetworkName;
+  readonly appId: string;
+  readonly intentId: string;
+  /** The network's state of the flow, sealed. */
+  readonly state: string;
+  /** What the intent allows: no other total is charged. */
+  readonly total: Money;
+  /** The member of the input that names it. */
+  readonly field: readonly string[];
+  /** Sealed. */
+  readonly captchaToken: string | null;
+}
 
 /** The result of RELEASE_HOLD `STARTED`: how the attempt ends once nothing is held any more. */
 export interface PendingFailure {
@@ -82,7 +103,7 @@ export interface SubmissionOutcome {
 
 /** The result of an attempt; none while it is running, except that a challenge being continued stays. */
 export type StoredResult =
-  | { readonly kind: 'succeeded'; readonly orderId: string; readonly cart: Cart }
+  | ({ readonly kind: 'succeeded'; readonly orderId: string } & KeptCart)
   | {
       readonly kind: 'failed';
       readonly failedStep: AttemptStep;
@@ -97,21 +118,36 @@ export type StoredResult =
   | { readonly kind: 'repeat-call'; readonly step: AttemptStep; readonly userErrors: readonly SerializedError[] }
   /**
    * The number of unsuccessful reconciliations with the merchant, and whether it was asked to cancel: a submission that
-   * was not placed is then a cancelled one.
+   * was not placed is then a cancelled one. `warned`: the log has said that the doubt lasts.
    */
-  | { readonly kind: 'processing'; readonly reconciliations: number; readonly cancelling?: true };
+  | {
+      readonly kind: 'processing';
+      readonly reconciliations: number;
+      readonly cancelling?: true;
+      readonly warned?: true;
+    };
+
+/**
+ * A cart of an attempt. An open attempt has it itself; once there is an order, which keeps the confirmed cart, only what differs from
+ * that one is kept, and nothing if it is the same.
+ */
+export interface KeptCart {
+  /** Attempts of an earlier version keep it after their success. */
+  readonly cart?: StoredCart;
+  readonly differs?: JsonDifference;
+  /** The device has had its personal data removed: its order keeps them as the bill, and they are not told here. */
+  readonly buyerRemoved?: true;
+}
+
+/** Beside `differs`: whose cart it differs from. */
+type EventCart = KeptCart & Partial<OrderKey>;
 
 /** The data of events, by type. */
 export interface StoredEventData {
   readonly 'creating-cart': Record<string, never>;
-  readonly 'item-added': { readonly cart: Cart };
-  readonly 'shipping-updated': { readonly cart: Cart };
-  readonly 'order-placed': {
-    readonly orderId: string;
-    readonly domain: string;
-    readonly platformOrderNumber: string;
-    readonly cart: Cart;
-  };
+  readonly 'item-added': EventCart;
+  readonly 'shipping-updated': EventCart;
+  readonly 'order-placed': KeptCart & OrderKey & { readonly platformOrderNumber: string };
   readonly 'step-started': { readonly step: AttemptStep };
   readonly 'action-required': { readonly nextAction: AttemptAction; readonly challenge: PaymentChallenge | null };
   readonly 'action-met': Record<string, never>;

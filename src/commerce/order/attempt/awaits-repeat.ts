@@ -1,4 +1,4 @@
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { StoredResult } from './attempt-records.ts';
 

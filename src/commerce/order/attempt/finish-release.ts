@@ -2,8 +2,12 @@ import type { HoldRef } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';
-import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts';
+import { releaseCredential } from '../intent/intent-credential.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
+import { eventEntry, stepEntry } from './journal-entries.ts';
+
+type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
 
 /** How long the merchant is asked. Until then a provider has released by itself what was never claimed. */
 const PATIENCE = 60 * 60_000;
@@ -44,14 +48,21 @@ export async function finishRelease(journal: AttemptJournal, failure: PendingFai
   });
 }
 
+/** The platform first: it may have redeemed what its network then gives back. */
 async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
+  const caller = { requestId: journal.context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
+  const outcome = await releaseAtMerchant(journal, caller);
+  if (journal.plan.hold?.kind === 'intent') await releaseCredential({ journal, caller }, journal.plan.hold);
+  return outcome;
+}
+
+async function releaseAtMerchant(journal: AttemptJournal, caller: CallerOfRelease): Promise<ReleaseOutcome> {
   const { context, attempt } = journal;
   const { adapter } = context.merchants.requireConfigured(attempt.domain);
   const releaseHold = adapter.releaseHold?.bind(adapter);
   const hold = findHold(journal);
   const cart = await findCart(journal);
   if (releaseHold === undefined || hold === null || cart === null) return { released: null };
-  const caller = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
   const options = { domain: attempt.domain, operation: 'releaseHold', caller, timeout: context.settings.writeTimeout };
   try {
     return await callMerchant(context, options, (call) => releaseHold(call, { cart, hold }));
@@ -64,7 +75,8 @@ async function release(journal: AttemptJournal): Promise<ReleaseOutcome> {
 
 function findHold({ plan: { hold }, lastPaymentKey }: AttemptJournal): HoldRef | null {
   if (hold?.kind === 'session') return { kind: 'session', sessionId: hold.sessionId };
-  return hold === undefined || lastPaymentKey === undefined ? null : { kind: 'token', paymentKey: lastPaymentKey };
+  if (hold === undefined || lastPaymentKey === undefined) return null;
+  return { kind: hold.kind === 'intent' ? 'network-token' : 'token', paymentKey: lastPaymentKey };
 }
 
 /** The cart that was submitted, or the device's own. */

@@ -1,5 +1,5 @@
 import type { VaultedCard } from '../../../domain/order/payment.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { Secret } from '../../../lib/secret.ts';
 import type { AttemptContext, AttemptPayment } from './attempt-context.ts';
 import { toPaymentKey } from './payment-keys.ts';

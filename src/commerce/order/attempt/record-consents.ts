@@ -17,7 +17,8 @@ export async function recordConsents(
   const cart = agreed?.cartId === undefined ? undefined : { owner, domain, cartId: agreed.cartId };
   const facts = toOrderedFacts(signing, cart === undefined ? [] : await consents.listAnswers(cart));
   const lines = facts.map((fact) => ({ ...writeFacts(fact), entry: 'ORDERED' as const }));
-  await consents.append({ domain, ...order }, lines);
+  // The record of the success follows.
+  await consents.append({ domain, ...order }, lines, 'later');
 }
 
 /** Once the order's trail is written, the answers of its cart are no longer needed. */

@@ -5,11 +5,14 @@ import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { askToRepeat } from './ask-to-repeat.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import { type AttemptJournal, eventEntry, stepEntry } from './attempt-journal.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
 import type { SubmissionResult } from './attempt-records.ts';
 import { failAttempt } from './fail-attempt.ts';
+import { eventEntry, stepEntry } from './journal-entries.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
+import { toDifferences } from './to-differences.ts';
 import { toPause } from './to-pause.ts';
+import { warnOfDoubt } from './warn-of-doubt.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(
@@ -66,6 +69,7 @@ export function recordUnknown(
   { context, journal }: AttemptContext,
   events: NonNullable<AttemptChange['events']> = [],
 ): Promise<void> {
+  const warned = warnOfDoubt(context, journal);
   const { settings } = context;
   const { result } = journal;
   const isNews = journal.status !== 'PROCESSING';
@@ -73,21 +77,26 @@ export function recordUnknown(
   return journal.record({
     events: isNews ? [...events, eventEntry('processing', { pollAfterMs: settings.pollAfter })] : events,
     status: 'PROCESSING',
-    result: { kind: 'processing', reconciliations: asked, ...(journal.isCancelling ? { cancelling: true } : {}) },
+    result: {
+      kind: 'processing',
+      reconciliations: asked,
+      ...(journal.isCancelling && { cancelling: true }),
+      ...(warned && { warned }),
+    },
     dueIn: toPause(context, asked),
   });
 }
 
 /**
  * The order is stored first, so that no client learns of an order that it cannot read. All of this may repeat after a
- * crash.
+ * crash. The record of the success brings all of it to the disk.
  */
 async function keepOrder(run: AttemptContext, submission: SubmissionResult, order: PlacedOrder): Promise<void> {
   const { context, journal, merchant } = run;
   const { owner, domain, attemptId } = journal.attempt;
   const { orderId, orderNumber } = order;
   const cart = toCart(merchant, order.cart);
-  await context.stores.orders.record({
+  const placed = {
     owner,
     domain,
     orderId,
@@ -95,7 +104,8 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     cartHandle: submission.handle,
     cart: JSON.stringify(cart),
     attemptId,
-  });
+  };
+  const kept = await context.stores.orders.record(placed, 'later');
   await recordConsents(run, { orderId, orderNumber });
   if (journal.plan.kind === 'complete-order') {
     const handle = await context.secretBox.open(submission.handle);
@@ -105,11 +115,12 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     steps: [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey: submission.attemptKey, outcome: 'placed' })],
     events: [
       ...toActionMet(journal),
-      eventEntry('order-placed', { orderId, domain, platformOrderNumber: orderNumber, cart }),
+      eventEntry('order-placed', { orderId, domain, platformOrderNumber: orderNumber }),
     ],
     status: 'SUCCEEDED',
-    result: { kind: 'succeeded', orderId, cart },
-    // Nothing goes on from them any more, and each has a cart.
+    result: { kind: 'succeeded', orderId },
+    // The order keeps the cart now. Nothing goes on from the steps any more.
+    rewrites: toDifferences(journal.cartEvents, { domain, orderId, cart: kept.cart }),
     dropsResults: true,
   });
   await forgetAnswers(run);

@@ -14,6 +14,7 @@ export class OrderAnnouncements {
   readonly #listener: Pick<Caller, 'requestId' | 'buyer'>;
   readonly #watches = new Map<string, OrderWatch>();
   readonly #leaving = new AbortController();
+  #endPause = () => {};
 
   constructor(context: CommerceContext, merchant: Merchant) {
     this.#context = context;
@@ -32,7 +33,9 @@ export class OrderAnnouncements {
 
   leave(orderId: string): void {
     this.#watches.delete(orderId);
-    if (!this.isFollowed) this.#leaving.abort();
+    if (this.isFollowed) return;
+    this.#leaving.abort();
+    this.#endPause();
   }
 
   async #run(): Promise<void> {
@@ -77,11 +80,11 @@ export class OrderAnnouncements {
 
   /** Ends at once when nobody follows any longer. */
   #pause(milliseconds: number): Promise<void> {
-    const { signal } = this.#leaving;
     const { promise, resolve } = Promise.withResolvers<void>();
-    if (signal.aborted) return Promise.resolve();
+    if (this.#leaving.signal.aborted) return Promise.resolve();
     const cancel = this.#context.timers.after(milliseconds, resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    // A listener of the signal for each pause would stay as long as somebody follows.
+    this.#endPause = resolve;
     return promise.finally(cancel);
   }
 }

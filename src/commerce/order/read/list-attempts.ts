@@ -1,10 +1,13 @@
 import type { AttemptStatus, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import { requireOwner } from '../../require-owner.ts';
-import { toAttempt } from '../attempt/to-attempt.ts';
 import { parseAttemptCursor, toAttemptCursor } from './attempt-cursor.ts';
+import { readAttempt } from './read-attempt.ts';
+
+const AT_ONCE = 10;
 
 export interface ListedAttempt {
   readonly cursor: string;
@@ -13,7 +16,7 @@ export interface ListedAttempt {
 
 /** The device's attempts, newest first, for a client that lost the identifier of one. Throws InvalidInputQuery. */
 export async function listAttempts(
-  { stores, settings }: CommerceContext,
+  context: CommerceContext,
   caller: Caller,
   input: {
     readonly domain?: string | null;
@@ -27,9 +30,10 @@ export async function listAttempts(
   const { after = null, domain = null, status = null } = input;
   const position = after === null ? null : parseAttemptCursor(after);
 
-  const found = await stores.attempts.list(owner, { domain, status }, position, size + 1);
-  const attempts = found
-    .slice(0, size)
-    .map((stored) => ({ cursor: toAttemptCursor(stored), attempt: toAttempt(stored, settings.pollAfter) }));
+  const found = await context.stores.attempts.list(owner, { domain, status }, position, size + 1);
+  const attempts = await mapConcurrently(found.slice(0, size), AT_ONCE, async (stored) => ({
+    cursor: toAttemptCursor(stored),
+    attempt: await readAttempt(context, stored),
+  }));
   return { attempts, hasNextPage: found.length > size };
 }

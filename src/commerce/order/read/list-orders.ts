@@ -1,7 +1,7 @@
-import type { Order } from '../../../domain/order/order.ts';
+import type { Order, OrderStatus } from '../../../domain/order/order.ts';
 import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
-import { mapConcurrently } from '../../../lib/map-concurrently.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
@@ -15,18 +15,29 @@ export interface ListedOrder {
 const AT_ONCE = 10;
 
 /**
- * Newest first. If a merchant does not answer, its orders are still listed, with the data from when they were placed.
+ * Newest first. If a merchant does not answer, its orders are still listed, with the data from when they were placed. No merchant is
+ * asked to filter: an order has the status that was seen last.
  */
 export async function listOrders(
   context: CommerceContext,
   caller: Caller,
-  { first, after }: { readonly first: number; readonly after?: string | null },
+  {
+    first,
+    after,
+    domain = null,
+    status = null,
+  }: {
+    readonly domain?: string | null;
+    readonly status?: OrderStatus | null;
+    readonly first: number;
+    readonly after?: string | null;
+  },
 ): Promise<{ readonly orders: readonly ListedOrder[]; readonly hasNextPage: boolean }> {
   const owner = toOwnerKey(requireOrderReader(caller.viewer));
   const size = parsePageSize(first, 'first');
   const position = after === undefined || after === null ? null : parseOrderCursor(after);
 
-  const found = await context.stores.orders.list(owner, position, size + 1);
+  const found = await context.stores.orders.list(owner, { domain, status }, position, size + 1);
   const orders = await mapConcurrently(found.slice(0, size), AT_ONCE, async (stored) => ({
     cursor: toOrderCursor(stored),
     // One unavailable merchant hides none of the buyer's orders.

@@ -24,5 +24,14 @@ export async function readOrder(
   const options = { domain, operation: 'getOrder', caller, timeout: context.settings.readTimeout, signal };
   const told = await callMerchant(context, options, (call) => getOrder(call, { order: { orderId, cart } }));
   if (told.orderNumber !== stored.orderNumber) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
-  return toOrder(stored, told);
+  const order = toOrder(stored, told);
+  if (order.status !== stored.status) await noteStatus(context, order);
+  return order;
+}
+
+/** For the list of orders. The next look notes what cannot be noted now. */
+async function noteStatus({ stores }: CommerceContext, { domain, orderId, status }: Order): Promise<void> {
+  await stores.orders.noteStatus({ domain, orderId }, status).catch((thrown: unknown) => {
+    if (!(thrown instanceof CommerceError)) throw thrown;
+  });
 }

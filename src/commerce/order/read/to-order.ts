@@ -10,7 +10,7 @@ import {
   type PurchasedLineItem,
   unknownFulfillment,
 } from '../../../domain/order/order.ts';
-import { parseStoredJson } from '../../../lib/parse-stored-json.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import { reviveCart, type StoredCart } from './revive-cart.ts';
 
@@ -47,10 +47,10 @@ const toPurchase = (line: OrderLineItem, ordered: LineItem | undefined): Omit<Pu
 const toLineTotal = ({ linePrice, lineDiscount }: LineItem): Money =>
   lineDiscount === null ? linePrice : sum([linePrice, lineDiscount], linePrice.currency);
 
-/** The order while its merchant does not respond: the placed order, in an unknown state. */
+/** The order while its merchant does not respond: the placed order, with the status that was seen last. */
 export const toOrderAsPlaced = (stored: StoredOrder): Order =>
   toOrder(stored, {
-    status: 'PENDING',
+    status: stored.status ?? 'PENDING',
     platformStatus: null,
     orderNumber: stored.orderNumber,
     refundTotal: null,

@@ -6,12 +6,12 @@ import { requireRefusals } from '../../../errors/require-refusals.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
-import type { AttemptPayment } from '../attempt/attempt-context.ts';
+import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
-import { toAttempt } from '../attempt/to-attempt.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import { parsePayment } from '../parse-payment.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
+import { readAttempt } from '../read/read-attempt.ts';
 import { requirePaymentKind } from '../require-payment-kind.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 import { advanceAttempt } from '../worker/advance-attempt.ts';
@@ -46,7 +46,7 @@ export class OrderRequest {
     return this.#hasStarted;
   }
 
-  async parsePayment(): Promise<AttemptPayment> {
+  async parsePayment(): Promise<BroughtPayment> {
     requirePaymentKind(this.#context, this.#merchant, this.#input.payment);
     const method = await parsePayment(this.#context, this.#input.payment);
     const { app } = requireDevice(this.#caller.viewer);
@@ -73,11 +73,14 @@ export class OrderRequest {
     if (isAtWork || !this.#worker.isAccepting) return this.#await(attempt, true);
 
     // The payment first: once the lease is claimed, the run begins at once, and a concurrent call finds it.
-    let payment: AttemptPayment;
+    let payment: BroughtPayment;
     try {
       payment = await this.parsePayment();
     } catch (thrown) {
-      return this.#answer(attempt, requireRefusals(thrown), true);
+      const refusals = requireRefusals(thrown);
+      if (attempt.status !== 'RUNNING') return this.#answer(attempt, refusals, true);
+      // It may go on without this payment, or have paid already: a client that is refused now would order anew.
+      return this.#await(attempt, true, refusals);
     }
     const lease = this.#worker.createLease();
     const claimed = await this.#context.stores.attempts.claim(attempt.attemptId, lease);
@@ -88,7 +91,7 @@ export class OrderRequest {
   }
 
   /** Runs the attempt that this call holds, and returns at its end; at once if the client does not wait. */
-  start(attempt: StoredAttempt, lease: RunLease, payment: AttemptPayment): Promise<PlaceOrderOutcome> {
+  start(attempt: StoredAttempt, lease: RunLease, payment: BroughtPayment): Promise<PlaceOrderOutcome> {
     const { requestId, buyer } = this.#caller;
     this.#hasStarted = true;
     void this.#worker.run(attempt, lease, (journal) =>
@@ -105,14 +108,23 @@ export class OrderRequest {
     return this.#answer(attempt, [], true);
   }
 
-  async #await(attempt: StoredAttempt, replayed: boolean): Promise<PlaceOrderOutcome> {
+  /** `refusals` are of this call's payment: told if the attempt has come to need it. */
+  async #await(
+    attempt: StoredAttempt,
+    replayed: boolean,
+    refusals: readonly CommerceError[] = [],
+  ): Promise<PlaceOrderOutcome> {
     if (this.#input.wait === false) return this.#answer(attempt, [], replayed);
-    const ended = await waitForAttempt(this.#context, this.#worker, attempt.attemptId);
-    return this.#answer(ended ?? attempt, [], replayed);
+    const ended = (await waitForAttempt(this.#context, this.#worker, attempt.attemptId)) ?? attempt;
+    return this.#answer(ended, awaitsRepeat(ended) ? refusals : [], replayed);
   }
 
-  #answer(stored: StoredAttempt, refusals: readonly CommerceError[], replayed: boolean): PlaceOrderOutcome {
-    const attempt = toAttempt(stored, this.#context.settings.pollAfter);
+  async #answer(
+    stored: StoredAttempt,
+    refusals: readonly CommerceError[],
+    replayed: boolean,
+  ): Promise<PlaceOrderOutcome> {
+    const attempt = await readAttempt(this.#context, stored);
     // A client that waited reads errors in the same field as for every mutation.
     const isTold = refusals.length === 0 && this.#input.wait !== false;
     return { attempt, userErrors: isTold ? errorsOf(attempt) : refusals, replayed };

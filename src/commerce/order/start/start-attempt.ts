@@ -1,9 +1,10 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
-import { toAttemptId } from '../../../domain/order/attempt-id.ts';
+import { type AttemptId, toAttemptId } from '../../../domain/order/attempt-id.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
@@ -12,18 +13,18 @@ import { toScope } from '../../idempotency/to-scope.ts';
 import { type Merchant, requireOperation } from '../../merchants.ts';
 import { requireMerchantOrReplay } from '../../require-merchant-or-replay.ts';
 import { requireOwner } from '../../require-owner.ts';
-import type { AttemptPayment } from '../attempt/attempt-context.ts';
-import { parseAttemptId } from '../attempt/parse-attempt-id.ts';
+import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import { requirePaymentKind } from '../require-payment-kind.ts';
-import type { AttemptWorker } from '../worker/attempt-worker.ts';
+import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
 import { OrderRequest } from './order-request.ts';
+import { parseAttemptId } from './parse-attempt-id.ts';
 
 export interface AttemptRequest<Input extends CompleteOrderInput> {
-  readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout';
+  readonly operation: 'placeOrder' | 'completeOrder' | 'completeExpressCheckout' | 'completeWalletOrder';
   /** Every operation of the merchant that the attempt needs. */
   readonly needs: readonly OperationName[];
   /** Everything but the payment; throws CommerceError or CommerceErrors. */
@@ -55,43 +56,91 @@ export async function startAttempt<Input extends CompleteOrderInput>(
     const scope = toScope(owner, operation, requireKey(input));
     const attemptId = parseAttemptId(input.attemptId);
     const fingerprint = toFingerprint(input, NOT_FINGERPRINTED);
-    order = new OrderRequest(context, worker, caller, input, merchant);
+    const asked = new OrderRequest(context, worker, caller, input, merchant);
+    order = asked;
+    const find = async (): Promise<Begun | undefined> => {
+      const attempt = await context.stores.attempts.findByScope(scope);
+      return attempt && { attempt, payment: null };
+    };
 
-    const known = await context.stores.attempts.findByScope(scope);
-    if (known !== undefined) return await order.join(known, fingerprint, attemptId);
-
-    if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
-    // Before the platform is asked for anything else.
-    requirePaymentKind(context, merchant, input.payment);
-    const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
-    const lease = worker.createLease();
-    const created = await context.stores.attempts.create(
-      {
-        attemptId: attemptId ?? toAttemptId(context.runtime.uuid()),
-        owner,
-        domain: merchant.domain,
-        scope,
-        fingerprint,
-        input: JSON.stringify(parsed.plan),
-        completesCart: parsed.plan.kind === 'complete-order',
+    const begun = await worker.beginnings.run(
+      scope,
+      async () =>
+        (await find()) ??
+        (await begin(context, worker, {
+          request,
+          input,
+          merchant,
+          owner,
+          order: asked,
+          scope,
+          attemptId,
+          fingerprint,
+        })),
+      async (thrown) => {
+        // Another call with this key may have begun since, here or at another node, and the cart be locked or ordered by its doing.
+        const other = await find();
+        if (other === undefined) throw thrown;
+        return other;
       },
-      lease,
     );
-    if (created.outcome === 'id-taken') {
-      throw new CommerceError('InvalidInputBody', {
-        field: ['attemptId'],
-        description: 'This attemptId is already in use',
-      });
-    }
-    if (created.outcome === 'cart-locked') throw createCartLockedError(created.attempt, context.settings);
-    if (created.outcome === 'found') return await order.join(created.attempt, fingerprint, attemptId);
-    context.events.publish(attemptTopic(created.attempt.attemptId));
-    return await order.start(created.attempt, lease, payment);
+    if (begun.payment === null) return await asked.join(begun.attempt, fingerprint, attemptId);
+    return await asked.start(begun.attempt, begun.lease, begun.payment);
   } catch (thrown) {
     return refuseOrder(thrown);
   } finally {
     if (order?.hasStarted !== true) caller.payment?.end(false);
   }
+}
+
+interface Beginning<Input extends CompleteOrderInput> {
+  readonly request: AttemptRequest<Input>;
+  readonly input: Input;
+  readonly merchant: Merchant;
+  readonly owner: OwnerKey;
+  readonly order: OrderRequest;
+  readonly scope: string;
+  readonly attemptId: AttemptId | null;
+  readonly fingerprint: string;
+}
+
+/** The payment is null if another call has begun the attempt. */
+type Begun =
+  | { readonly attempt: StoredAttempt; readonly payment: null }
+  | { readonly attempt: StoredAttempt; readonly payment: BroughtPayment; readonly lease: RunLease };
+
+async function begin<Input extends CompleteOrderInput>(
+  context: CommerceContext,
+  worker: AttemptWorker,
+  { request, input, merchant, owner, order, scope, attemptId, fingerprint }: Beginning<Input>,
+): Promise<Begun> {
+  if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
+  // Before the platform is asked for anything else.
+  requirePaymentKind(context, merchant, input.payment);
+  const [parsed, payment] = await parseAll(request, input, merchant, owner, order);
+  const lease = worker.createLease();
+  const created = await context.stores.attempts.create(
+    {
+      attemptId: attemptId ?? toAttemptId(context.runtime.uuid()),
+      owner,
+      domain: merchant.domain,
+      scope,
+      fingerprint,
+      input: JSON.stringify(parsed.plan),
+      completesCart: parsed.plan.kind === 'complete-order',
+    },
+    lease,
+  );
+  if (created.outcome === 'id-taken') {
+    throw new CommerceError('InvalidInputBody', {
+      field: ['attemptId'],
+      description: 'This attemptId is already in use',
+    });
+  }
+  if (created.outcome === 'cart-locked') throw createCartLockedError(created.attempt, context.settings);
+  if (created.outcome === 'found') return { attempt: created.attempt, payment: null };
+  context.events.publish(attemptTopic(created.attempt.attemptId));
+  return { attempt: created.attempt, payment, lease };
 }
 
 /** Input and payment together, so that a client learns of a missing city and a wrong card number at once. */
@@ -101,7 +150,7 @@ async function parseAll<Input extends CompleteOrderInput>(
   merchant: Merchant,
   owner: OwnerKey,
   order: OrderRequest,
-): Promise<readonly [ParsedOrderInput, AttemptPayment]> {
+): Promise<readonly [ParsedOrderInput, BroughtPayment]> {
   const [parsed, payment] = await Promise.allSettled([request.parse(input, merchant, owner), order.parsePayment()]);
   if (parsed.status === 'fulfilled' && payment.status === 'fulfilled') return [parsed.value, payment.value];
   const errors = [parsed, payment].flatMap((part) => {

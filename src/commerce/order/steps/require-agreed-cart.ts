@@ -1,7 +1,8 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { AgreedCart } from '../attempt/attempt-records.ts';
+import type { AgreedCart, AttemptPlan } from '../attempt/attempt-records.ts';
+import type { CartState } from './cart-state.ts';
 import { countUnits } from './count-units.ts';
 
 /** Throws CheckoutError, with both totals, if the cart's total is not the one that was agreed. */
@@ -13,6 +14,11 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
     field,
     description: 'The cart has another total than the one that was agreed. Nothing was charged',
   });
+}
+
+/** An order by an intent pays the total that its holder allowed. Throws CheckoutError. */
+export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }: Pick<CartState, 'cart'>): void {
+  if (hold?.kind === 'intent' && cart !== null) requireTotal(hold.total, cart.total, hold.field);
 }
 
 /**

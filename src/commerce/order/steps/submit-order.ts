@@ -25,7 +25,8 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
   const submission = { attemptKey, paymentKey, handle: await context.secretBox.seal(handle) };
   await startStep(journal, 'SUBMIT_ORDER', submission);
 
-  const { agreed, billingInfo, returnUrl } = journal.plan;
+  const { agreed, hold, billingInfo, returnUrl } = journal.plan;
+  const intended = hold?.kind === 'intent' ? hold.total : null;
   let outcome: OrderOutcome;
   try {
     outcome = await callPlatform(run, 'placeOrder', context.settings.submitTimeout, (call) =>
@@ -35,7 +36,7 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
         paymentKey,
         payment: payment.method,
         billingInfo,
-        expectedTotal: agreed?.total ?? cart?.total ?? null,
+        expectedTotal: intended ?? agreed?.total ?? cart?.total ?? null,
         captchaToken: payment.captchaToken,
         returnUrl: returnUrl ? toAttemptReturnUrl(returnUrl, journal.attemptId) : null,
         challengesAllowed: payment.challengesAllowed,
@@ -50,14 +51,14 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
 
 /** What the platform says of the submission, as the client of a device's cart must hear it. */
 async function explain({ context, journal }: PayingContext, error: CommerceError): Promise<CommerceError> {
-  const { kind, agreed } = journal.plan;
+  const { kind, agreed, hold } = journal.plan;
   if (kind === 'complete-order' && error.name === 'CartNotFound') {
     const known = await findMissingCartError(context, journal.attempt);
     return known.name === 'CartNotFound'
       ? new CommerceError('CartNotFound', { sentence: 'gone', cause: error })
       : known;
   }
-  return agreed?.isExpected ? atExpectedTotal(error, journal.plan) : error;
+  return agreed?.isExpected || hold?.kind === 'intent' ? atExpectedTotal(error, journal.plan) : error;
 }
 
 /** The client named the total, and the platform charged nothing because it has another one. */

@@ -2,8 +2,8 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireOwner } from '../../require-owner.ts';
-import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';
 import { findOwnAttempt } from '../find-attempt.ts';
+import { readEvents } from '../read/read-events.ts';
 
 /** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */
 export async function findEventCart(
@@ -14,8 +14,6 @@ export async function findEventCart(
   const attempt = await findOwnAttempt(context, requireOwner(caller), attemptId);
   if (attempt === undefined || !Number.isSafeInteger(sequence) || sequence < 1) return null;
   const page = { afterSequence: sequence - 1, limit: 1 };
-  const [stored] = await context.stores.attempts.listEvents(attempt.attemptId, page);
-  if (stored?.sequence !== sequence) return null;
-  const event = toPlaceOrderEvent(attempt.attemptId, stored);
-  return 'cart' in event ? event.cart : null;
+  const [event] = await readEvents(context.stores, attempt.attemptId, page);
+  return event?.sequence === sequence && 'cart' in event ? event.cart : null;
 }

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { toError } from '../../../lib/to-error.ts';
-import type { Attempts, StoredAttempt } from '../../../stores/ports/index.ts';
-import { toPlaceOrderEvent } from '../attempt/to-place-order-event.ts';
+import type { StoredAttempt, Stores } from '../../../stores/ports/index.ts';
+import { readEvents } from '../read/read-events.ts';
 
 interface EventPage {
   readonly attemptId: AttemptId;
@@ -20,12 +20,9 @@ export class SharedAttemptReads {
   readonly #pages: DataLoader<EventPage, readonly PlaceOrderEvent[], string>;
   readonly #attempts: DataLoader<AttemptId, StoredAttempt | undefined, string>;
 
-  constructor(attempts: Pick<Attempts, 'find' | 'listEvents'>) {
+  constructor({ attempts, orders }: Pick<Stores, 'attempts' | 'orders'>) {
     this.#pages = createTurnLoader(
-      async ({ attemptId, afterSequence }) => {
-        const events = await attempts.listEvents(attemptId, { afterSequence, limit: PAGE });
-        return events.map((event) => toPlaceOrderEvent(attemptId, event));
-      },
+      ({ attemptId, afterSequence }) => readEvents({ attempts, orders }, attemptId, { afterSequence, limit: PAGE }),
       ({ attemptId, afterSequence }) => `${attemptId} ${afterSequence}`,
     );
     this.#attempts = createTurnLoader(

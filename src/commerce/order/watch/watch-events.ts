@@ -1,6 +1,6 @@
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
-import { withImmediateReturn } from '../../../lib/with-immediate-return.ts';
+import { withImmediateReturn } from '../../../lib/async/with-immediate-return.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import type { TopicSubscription } from '../../topic-subscription.ts';

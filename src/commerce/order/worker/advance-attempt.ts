@@ -1,9 +1,10 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
-import type { AttemptContext, AttemptPayment, PayingContext } from '../attempt/attempt-context.ts';
+import type { AttemptContext, BroughtPayment, PayingContext } from '../attempt/attempt-context.ts';
 import { finishRelease } from '../attempt/finish-release.ts';
 import { type CartState, findCartState } from '../steps/cart-state.ts';
 import { createCart } from '../steps/create-cart.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
+import { requireIntentTotal } from '../steps/require-agreed-cart.ts';
 import { requireAskedUnits } from '../steps/require-asked-units.ts';
 import { selectShipping } from '../steps/select-shipping.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
@@ -29,7 +30,7 @@ const later: readonly (readonly [CartStep, (run: AttemptContext, state: CartStat
  * Continues an attempt from its last finished step. A submission without a recorded outcome is reconciled first, and
  * is repeated only if the merchant never got it.
  */
-export async function advanceAttempt(run: AttemptContext, brought: AttemptPayment | null): Promise<void> {
+export async function advanceAttempt(run: AttemptContext, brought: BroughtPayment | null): Promise<void> {
   const { journal } = run;
   if (journal.openRelease !== undefined) return finishRelease(journal, journal.openRelease);
   if (journal.openSubmission !== undefined) {
@@ -57,6 +58,7 @@ async function placeOrder(run: PayingContext): Promise<void> {
     }
     step = 'SUBMIT_ORDER';
     requireAskedUnits(run.journal.plan.items, state);
+    requireIntentTotal(run.journal.plan, state);
     await run.worker.beforeStep(run.journal.attempt);
     requireTimeLeft(run);
   } catch (thrown) {

@@ -1,7 +1,9 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { AttemptJournal, type JournalContext, LeaseLostError } from '../attempt/attempt-journal.ts';
+import { AttemptJournal, LeaseLostError } from '../attempt/attempt-journal.ts';
+import type { JournalContext } from '../attempt/journal-context.ts';
+import { Beginnings } from './beginnings.ts';
 
 type RunnerContext = JournalContext & Pick<CommerceContext, 'timers' | 'stepPause'>;
 
@@ -21,6 +23,7 @@ export class AttemptWorker {
   readonly #running = new Map<AttemptId, Promise<void>>();
   /** By this process's clock, counted from before the store call. */
   readonly #leasedUntil = new Map<string, number>();
+  readonly beginnings = new Beginnings();
   #draining = false;
   #stopping = false;
 

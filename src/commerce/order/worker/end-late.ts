@@ -4,7 +4,7 @@ import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
-import { findTimeLeft } from '../attempt/find-time-left.ts';
+import { findTimeLeft } from './find-time-left.ts';
 
 /** The time to submit is over: nobody repeated the call, or the shop was away for all of it. */
 export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>

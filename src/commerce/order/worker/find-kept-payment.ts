@@ -1,12 +1,15 @@
-import type { AttemptContext, AttemptPayment } from '../attempt/attempt-context.ts';
+import type { AttemptContext, BroughtPayment } from '../attempt/attempt-context.ts';
 
-/** The payment of an attempt that needs no client for it: what the buyer approved is held in a session. Null for any other. */
-export async function findKeptPayment({ context, journal }: AttemptContext): Promise<AttemptPayment | null> {
+/**
+ * The payment of an attempt that needs no client for it: what the buyer approved is held in a session, or allowed by an intent
+ * of a card network. Null for any other.
+ */
+export async function findKeptPayment({ context, journal }: AttemptContext): Promise<BroughtPayment | null> {
   const { hold } = journal.plan;
-  if (hold?.kind !== 'session') return null;
-  const { sessionId, captchaToken } = hold;
+  if (hold === undefined || hold.kind === 'token') return null;
+  const { captchaToken } = hold;
   return {
-    method: { kind: 'express-checkout', proof: { sessionId } },
+    method: hold.kind === 'session' ? { kind: 'express-checkout', proof: { sessionId: hold.sessionId } } : null,
     captchaToken: captchaToken === null ? null : await context.secretBox.open(captchaToken),
     challengesAllowed: false,
   };

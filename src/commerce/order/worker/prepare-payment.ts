@@ -1,14 +1,20 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { askToRepeat } from '../attempt/ask-to-repeat.ts';
-import { type AttemptContext, type AttemptPayment, callPlatform } from '../attempt/attempt-context.ts';
-import { eventEntry, stepEntry } from '../attempt/attempt-journal.ts';
-import { findTimeLeft } from '../attempt/find-time-left.ts';
+import {
+  type AttemptContext,
+  type AttemptPayment,
+  type BroughtPayment,
+  callPlatform,
+} from '../attempt/attempt-context.ts';
+import { eventEntry, stepEntry } from '../attempt/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
 import { startStep } from '../attempt/start-step.ts';
+import { getCredential } from '../intent/intent-credential.ts';
 import { endLate } from './end-late.ts';
 import { failStep } from './fail-step.ts';
 import { findNextStep } from './find-next-step.ts';
+import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * What an attempt that has nothing submitted pays with: the token that is kept, or what the call brought, its card
@@ -17,7 +23,7 @@ import { findNextStep } from './find-next-step.ts';
  */
 export async function preparePayment(
   run: AttemptContext,
-  brought: AttemptPayment | null,
+  brought: BroughtPayment | null,
 ): Promise<AttemptPayment | null> {
   const { context, journal } = run;
   const step = findNextStep(journal);
@@ -33,7 +39,9 @@ export async function preparePayment(
   if (journal.status === 'ACTION_REQUIRED') {
     await journal.record({ events: [eventEntry('action-met', {})], status: 'RUNNING', result: null, dueIn: 0 });
   }
-  return kept ?? (brought && vault(run, brought));
+  if (kept !== undefined || brought === null) return kept ?? null;
+  const { method } = brought;
+  return method === null ? fetchCredential(run, brought) : vault(run, { ...brought, method });
 }
 
 async function vault(run: AttemptContext, brought: AttemptPayment): Promise<AttemptPayment | null> {
@@ -54,6 +62,21 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
       sealedPayment: await sealPayment(run, vaulted, brought),
     });
     return { ...brought, method: { kind: 'vaulted-card', token: vaulted.token } };
+  } catch (thrown) {
+    await failStep(run, 'PREPARE_PAYMENT', thrown);
+    return null;
+  }
+}
+
+/** Of the intent in the plan: redeemed by the merchant's platform, and the same as often as this attempt asks for it. */
+async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Promise<AttemptPayment | null> {
+  const { worker, journal } = run;
+  try {
+    await worker.beforeStep(journal.attempt);
+    await startStep(journal, 'PREPARE_PAYMENT', null);
+    const credential = await getCredential(run);
+    await journal.record({ steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)] });
+    return { ...brought, method: { kind: 'network-token', credential } };
   } catch (thrown) {
     await failStep(run, 'PREPARE_PAYMENT', thrown);
     return null;

@@ -1,9 +1,9 @@
 import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
-import { stepEntry } from '../attempt/attempt-journal.ts';
 import type { SubmissionResult } from '../attempt/attempt-records.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { stepEntry } from '../attempt/journal-entries.ts';
 import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
 
 /**

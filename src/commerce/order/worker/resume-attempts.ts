@@ -16,11 +16,18 @@ export async function resumeDueAttempts(context: CommerceContext, worker: Attemp
   const lease = worker.createLease();
   // This process may have been frozen for longer than its leases: it must not take its own running attempts.
   const due = await context.stores.attempts.claimDue(lease, { limit, except: worker.listRunning() });
-  await Promise.all(due.map((attempt) => worker.run(attempt, lease, (journal) => resume(context, worker, journal))));
+  await Promise.all(
+    due.map((attempt) => worker.run(attempt, lease, (journal) => resumeAttempt(context, worker, journal))),
+  );
   return due.length;
 }
 
-async function resume(context: CommerceContext, worker: AttemptWorker, journal: AttemptJournal): Promise<void> {
+/** Goes on with one attempt from where it stands, without its client. */
+export async function resumeAttempt(
+  context: CommerceContext,
+  worker: AttemptWorker,
+  journal: AttemptJournal,
+): Promise<void> {
   const { domain, status, attemptId } = journal.attempt;
   const merchant = context.merchants.findConfigured(domain);
   if (merchant === undefined) {

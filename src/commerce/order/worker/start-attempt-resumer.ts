@@ -1,14 +1,15 @@
 import type { CommerceContext } from '../../dependencies.ts';
+import { purgeStores } from '../../keeping/purge-stores.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
 
 /**
  * Looks repeatedly for attempts to take up, until you call the returned function. Also deletes expired idempotency
- * records and trails of consents. A pass does not wait for the attempts of the previous one, so that a hanging merchant delays no other
+ * records, answers to consents and trails. A pass does not wait for the attempts of the previous one, so that a hanging merchant delays no other
  * orders: its attempts are leased meanwhile, and the next pass finds those behind them.
  */
 export function startAttemptResumer(context: CommerceContext, worker: AttemptWorker): () => void {
-  const { timers, settings, stores, runtime, logger } = context;
+  const { timers, settings, runtime, logger } = context;
   let cancel = () => {};
   let stopped = false;
   let purgeAt = 0;
@@ -20,8 +21,7 @@ export function startAttemptResumer(context: CommerceContext, worker: AttemptWor
       const now = runtime.clock.now();
       if (now >= purgeAt) {
         purgeAt = now + PURGE_INTERVAL;
-        await stores.idempotency.purge();
-        await stores.consents.purgeTrail();
+        if (await purgeStores(context)) purgeAt = now;
       }
     } catch (error) {
       complain(error);

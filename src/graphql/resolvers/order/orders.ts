@@ -1,7 +1,16 @@
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
 
-export const orders: QueryResolvers['orders'] = async (_root, { first, after }, { caller, commerce }) => {
-  const page = await commerce.listOrders(caller, { first, after: after ?? null });
+export const orders: QueryResolvers['orders'] = async (
+  _root,
+  { domain, status, first, after },
+  { caller, commerce },
+) => {
+  const page = await commerce.listOrders(caller, {
+    domain: domain ?? null,
+    status: status ?? null,
+    first,
+    after: after ?? null,
+  });
   return {
     nodes: page.orders.map(({ order }) => order),
     edges: page.orders.map(({ cursor, order }) => ({ cursor, node: order })),

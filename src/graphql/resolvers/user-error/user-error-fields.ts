@@ -28,6 +28,11 @@ export const userErrorFields = {
   PlainUserError: common,
   AddressError: { ...common, problem: ({ details }) => details.problem ?? 'UNKNOWN' },
   CardError: { ...common, cardField: toCardField },
+  CardVerificationError: {
+    ...common,
+    triesLeft: ({ details }) => details.triesLeft ?? null,
+    resendsLeft: ({ details }) => details.resendsLeft ?? null,
+  },
   CartLockedError: {
     ...common,
     attemptId: ({ details }) => details.attemptId ?? null,

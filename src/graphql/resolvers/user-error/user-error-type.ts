@@ -4,6 +4,7 @@ import type { UserErrorParent } from '../../parents.ts';
 export type UserErrorType =
   | 'AddressError'
   | 'CardError'
+  | 'CardVerificationError'
   | 'CartLockedError'
   | 'CartOrderedError'
   | 'NotEnoughStockError'
@@ -19,6 +20,7 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   InvalidShippingInfo: 'AddressError',
   InvalidEmail: 'AddressError',
   InvalidState: 'AddressError',
+  CardVerificationFailed: 'CardVerificationError',
   CartLocked: 'CartLockedError',
   CreditCardDeclined: 'CardError',
   CreditCardInsufficientFunds: 'CardError',
@@ -43,7 +45,6 @@ const types: Readonly<Partial<Record<ErrorName, UserErrorType>>> = {
   LocationNotFound: 'ShipmentError',
   MissingShippingInfo: 'ShipmentError',
   MissingShippingMethod: 'ShipmentError',
-  MissingRequiredParameters: 'ShipmentError',
   RequiredConsentsNotSigned: 'RequiredConsentsError',
   PaymentChallengeRequired: 'PaymentChallengeError',
   PaymentChallengeExpired: 'PaymentChallengeError',
@@ -57,5 +58,6 @@ export function userErrorType({ name, details }: Pick<UserErrorParent, 'name' | 
   if (name === 'CheckoutError' && details.orderId !== undefined) return 'CartOrderedError';
   if (name === 'CheckoutError' && details.expected !== undefined) return 'TotalMismatchError';
   if (details.cardField !== undefined) return 'CardError';
+  if (name === 'MissingRequiredParameters' && details.shipmentId !== undefined) return 'ShipmentError';
   return types[name] ?? 'PlainUserError';
 }

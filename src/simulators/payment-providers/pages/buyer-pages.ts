@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isCurrencyCode } from '../../../domain/money/currency.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../lib/net/html-page.ts';
-import type { Books } from '../open-books.ts';
+import type { Books } from '../../books/open-books.ts';
 import { sealToken } from '../payment-tokens.ts';
 import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';

@@ -1,4 +1,4 @@
-import type { Books } from '../open-books.ts';
+import type { Books } from '../../books/open-books.ts';
 import { sealToken } from '../payment-tokens.ts';
 import type { Session } from '../sessions.ts';
 

@@ -23,7 +23,7 @@ export async function createAttempt(
   for (let left = MAX_TRIES; left > 0; left -= 1) {
     const created = await insert(db, clock, attempt, lease);
     if (created !== undefined) return { outcome: 'created', attempt: created };
-    // Attempts are never deleted, so a row with this scope or attemptId still exists.
+    // Attempts are deleted long after their end only, so a row with this scope or attemptId still exists.
     const found = await stored.where('scope', '=', attempt.scope).executeTakeFirst();
     if (found !== undefined) return { outcome: 'found', attempt: found };
     const namesake = await stored.where('attemptId', '=', attempt.attemptId).executeTakeFirst();

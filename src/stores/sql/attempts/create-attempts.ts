@@ -6,20 +6,22 @@ import { later } from '../later.ts';
 import { prepareQuery } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { withoutFlush, writeWith } from '../without-flush.ts';
 import { attemptColumns } from './attempt-columns.ts';
 import { createAttempt } from './create-attempt.ts';
+import { keepAttempts } from './keep-attempts.ts';
+import { isOrderOfOpenCart } from './order-of-open-cart.ts';
 import { recordAttemptChange } from './record-attempt-change.ts';
 
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
 const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
-const completesCart = sql<boolean>`completes_cart = 1`;
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
   const stored = db.selectFrom('attempts').select(attemptColumns);
   const listByCart = prepareQuery(db, ({ owner, domain }: CartKey) =>
-    stored.where('owner', '=', owner).where('domain', '=', domain).where(completesCart).where(atWork),
+    stored.where('owner', '=', owner).where('domain', '=', domain).where(isOrderOfOpenCart),
   );
   const findByCart = async (cart: CartKey) => (await listByCart(cart))[0];
 
@@ -56,9 +58,21 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .limit(limit)
         .execute(),
 
+    listOpen: ({ domain, status, olderThan }, limit) =>
+      stored
+        .select(sql<number>`${clock.now()} - created_at`.as('age'))
+        .where(atWork)
+        .where('createdAt', '<=', later(clock.now(), -olderThan))
+        .$if(domain !== null, (query) => query.where('domain', '=', domain ?? ''))
+        .$if(status !== null, (query) => query.where('status', '=', status ?? 'RUNNING'))
+        .orderBy('createdAt')
+        .orderBy('attemptId')
+        .limit(limit)
+        .execute(),
+
     claim: (attemptId, lease) => {
       const now = clock.now();
-      return db
+      const claimed = db
         .updateTable('attempts')
         .set({ leaseHolder: lease.holder, leaseUntil: later(now, lease.milliseconds) })
         .where('attemptId', '=', attemptId)
@@ -66,20 +80,19 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .where((row) =>
           row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now), row('leaseHolder', '=', lease.holder)]),
         )
-        .returning(attemptColumns)
-        .executeTakeFirst();
+        .returning(attemptColumns);
+      return withoutFlush(() => claimed.executeTakeFirst());
     },
 
     async renew(attemptId, lease) {
-      const renewed = await db
+      const renew = db
         .updateTable('attempts')
         .set({ leaseUntil: later(clock.now(), lease.milliseconds) })
         .where('attemptId', '=', attemptId)
         .where('leaseHolder', '=', lease.holder)
         .where(atWork)
-        .returning('attemptId')
-        .executeTakeFirst();
-      return renewed !== undefined;
+        .returning('attemptId');
+      return (await withoutFlush(() => renew.executeTakeFirst())) !== undefined;
     },
 
     seize: (attemptId, lease, { steps }) =>
@@ -103,12 +116,12 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
     },
 
     async release({ attemptId, holder }) {
-      await db
+      const release = db
         .updateTable('attempts')
         .set({ leaseHolder: null, leaseUntil: 0 })
         .where('attemptId', '=', attemptId)
-        .where('leaseHolder', '=', holder)
-        .execute();
+        .where('leaseHolder', '=', holder);
+      await withoutFlush(() => release.execute());
     },
 
     async claimDue(lease, { limit, except }) {
@@ -125,18 +138,20 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .limit(limit)
         // SQLite has one writer at a time, and no syntax for this.
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
-      const claimed = await db
+      const claim = db
         .updateTable('attempts')
         .set({ leaseHolder: lease.holder, leaseUntil: later(now, lease.milliseconds) })
         .where('attemptId', 'in', due)
-        .returning(attemptColumns)
-        .execute();
+        .returning(attemptColumns);
+      const claimed = await withoutFlush(() => claim.execute());
       return claimed.toSorted(
         (left, right) => left.createdAt - right.createdAt || compare(left.attemptId, right.attemptId),
       );
     },
 
-    record: (lease, change) => recordAttemptChange(db, clock, lease, change),
+    ...keepAttempts(db, clock),
+
+    record: (lease, change) => writeWith(change.durability, () => recordAttemptChange(db, clock, lease, change)),
 
     listSteps: (attemptId) =>
       db

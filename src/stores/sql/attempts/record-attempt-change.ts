@@ -5,6 +5,8 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
+const NO_INPUT = '{}';
+
 /**
  * The update comes first: it proves the lease, locks the row until the end of the transaction, and reserves the numbers
  * of the events and entries that follow.
@@ -13,7 +15,7 @@ export function recordAttemptChange(
   db: Kysely<Tables>,
   clock: SqlClock,
   { attemptId, holder }: HeldLease,
-  { steps = [], events = [], status, result, sealedPayment, dropsResults, dueIn }: AttemptChange,
+  { steps = [], events = [], rewrites = [], status, result, sealedPayment, dropsResults, dueIn }: AttemptChange,
 ): Promise<readonly StoredEvent[] | undefined> {
   const payment = status === 'SUCCEEDED' || status === 'FAILED' ? null : sealedPayment;
   return runTransaction(db, async (transaction) => {
@@ -26,6 +28,7 @@ export function recordAttemptChange(
         lastPosition: row('lastPosition', '+', steps.length),
         ...(status === undefined ? {} : { status }),
         ...(result === undefined ? {} : { result }),
+        ...(dropsResults === undefined ? {} : { input: NO_INPUT }),
         ...(payment === undefined ? {} : { sealedPayment: payment }),
         ...(dueIn === undefined ? {} : { dueAt: later(now, dueIn) }),
       }))
@@ -53,6 +56,14 @@ export function recordAttemptChange(
         .set({ result: null })
         .where('attemptId', '=', attemptId)
         .where('result', 'is not', null)
+        .execute();
+    }
+    for (const { sequence, data } of rewrites) {
+      await transaction
+        .updateTable('attemptEvents')
+        .set({ data })
+        .where('attemptId', '=', attemptId)
+        .where('sequence', '=', sequence)
         .execute();
     }
     if (entries.length > 0) await transaction.insertInto('attemptSteps').values(entries).execute();

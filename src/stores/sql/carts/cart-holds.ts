@@ -14,8 +14,8 @@ export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartH
     async hold({ owner, domain }, { holder, milliseconds }) {
       const now = clock.now();
       const heldUntil = later(now, milliseconds);
-      const { numInsertedOrUpdatedRows } = await withoutFlush(db, (queries) =>
-        queries
+      const { numInsertedOrUpdatedRows } = await withoutFlush(() =>
+        db
           .insertInto('cartHandles')
           .values({
             owner,
@@ -27,6 +27,7 @@ export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartH
             holder,
             heldUntil,
             seen: null,
+            usedAt: now,
           })
           .onConflict((conflict) =>
             conflict
@@ -58,8 +59,8 @@ export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartH
     },
 
     async release({ owner, domain }, holder) {
-      await withoutFlush(db, (queries) =>
-        queries
+      await withoutFlush(() =>
+        db
           .updateTable('cartHandles')
           .set({ holder: null })
           .where('owner', '=', owner)

@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
 const MAX_OF_A_CART = 20;
+const FEW = 100;
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Stores news of a cart, and deletes what watchers no longer need: the oldest of this cart, and old ones of all. */
+/** Stores news of a cart, and deletes what watchers no longer need: the oldest of this cart, and some old ones of others. */
 export async function keepCartNews(
   db: Kysely<Tables>,
   clock: SqlClock,
@@ -33,7 +34,17 @@ export async function keepCartNews(
         .limit(MAX_OF_A_CART),
     )
     .execute();
-  await db.deleteFrom('cartNews').where('writtenAt', '<', later(clock.now(), -LIFETIME)).execute();
+  await deleteOldNews(db, clock, FEW);
+}
+
+/** Deletes news that no watcher needs any more, at most `limit`. */
+export async function deleteOldNews(db: Kysely<Tables>, clock: SqlClock, limit: number): Promise<void> {
+  const old = db
+    .selectFrom('cartNews')
+    .select(['owner', 'domain', 'version'])
+    .where('writtenAt', '<', later(clock.now(), -LIFETIME))
+    .limit(limit);
+  await db.deleteFrom('cartNews').where(sql<boolean>`(owner, domain, version) in ${old}`).execute();
 }
 
 /** Oldest first. */

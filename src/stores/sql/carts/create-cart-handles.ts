@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandleChange, CartHandles } from '../../ports/index.ts';
+import { deleteAnswersOfCart } from '../consents/delete-answers.ts';
+import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
-import { prepareQuery } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { createCartHolds, holderWithout } from './cart-holds.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
+import { createCartUse } from './cart-use.ts';
+import { createFindCart } from './find-cart.ts';
 import { keepForgotten, listForgotten } from './forgotten-carts.ts';
 
 /**
@@ -19,18 +22,18 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     .selectFrom('cartHandles')
     .select(['domain', (row) => row.ref('handle').$notNull().as('handle'), 'version', 'updatedAt'])
     .where('handle', 'is not', null);
-  const findStored = prepareQuery(db, ({ owner, domain }: CartKey) =>
-    stored.select('seen').where('owner', '=', owner).where('domain', '=', domain),
-  );
 
   return {
-    find: async (cart) => {
-      const [found] = await findStored(cart);
-      return found;
-    },
+    find: createFindCart(db),
 
-    list: (owner, limit) =>
-      stored.where('owner', '=', owner).orderBy('updatedAt', 'desc').orderBy('domain').limit(limit).execute(),
+    list: (owner, { domains, limit }) =>
+      stored
+        .where('owner', '=', owner)
+        .where('domain', 'in', selectTexts(db, domains))
+        .orderBy('updatedAt', 'desc')
+        .orderBy('domain')
+        .limit(limit)
+        .execute(),
 
     findOrdered: async ({ owner, domain }, { milliseconds }) => {
       const row = await db
@@ -45,16 +48,18 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     },
 
     ...createCartHolds(db, clock),
+    ...createCartUse(db, clock),
 
     async compareAndSet(cart, change) {
       const { expected, next, orderedBy, news, remember } = change;
       if (expected === null && next === null && orderedBy === undefined && news === undefined)
         return (await this.find(cart)) === undefined;
-      if (news === undefined && remember === undefined) return (await write(db, clock, cart, change)) !== undefined;
+      if (next !== null && news === undefined) return (await write(db, clock, cart, change)) !== undefined;
       return runTransaction(db, async (transaction) => {
         const before = remember === undefined ? undefined : await readHandle(transaction, cart);
         const version = await write(transaction, clock, cart, change);
         if (version === undefined) return false;
+        if (next === null) await deleteAnswersOfCart(transaction, cart);
         if (news !== undefined) await keepCartNews(transaction, clock, { ...cart, version, news });
         // The version was the expected one, so this is the handle that is gone now.
         if (before !== undefined) await keepForgotten(transaction, clock, { ...cart, version, handle: before });
@@ -78,6 +83,12 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
   };
 }
 
+/** One parameter, however many texts there are. */
+const selectTexts = (db: Kysely<Tables>, texts: readonly string[]) =>
+  isPostgres(db)
+    ? sql<string>`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+    : sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
+
 async function readHandle(db: Kysely<Tables>, { owner, domain }: CartKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('cartHandles')
@@ -98,6 +109,7 @@ async function write(
   const changed = {
     handle: next,
     updatedAt: clock.now(),
+    usedAt: clock.now(),
     orderedBy: orderedBy ?? null,
     ...(next === null ? { seen: null } : seen === undefined ? {} : { seen }),
   };

@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
 const MAX_OF_A_CART = 10;
+const FEW = 100;
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps a handle that was forgotten, and deletes what is too old, or too many. */
+/** Keeps a handle that was forgotten, and deletes the oldest of this cart if there are too many, and some of others that are too old. */
 export async function keepForgotten(
   db: Kysely<Tables>,
   clock: SqlClock,
@@ -33,7 +34,17 @@ export async function keepForgotten(
         .limit(MAX_OF_A_CART),
     )
     .execute();
-  await db.deleteFrom('forgottenCarts').where('forgottenAt', '<=', later(clock.now(), -LIFETIME)).execute();
+  await deleteOldForgotten(db, clock, FEW);
+}
+
+/** Deletes handles that are no longer listed, at most `limit`. */
+export async function deleteOldForgotten(db: Kysely<Tables>, clock: SqlClock, limit: number): Promise<void> {
+  const old = db
+    .selectFrom('forgottenCarts')
+    .select(['owner', 'domain', 'version'])
+    .where('forgottenAt', '<=', later(clock.now(), -LIFETIME))
+    .limit(limit);
+  await db.deleteFrom('forgottenCarts').where(sql<boolean>`(owner, domain, version) in ${old}`).execute();
 }
 
 /** Newest first. */

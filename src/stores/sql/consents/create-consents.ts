@@ -4,6 +4,8 @@ import { prepareQuery } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { writeWith } from '../without-flush.ts';
+import { purgeAnswers } from './delete-answers.ts';
 import { purgeTrail } from './purge-trail.ts';
 
 export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
@@ -43,10 +45,12 @@ export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
         .execute();
     },
 
-    async append({ domain, orderId, orderNumber }, lines) {
+    purgeAnswers: (limit) => purgeAnswers(db, clock, limit),
+
+    async append({ domain, orderId, orderNumber }, lines, durability) {
       if (lines.length === 0) return;
       const writtenAt = clock.now();
-      await db
+      const insert = db
         .insertInto('consentTrail')
         .values(
           lines.map(({ consentId, entry, facts }) => ({
@@ -59,8 +63,8 @@ export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
             writtenAt,
           })),
         )
-        .onConflict((conflict) => conflict.columns(['domain', 'orderId', 'consentId', 'entry']).doNothing())
-        .execute();
+        .onConflict((conflict) => conflict.columns(['domain', 'orderId', 'consentId', 'entry']).doNothing());
+      await writeWith(durability, () => insert.execute());
     },
 
     listTrail: ({ domain, order }) =>
@@ -86,7 +90,7 @@ export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
         .execute();
     },
 
-    purgeTrail: () => runTransaction(db, (transaction) => purgeTrail(transaction, clock)),
+    purgeTrail: (limit) => runTransaction(db, (transaction) => purgeTrail(transaction, clock, limit)),
   };
 }
 

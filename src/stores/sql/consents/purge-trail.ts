@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 
-const ORDERS_AT_A_TIME = 500;
-
 /** In a transaction: the lines and the note about them change together. */
-export async function purgeTrail(db: Kysely<Tables>, clock: SqlClock): Promise<number> {
+export async function purgeTrail(db: Kysely<Tables>, clock: SqlClock, limit: number): Promise<number> {
   const retention = await db.selectFrom('consentRetention').select('milliseconds').executeTakeFirst();
   if (retention === undefined) return 0;
   const due = await db
@@ -14,7 +12,7 @@ export async function purgeTrail(db: Kysely<Tables>, clock: SqlClock): Promise<n
     .where('entry', '<>', 'PURGED')
     .groupBy(['domain', 'orderId'])
     .having((row) => sql<boolean>`${row.fn.max('writtenAt')} + ${retention.milliseconds} <= ${clock.now()}`)
-    .limit(ORDERS_AT_A_TIME)
+    .limit(limit)
     .execute();
   let lines = 0;
   for (const { domain, orderId } of due) {

@@ -209,6 +209,28 @@ export const catalogMutants: readonly Mutant[] = [
       return (await adapter.getProducts(call, { references: [{ by: 'variantId', value }] }))[0] ?? error;
     }),
   },
+  {
+    promise: 'shows a product for a postal code as it is, save what cannot be sent there',
+    broken: 'has nothing available for any code',
+    said: 'where it is sent',
+    mutate: replacing('getProductByUrl', (get) => async (call, input) => {
+      const product = await get(call, input);
+      const isAvailable = input.postalCode === null;
+      return {
+        ...product,
+        variants: product.variants.map((each) => ({ ...each, available: each.available && isAvailable })),
+      };
+    }),
+  },
+  {
+    promise: 'shows a product for a postal code as it is, save what cannot be sent there',
+    broken: 'leaves out what cannot be sent there',
+    said: 'more of a product than its availability',
+    mutate: replacing('getProductByUrl', (get) => async (call, input) => {
+      const product = await get(call, input);
+      return input.postalCode === null ? product : { ...product, variants: product.variants.slice(1) };
+    }),
+  },
 ];
 
 export const handOverMutants: readonly Mutant[] = [

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { money } from '../../../../src/domain/money/money.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import { type Mutant, renaming, replacing } from '../mutant.ts';
+import { catching, type Mutant, renaming, replacing } from '../mutant.ts';
 
 export const expressMutants: readonly Mutant[] = [
   {
@@ -139,7 +140,7 @@ export const expressMutants: readonly Mutant[] = [
     promise: 'releases a hold once, and its session is no more',
     broken: 'says that it released, and forgets to',
     mutate: replacing('releaseHold', (_release, _world, adapter) => async (call, { cart, hold }) => {
-      if (hold.kind === 'token') return { released: null };
+      if (hold.kind !== 'session') return { released: null };
       const { authorizedAmount } = await adapter.getExpressCheckout(call, { cart, sessionId: hold.sessionId });
       return { released: authorizedAmount };
     }),
@@ -166,6 +167,29 @@ export const expressMutants: readonly Mutant[] = [
       memory.set(key, result);
       return result;
     }),
+  },
+  {
+    promise: 'answers a repeated start with the session of its key, and releases nothing',
+    broken: 'starts another session each time',
+    mutate: replacing(
+      'startExpressCheckout',
+      (start) => (call, input) => start(call, { ...input, startKey: randomUUID() }),
+    ),
+  },
+  {
+    promise: 'starts no session again that has ended, with ErrorStartExpressCheckout',
+    broken: 'starts another session under the key instead',
+    mutate: catching('startExpressCheckout', (error, input, adapter) => {
+      if (error.name !== 'ErrorStartExpressCheckout') throw error;
+      const started = input as Parameters<typeof adapter.startExpressCheckout>[1];
+      const call = { requestId: 'again', signal: AbortSignal.timeout(5_000), buyer: { ip: null, userAgent: null } };
+      return adapter.startExpressCheckout(call, { ...started, startKey: randomUUID() });
+    }),
+  },
+  {
+    promise: 'starts no session again that has ended, with ErrorStartExpressCheckout',
+    broken: 'has its own name for that',
+    mutate: renaming('startExpressCheckout', 'ErrorStartExpressCheckout', 'ErrorSubmitExpressCheckout'),
   },
   {
     promise: "takes a sheet's token once, for exactly the total",

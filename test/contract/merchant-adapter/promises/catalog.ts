@@ -231,6 +231,39 @@ export function describeCatalog(promised: Promised): void {
       }
     },
   );
+
+  promised(
+    'shows a product for a postal code as it is, save what cannot be sent there',
+    ['listProducts', 'getProductByUrl'],
+    async ({ shop }) => {
+      const get = shop.operation('getProductByUrl');
+      const { goods, addresses } = shop.fixture;
+      const { variantId } = goods.plenty;
+      const catalog = await readCatalog(shop, 100);
+      const url = catalog.find(({ variants }) => variants.some((each) => each.variantId === variantId))?.pdpUrl ?? '';
+
+      const plain = await get(shop.call(), { url, postalCode: null });
+      const there = await get(shop.call(), { url, postalCode: addresses.good.postalCode });
+
+      const toRest = ({ variants, ...product }: PlatformProduct) => ({
+        ...product,
+        variants: variants.map(({ available: _, ...variant }) => variant),
+      });
+      const toAvailable = ({ variants }: PlatformProduct) =>
+        variants.filter(({ available }) => available).map((variant) => variant.variantId);
+      assert.deepEqual(toRest(there), toRest(plain), 'a postal code changes more of a product than its availability');
+      const [sold, sent] = [toAvailable(plain), toAvailable(there)];
+      assert.deepEqual(
+        sent.filter((id) => !sold.includes(id)),
+        [],
+        'a postal code makes variants available that are not',
+      );
+      assert.ok(
+        sent.includes(variantId),
+        `${variantId} is not available for ${addresses.good.postalCode}, where it is sent`,
+      );
+    },
+  );
 }
 
 async function readCatalog(shop: ShopUnderTest, size: number): Promise<readonly PlatformProduct[]> {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
-import type { ExpressCheckoutResult } from '../../../../../src/adapters/contract/index.ts';
-import type { ExpressApproval } from '../../../../../src/domain/order/express-checkout.ts';
-import type { ExpressFixture } from '../../harness.ts';
+import { randomUUID } from 'node:crypto';
 import type { Promised } from '../../promised.ts';
-import { requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';
+import { requireRefusal } from '../../shop-under-test.ts';
+import {
+  amountsHeld,
+  approve,
+  authorize,
+  expressOf,
+  refusesSession,
+  release,
+  requireMethod,
+  start,
+} from './express-steps.ts';
 
 const needs = ['startExpressCheckout', 'authorizeExpressCheckout', 'placeOrder', 'getCart'] as const;
 
@@ -37,7 +45,7 @@ export function describeExpressCheckout(promised: Promised): void {
   promised('refuses to start with a provider that the merchant lacks with GatewayNotFound', needs, async ({ shop }) => {
     const { handle } = await shop.readyCart();
 
-    await shop.refuses(handle, 'GatewayNotFound', () => start(shop, handle, expressOf(shop).missing));
+    await shop.refuses(handle, 'GatewayNotFound', () => start(shop, handle, { provider: expressOf(shop).missing }));
   });
 
   promised('refuses to start with an empty cart with NoLineItemError', [...needs, 'clearCart'], async ({ shop }) => {
@@ -199,6 +207,42 @@ export function describeExpressCheckout(promised: Promised): void {
     await refusesSession(shop, handle, sessionId, approval);
   });
 
+  promised('answers a repeated start with the session of its key, and releases nothing', needs, async ({ shop }) => {
+    const { handle, cart } = await shop.readyCart();
+    const startKey = randomUUID();
+    const [{ session }, twin] = await Promise.all([
+      start(shop, handle, { startKey }),
+      start(shop, handle, { startKey }),
+    ]);
+    const approval = await expressOf(shop).approve(session, 'good');
+    const { session: approved } = await authorize(shop, handle, session.sessionId, { approval });
+
+    const late = await start(shop, handle, { startKey });
+
+    assert.equal(twin.session.sessionId, session.sessionId);
+    assert.deepEqual(late.session, approved);
+    assert.deepEqual(await amountsHeld(shop), [cart.total.number]);
+    await release(shop, handle, session.sessionId);
+  });
+
+  promised('starts no session again that has ended, with ErrorStartExpressCheckout', needs, async ({ shop }) => {
+    const { handle } = await shop.readyCart();
+    const startKey = randomUUID();
+    await start(shop, handle, { startKey });
+    const later = await approve(shop, handle);
+    const { session } = await authorize(shop, handle, later.sessionId, { approval: later.approval });
+
+    await requireRefusal(() => start(shop, handle, { startKey }), 'ErrorStartExpressCheckout');
+
+    const { sessionId } = later;
+    assert.deepEqual(
+      await requireMethod(shop, 'getExpressCheckout')(shop.call(), { cart: handle, sessionId }),
+      session,
+    );
+    assert.deepEqual(await amountsHeld(shop), [session.amount.number]);
+    await release(shop, handle, sessionId);
+  });
+
   promised("takes a sheet's token once, for exactly the total", needs, async ({ shop }) => {
     const { sheet } = expressOf(shop);
     if (sheet === null) return;
@@ -246,58 +290,3 @@ const nobody = {
 };
 
 const bySession = (sessionId: string) => ({ kind: 'express-checkout', proof: { sessionId } }) as const;
-
-function expressOf({ fixture }: ShopUnderTest): ExpressFixture {
-  const { express } = fixture.payments;
-  assert.ok(express, 'the adapter has startExpressCheckout, and the fixtures have no express');
-  return express;
-}
-
-const start = (
-  shop: ShopUnderTest,
-  cart: string,
-  provider = expressOf(shop).provider,
-): Promise<ExpressCheckoutResult> =>
-  shop.operation('startExpressCheckout')(shop.call(), { cart, provider, returnUrl: null });
-
-interface Choices {
-  readonly address?: Parameters<ShopUnderTest['toBuyer']>[0];
-  readonly shippingMethodId?: string;
-  readonly approval?: ExpressApproval;
-}
-
-const authorize = (shop: ShopUnderTest, cart: string, sessionId: string, choices: Choices) => {
-  const { address = null, shippingMethodId = null, approval = null } = choices;
-  const input = { cart, sessionId, address, shipmentId: null, shippingMethodId, approval };
-  return shop.operation('authorizeExpressCheckout')(shop.call(), input);
-};
-
-async function approve(shop: ShopUnderTest, cart: string) {
-  const { session } = await start(shop, cart);
-  return { sessionId: session.sessionId, approval: await expressOf(shop).approve(session, 'good') };
-}
-
-const release = (shop: ShopUnderTest, cart: string, sessionId: string) =>
-  requireMethod(shop, 'releaseHold')(shop.call(), { cart, hold: { kind: 'session', sessionId } });
-
-async function refusesSession(
-  shop: ShopUnderTest,
-  cart: string,
-  sessionId: string,
-  approval: ExpressApproval,
-): Promise<void> {
-  await requireRefusal(() => authorize(shop, cart, sessionId, { approval }), 'ErrorSubmitExpressCheckout');
-  await requireRefusal(
-    () => requireMethod(shop, 'getExpressCheckout')(shop.call(), { cart, sessionId }),
-    'ErrorSubmitExpressCheckout',
-  );
-}
-
-function requireMethod<Name extends 'getExpressCheckout' | 'releaseHold'>({ adapter }: ShopUnderTest, name: Name) {
-  const method = adapter[name];
-  assert.ok(method, `the adapter has no ${name}`);
-  return method;
-}
-
-const amountsHeld = async ({ fixture }: ShopUnderTest): Promise<readonly number[]> =>
-  (await fixture.secondDoor.holds()).map(({ amount }) => amount);

@@ -1,0 +1,98 @@
+import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
+import { SqliteEngine } from '../../src/stores/sqlite-index/sqlite-engine.ts';
+import { percentile } from '../support/percentile.ts';
+import { openBareIndex } from './bare-index.ts';
+import { generateProducts } from './generate-products.ts';
+import { toQuery } from './to-query.ts';
+
+const ROUNDS = 10;
+/** In each round. */
+const CALLS = 40;
+const cheap = { minPrice: 1_000, maxPrice: 5_000 };
+
+/**
+ * Each search through the port, without the way to a thread and back, and as the bare query, in turns. Processor time says how much work
+ * each is, whatever else the machine does; the time of the port says how long a caller waits.
+ */
+export async function measureSearches(
+  index: CatalogIndex,
+  { domains, file }: { readonly domains: readonly string[]; readonly file: string | null },
+): Promise<void> {
+  const bareIndex = file === null ? null : openBareIndex(file);
+  const engine = file === null ? null : new SqliteEngine(file, { readOnly: true });
+  for (const [name, text, changes] of listSearches(domains)) {
+    const query = toQuery(text, domains, changes);
+    const bare = bareIndex?.prepare(query);
+    const port = new Stopwatch(() => index.search(query));
+    const here = engine && new Stopwatch(() => engine.execute('search', query));
+    const plain = bare && new Stopwatch(bare);
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const watch of [port, here, plain]) await watch?.measure({ counts: round >= 0 });
+    }
+    const work =
+      here && plain
+        ? `; work ${here.microseconds} µs, bare ${plain.microseconds} µs: ${(here.microseconds / plain.microseconds).toFixed(2)} times`
+        : '';
+    console.log(
+      `  ${name}: ${port.waited}, ${port.microseconds} µs of the event loop${work}; bare waited ${plain?.waited}`,
+    );
+  }
+  bareIndex?.close();
+  engine?.close();
+}
+
+class Stopwatch {
+  readonly #work: () => unknown;
+  readonly #times: number[] = [];
+  #cpu = 0;
+
+  constructor(work: () => unknown) {
+    this.#work = work;
+  }
+
+  /** The clock of a processor is too coarse for one call. */
+  async measure({ counts }: { readonly counts: boolean }): Promise<void> {
+    const used = process.threadCpuUsage();
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call += 1) {
+      const began = performance.now();
+      await this.#work();
+      times.push(performance.now() - began);
+    }
+    const { user, system } = process.threadCpuUsage(used);
+    if (!counts) return;
+    this.#times.push(...times);
+    this.#cpu += user + system;
+  }
+
+  /** Processor time of this thread at a time. */
+  get microseconds(): number {
+    return Math.round(this.#cpu / this.#times.length);
+  }
+
+  get waited(): string {
+    return `${percentile(this.#times, 0.5).toFixed(2)} / ${percentile(this.#times, 0.99).toFixed(2)} ms`;
+  }
+}
+
+type Search = readonly [name: string, text: string, changes: Partial<CatalogQuery>];
+
+function listSearches(domains: readonly string[]): readonly Search[] {
+  const [first] = generateProducts(1);
+  const [rare = '', kind = ''] = first?.title.split(' ') ?? [];
+  const { filters } = toQuery('', domains);
+  return [
+    ['the most frequent word', 'acme', {}],
+    ['a frequent word of titles', 'shirt', {}],
+    ['a rare word', rare, {}],
+    ['two words', `${rare} ${kind}`, {}],
+    ['with a brand and stock', 'shirt', { filters: { ...filters, brands: ['Acme'], inStock: true } }],
+    [
+      'with a color and prices',
+      'shirt',
+      { filters: { ...filters, ...cheap, variants: [{ option: 'color', values: ['Red'] }] } },
+    ],
+    ['with a total', 'shirt', { wantsTotal: true }],
+    ['with facets of brands, options and prices', 'shirt', { facets: ['brands', 'options', 'price'] }],
+  ];
+}

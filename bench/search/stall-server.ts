@@ -1,0 +1,52 @@
+/** A service with the demo's shops, and an index whose file is the first argument, in one process. It works as it is told, and says how late
+ * its event loop was. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { checkMerchant } from '../../src/adapters/registry.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
+import { createService } from '../../src/service.ts';
+import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
+import { generateProducts } from './generate-products.ts';
+import { benchDomains } from './measure-speed.ts';
+import { publish } from './publish.ts';
+import { toQuery } from './to-query.ts';
+
+const MEASURED_MS = 10_000;
+const SEARCHERS = 4;
+
+const [, , file = ''] = process.argv;
+const service = await createService(await loadConfig({ checkMerchant }));
+const index = await createSqliteIndex({ file, newRunId: () => crypto.randomUUID() });
+const catalog = [...generateProducts(10_000)];
+
+const isDue = () => {
+  const until = performance.now() + MEASURED_MS;
+  return () => performance.now() < until;
+};
+const works = {
+  nothing: () => new Promise((resolve) => setTimeout(resolve, MEASURED_MS)),
+  searches: async () => {
+    const goesOn = isDue();
+    const search = async () => {
+      while (goesOn()) await index.search(toQuery('shirt', benchDomains, { first: 20 }));
+    };
+    await Promise.all(Array.from({ length: SEARCHERS }, search));
+  },
+  'a synchronization': async () => {
+    const goesOn = isDue();
+    // Every other listing leaves half of the products out, so that there is always something to write.
+    for (let half = false; goesOn(); half = !half) {
+      await publish(index, 'other.example', half ? catalog.slice(5_000) : catalog);
+    }
+  },
+};
+export type StallWork = keyof typeof works;
+
+process.on('message', async (name: StallWork) => {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await works[name]();
+  delay.disable();
+  process.send?.({ p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 });
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.(await service.listen());

@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:watchers`: how long an order takes that nobody, 100 and 10,000 subscriptions watch (`placeOrderProgress`), in turns, and the
+ * memory of a subscription. Fifty subscriptions on each socket; every one must see every event once. Linux only, since it reads /proc.
+ */
+import { performance } from 'node:perf_hooks';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { startServer } from '../examples/support/find-or-start-server.ts';
+import { percentile } from './support/percentile.ts';
+import { readResidentMebibytes, readSchedulerMicroseconds } from './support/process-usage.ts';
+import { Shopper } from './support/shopper.ts';
+
+const COUNTS = [0, 100, 10_000];
+const ROUNDS = 6;
+const WARM_UP = 1;
+const SUBSCRIPTIONS_PER_SOCKET = 50;
+const WATCH = 'subscription ($id: ID!) { placeOrderProgress(attemptId: $id) { __typename sequence } }';
+
+const most = Math.max(...COUNTS);
+const server = await startServer({
+  MAX_SOCKETS_PER_ADDRESS: String(most),
+  MAX_SOCKET_OPERATIONS_PER_ADDRESS: String(2 * most),
+  SOCKET_MESSAGES_PER_SECOND: String(most),
+});
+const sockets: Client[] = [];
+try {
+  const shopper = await Shopper.open([server.url], 0);
+  for (let index = 0; index < most / SUBSCRIPTIONS_PER_SOCKET; index += 1) sockets.push(await openSocket(shopper));
+  // First, since memory that garbage has left free would hide it.
+  await measureMemory(shopper);
+  const taken = new Map(COUNTS.map((count) => [count, { milliseconds: [0], cpu: [0] }]));
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const count of COUNTS) {
+      const figures = taken.get(count);
+      const { milliseconds, cpu } = await orderWatchedBy(shopper, count);
+      if (round === 0) Object.assign(figures ?? {}, { milliseconds: [], cpu: [] });
+      figures?.milliseconds.push(milliseconds);
+      figures?.cpu.push(cpu);
+    }
+  }
+  const unwatched = percentile(taken.get(0)?.milliseconds ?? [], 0.5);
+  console.log('watchers | order, p50 | times unwatched | CPU of the service');
+  for (const [count, { milliseconds, cpu }] of taken) {
+    const p50 = percentile(milliseconds, 0.5);
+    const cells = [`${p50.toFixed(1)} ms`.padStart(10), (p50 / unwatched).toFixed(2).padStart(15)];
+    console.log(`${String(count).padStart(8)} | ${cells.join(' | ')} | ${percentile(cpu, 0.5).toFixed(1)} ms`);
+  }
+} finally {
+  await Promise.all(sockets.map((socket) => socket.dispose()));
+  await server.stop();
+}
+
+async function openSocket(shopper: Shopper): Promise<Client> {
+  const url = `${server.url.replace(/^http/, 'ws')}/graphql`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const on = { connected: () => resolve() };
+  const socket = createClient({ url, webSocketImpl: WebSocket, connectionParams: shopper.headers, lazy: false, on });
+  await promise;
+  return socket;
+}
+
+/** From the call to its answer. The watchers subscribe before it, and have seen all when this resolves. */
+async function orderWatchedBy(shopper: Shopper, count: number): Promise<{ milliseconds: number; cpu: number }> {
+  const attemptId = crypto.randomUUID();
+  const watching = Array.from({ length: count }, (_, index) => watch(attemptId, index));
+  if (count > 0) await settle(server.pid);
+  const [begin, before] = [performance.now(), readSchedulerMicroseconds(server.pid)];
+  await shopper.placeOrder(attemptId);
+  const milliseconds = performance.now() - begin;
+  const seen = new Set(await Promise.all(watching));
+  if (seen.size > 1) throw new Error(`Watchers saw different events: ${[...seen].join(' and ')}`);
+  return { milliseconds, cpu: (readSchedulerMicroseconds(server.pid) - before) / 1000 };
+}
+
+/** The events that one subscription saw. */
+async function watch(attemptId: string, index: number): Promise<string> {
+  const socket = sockets[Math.floor(index / SUBSCRIPTIONS_PER_SOCKET)];
+  if (socket === undefined) throw new Error('There is no socket');
+  const events = [];
+  for await (const { data, errors } of socket.iterate<{
+    placeOrderProgress: { __typename: string; sequence: number };
+  }>({ query: WATCH, variables: { id: attemptId } })) {
+    if (errors) throw new Error(JSON.stringify(errors));
+    events.push(`${data?.placeOrderProgress.sequence} ${data?.placeOrderProgress.__typename}`);
+  }
+  return events.join(', ');
+}
+
+/** Resolves once the service has nothing more to do: the subscriptions have begun. */
+async function settle(pid: number): Promise<void> {
+  for (let before = 0, idle = 0; idle < 3; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = readSchedulerMicroseconds(pid);
+    idle = now - before < 5_000 ? idle + 1 : 0;
+    before = now;
+  }
+}
+
+/** Of subscriptions that wait for an attempt that never starts, beside sockets that are open already. */
+async function measureMemory(shopper: Shopper): Promise<void> {
+  const before = readResidentMebibytes(server.pid);
+  const attemptId = crypto.randomUUID();
+  const watching = Array.from({ length: most }, (_, index) => watch(attemptId, index));
+  await settle(server.pid);
+  const kibibytes = ((readResidentMebibytes(server.pid) - before) * 1024) / most;
+  console.log(`a waiting subscription beside its socket: ${kibibytes.toFixed(1)} KiB`);
+  await shopper.placeOrder(attemptId);
+  await Promise.all(watching);
+}

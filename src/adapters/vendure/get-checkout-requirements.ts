@@ -1,0 +1,25 @@
+import { isCurrencyCode } from '../../domain/money/currency.ts';
+import type { MerchantAdapter } from '../contract/index.ts';
+import { readChannel } from './channel-operations.ts';
+import { requireData } from './error-mapper.ts';
+import type { VendureContext } from './vendure-context.ts';
+
+/**
+ * Vendure itself has no captcha, no express checkout, and asks for no postal code first. A channel has no home country, but perhaps a
+ * shipping zone of only one.
+ */
+export const createGetCheckoutRequirements =
+  ({ client, settings }: VendureContext): NonNullable<MerchantAdapter['getCheckoutRequirements']> =>
+  async (call) => {
+    const { activeChannel } = requireData((await client.shop(call, null, readChannel)).answer);
+    const currency = settings.currency ?? activeChannel.defaultCurrencyCode;
+    const [first, ...others] = activeChannel.defaultShippingZone?.members ?? [];
+    const isCountry = first !== undefined && others.length === 0 && /^[A-Z]{2}$/.test(first.code);
+    return {
+      currency: isCurrencyCode(currency) ? currency : null,
+      country: isCountry ? first.code : null,
+      postalCodeFirst: false,
+      captcha: null,
+      expressProviders: [],
+    };
+  };

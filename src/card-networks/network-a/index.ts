@@ -1,0 +1,186 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import type { z } from 'zod';
+import type { MaskedCard, PaymentMandate } from '../../domain/card-network/card-network.ts';
+import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
+import { toDecimalText } from '../../domain/money/money.ts';
+import type { SecretCard } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
+import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
+import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';
+import { openHttp } from '../toolkit/open-http.ts';
+import { requireCardId } from '../toolkit/require-card-id.ts';
+import { createClient } from './client.ts';
+import { toIntentResult, toMandate, toSelectedCard, toVerificationResult } from './mapper.ts';
+import { type NetworkASettings, networkASettings } from './settings.ts';
+import { artWire, codeWire, credentialWire, doneWire, sessionWire, stepWire } from './wire.ts';
+
+/** Network A: verifies by codes, then by passkeys. Throws ZodError for settings that are not valid. */
+export function openNetworkA(given: unknown, dependencies: NetworkDependencies): OpenedNetwork {
+  const settings = networkASettings.parse(given);
+  const http = openHttp(settings.http, dependencies);
+  const client = createClient(settings, http, dependencies.runtime.clock);
+  return { adapter: createAdapter(settings, client), close: () => http.close() };
+}
+
+function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetworkAdapter {
+  const ask = <Answer>(
+    { appId, requestKey, origins, signal }: NetworkCall,
+    question: Pick<NetworkQuestion<Answer>, 'operation' | 'path' | 'answer'>,
+    body: object = {},
+  ) =>
+    client({
+      ...question,
+      body: { clientAppId: appId, originUrls: origins, ...body },
+      headers: { 'x-client-correlation-id': requestKey },
+      signal,
+    });
+  return {
+    network: 'A',
+
+    enroll: async (call, { card, consumer, billingInfo, browser }) => {
+      const session = await ask(
+        call,
+        { operation: 'enroll', path: '/vts/tokens', answer: sessionWire },
+        {
+          consumer: {
+            identityType: 'EMAIL_ADDRESS',
+            identityValue: consumer.email,
+            mobileNumber: consumer.phone,
+            firstName: consumer.firstName,
+            lastName: consumer.lastName,
+            countryCode: consumer.countryCode,
+            locale: consumer.languageCode,
+          },
+          billingAddress: billingInfo,
+          deviceInformation: browser,
+          encPaymentInstrument: await encryptCard(settings, card),
+        },
+      );
+      const { artId } = session.cardMetaData;
+      return { ...toSelectedCard(session), art: artId, masked: toMasked(session.cardMetaData) };
+    },
+
+    select: async (call, { virtualCardId }) => {
+      const path = `/vts/tokens/${requireCardId(virtualCardId)}/sessions`;
+      return toSelectedCard(await ask(call, { operation: 'select', path, answer: sessionWire }));
+    },
+
+    triggerVerification: async (call, { state, methodId }) => {
+      const code = await ask(
+        call,
+        { operation: 'triggerVerification', path: `${toSession(state)}/oneTimePasscodes`, answer: codeWire },
+        { stepUpIdentifier: methodId },
+      );
+      return {
+        kind: 'code',
+        state,
+        maskedDestination: code.destination,
+        codeLength: code.otpLength,
+        expiresAt: code.otpExpiration,
+        triesLeft: code.attemptsRemaining,
+        resendsLeft: code.requestsRemaining,
+      };
+    },
+
+    verify: async (call, { state, answer }) => {
+      if (answer.kind === 'frame' || answer.kind === 'assertion') {
+        throw new CommerceError('PreconditionError', {
+          description: 'Network A asks for a code or a new passkey here.',
+        });
+      }
+      const session = toSession(state);
+      const step =
+        answer.kind === 'code'
+          ? await ask(
+              call,
+              { operation: 'verify', path: `${session}/oneTimePasscodes/validations`, answer: stepWire },
+              { otpValue: answer.code.reveal() },
+            )
+          : await ask(
+              call,
+              { operation: 'verify', path: `${session}/authenticationRegistrations`, answer: stepWire },
+              { credential: answer.credential },
+            );
+      return toVerificationResult(state, step);
+    },
+
+    createIntent: async (call, { state, mandate, secureToken }) => {
+      const path = `${toSession(state)}/paymentInstructions`;
+      const body = { mandate: toWireMandate(mandate), secureToken: secureToken?.reveal() ?? null };
+      return toIntentResult(state, await ask(call, { operation: 'createIntent', path, answer: stepWire }, body));
+    },
+
+    completeChallenge: async (call, { state, assertion }) => {
+      const path = `${toSession(state)}/authentications`;
+      const body = { credential: assertion };
+      return toIntentResult(state, await ask(call, { operation: 'completeChallenge', path, answer: stepWire }, body));
+    },
+
+    getCredential: async (call, { intentId, attemptKey }) => {
+      const path = `${toInstruction(intentId)}/credentials`;
+      const { paymentToken, cryptogramInfo, mandate } = await ask(
+        call,
+        { operation: 'getCredential', path, answer: credentialWire },
+        { attemptId: attemptKey },
+      );
+      const { tokenNumber, expirationDate } = paymentToken;
+      const { expiryMonth, expiryYear } = toExpiry(expirationDate);
+      const credential = { token: tokenNumber, expiryMonth, expiryYear, proof: cryptogramInfo.cryptogram };
+      return { credential: sealNetworkCredential(credential), mandate: toMandate(mandate) };
+    },
+
+    releaseCredential: async (call, { intentId, attemptKey }) => {
+      const path = `${toInstruction(intentId)}/credentials/cancel`;
+      await ask(call, { operation: 'releaseCredential', path, answer: doneWire }, { attemptId: attemptKey });
+    },
+
+    deleteCard: async (call, { virtualCardId }) => {
+      const path = `/vts/tokens/${requireCardId(virtualCardId)}/delete`;
+      await ask(call, { operation: 'deleteCard', path, answer: doneWire });
+    },
+
+    getCardArt: async ({ signal }, { art }) => {
+      const path = `/vts/cardArt/${encodeURIComponent(art)}`;
+      const { mimeType, encodedData } = await client({
+        operation: 'getCardArt',
+        path,
+        body: {},
+        answer: artWire,
+        signal,
+      });
+      return { mediaType: mimeType, bytes: new Uint8Array(Buffer.from(encodedData, 'base64')) };
+    },
+  };
+}
+
+const toSession = (state: string): string => `/vts/sessions/${encodeURIComponent(state)}`;
+
+const toInstruction = (intentId: string): string => `/vts/paymentInstructions/${encodeURIComponent(intentId)}`;
+
+const toWireMandate = ({ domain, total, payeeName, payeeOrigin }: PaymentMandate) => ({
+  merchantUrl: domain,
+  merchantName: payeeName,
+  merchantOrigin: payeeOrigin,
+  amount: { value: toDecimalText(total), currencyCode: total.currency },
+});
+
+const toMasked = ({ last4, expirationDate }: z.output<typeof sessionWire>['cardMetaData']): MaskedCard => ({
+  brand: 'Visa',
+  lastFour: last4,
+  ...toExpiry(expirationDate),
+});
+
+const toExpiry = ({ month, year }: { readonly month: string; readonly year: string }) => ({
+  expiryMonth: Number(month),
+  expiryYear: Number(year),
+});
+
+/** A JWE for the network's key. */
+async function encryptCard({ encryptionKey, encryptionKeyId }: NetworkASettings, card: SecretCard): Promise<string> {
+  const { number, expiryMonth, expiryYear } = card.reveal();
+  const text = new TextEncoder().encode(JSON.stringify({ number, expiryMonth, expiryYear }));
+  return new CompactEncrypt(text)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A128GCM', kid: encryptionKeyId })
+    .encrypt(await importJWK(encryptionKey, 'RSA-OAEP-256'));
+}

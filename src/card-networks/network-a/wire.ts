@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** What the network answers, as far as we use it. */
+const frameWire = z.object({ src: z.url(), origin: z.url(), nonce: z.string() });
+
+const mandateWire = z.object({
+  merchantUrl: z.string(),
+  merchantName: z.string(),
+  merchantOrigin: z.string(),
+  amount: z.object({ value: z.string(), currencyCode: z.string() }),
+});
+
+const authenticationWire = z.object({
+  publicKey: z.record(z.string(), z.unknown()),
+  frame: frameWire,
+  payment: z.object({ mandate: mandateWire, instrumentName: z.string() }).nullable(),
+});
+
+const expirationDate = z.object({ month: z.string(), year: z.string() });
+
+export const sessionWire = z.object({
+  tokenReferenceId: z.string(),
+  sessionId: z.string(),
+  tokenStatus: z.enum(['ACTIVE', 'INACTIVE']),
+  stepUpOptions: z.array(
+    z.object({ identifier: z.string(), method: z.enum(['OTP_SMS', 'OTP_EMAIL']), value: z.string() }),
+  ),
+  sessionFrame: frameWire.nullable(),
+  cardMetaData: z.object({ last4: z.string(), expirationDate, artId: z.string() }),
+});
+
+export const codeWire = z.object({
+  destination: z.string(),
+  otpLength: z.int(),
+  otpExpiration: z.iso.datetime(),
+  attemptsRemaining: z.int(),
+  requestsRemaining: z.int(),
+});
+
+const actions = ['AUTHENTICATION_REGISTRATION', 'AUTHENTICATE'] as const;
+
+export const stepWire = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('COMPLETED') }),
+  z.object({ action: z.literal('INSTRUCTED'), instructionId: z.string(), expirationTime: z.iso.datetime() }),
+  z.object({ action: z.enum(actions), authentication: authenticationWire }),
+  z.object({
+    action: z.literal('REJECTED'),
+    sessionStatus: z.enum(['OPEN', 'ENDED']),
+    attemptsRemaining: z.int().nullable(),
+    requestsRemaining: z.int().nullable(),
+    retryAction: z.enum(actions).optional(),
+    authentication: authenticationWire.optional(),
+  }),
+]);
+
+export const credentialWire = z.object({
+  paymentToken: z.object({ tokenNumber: z.string(), expirationDate }),
+  cryptogramInfo: z.object({ cryptogram: z.string() }),
+  mandate: mandateWire,
+});
+
+export const doneWire = z.object({});
+
+export const artWire = z.object({ mimeType: z.enum(['image/svg+xml', 'image/png']), encodedData: z.base64() });

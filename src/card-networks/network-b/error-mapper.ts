@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { CommerceError } from '../../errors/commerce-error.ts';
+import { networkRefusals } from '../toolkit/network-refusals.ts';
+
+const refusalWire = z.object({
+  Errors: z.object({
+    Error: z.array(
+      z.object({
+        ReasonCode: z.string(),
+        Details: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+      }),
+    ),
+  }),
+});
+
+const reasons: Readonly<Record<string, (retryAfterSeconds?: number) => CommerceError>> = {
+  AUTHENTICATION_LOCKED: networkRefusals.locked,
+  CARD_EXPIRED: networkRefusals.cardExpired,
+  CORRELATION_EXPIRED: networkRefusals.flowOver,
+  CREDENTIAL_IN_USE: networkRefusals.credentialTaken,
+  DIGITAL_CARD_NOT_FOUND: networkRefusals.cardNotFound,
+  INTENT_EXPIRED: networkRefusals.intentOver,
+  INTENT_IN_USE: networkRefusals.intentInUse,
+  INVALID_AUTHENTICATION_METHOD: networkRefusals.methodUnknown,
+  INVALID_FIELD_VALUE: networkRefusals.requestRefused,
+  INVALID_PAN: networkRefusals.cardNumberWrong,
+  INVALID_STATE: networkRefusals.wrongStep,
+  ISSUER_DECLINED: networkRefusals.cardDeclined,
+};
+
+/** Undefined for a reason that is not known here. */
+export function readRefusal(body: unknown): CommerceError | undefined {
+  const [first] = refusalWire.safeParse(body).data?.Errors.Error ?? [];
+  if (first === undefined) return undefined;
+  const retryAfter = first.Details.find(({ Name }) => Name === 'retryAfterSeconds')?.Value;
+  return reasons[first.ReasonCode]?.(retryAfter === undefined ? undefined : Number(retryAfter));
+}

@@ -1,0 +1,160 @@
+import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CardNetworkAdapter, NetworkCall, VerificationAnswer } from '../contract/card-network.ts';
+import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
+import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';
+import { openHttp } from '../toolkit/open-http.ts';
+import { requireCardId } from '../toolkit/require-card-id.ts';
+import { createClient } from './client.ts';
+import { encryptCard } from './encrypt-card.ts';
+import {
+  toFrame,
+  toIntentResult,
+  toIsoTime,
+  toMandate,
+  toMasked,
+  toSelectedCard,
+  toVerificationResult,
+} from './mapper.ts';
+import { type NetworkBSettings, networkBSettings } from './settings.ts';
+import { artWire, authenticationFrameWire, cardWire, credentialWire, doneWire, stepWire } from './wire.ts';
+
+/** Network B: verifies in a frame of the issuer, then by passkeys. Throws ZodError for settings that are not valid. */
+export function openNetworkB(given: unknown, dependencies: NetworkDependencies): OpenedNetwork {
+  const settings = networkBSettings.parse(given);
+  const http = openHttp(settings.http, dependencies);
+  const client = createClient(settings, http, dependencies.runtime);
+  return { adapter: createAdapter(settings, client, dependencies), close: () => http.close() };
+}
+
+function createAdapter(
+  settings: NetworkBSettings,
+  client: AskNetwork,
+  { runtime }: NetworkDependencies,
+): CardNetworkAdapter {
+  const ask = <Answer>(
+    { appId, requestKey, origins, signal }: NetworkCall,
+    operation: string,
+    { path, answer }: Pick<NetworkQuestion<Answer>, 'path' | 'answer'>,
+    body: object,
+  ) =>
+    client({
+      operation,
+      path: `/checkout/${path}`,
+      answer,
+      body: { requestId: requestKey, srcDpaId: appId, dpaOrigins: origins, ...body },
+      signal,
+    });
+  return {
+    network: 'B',
+
+    enroll: async (call, { card, consumer, billingInfo, browser }) => {
+      const enrolled = await ask(
+        call,
+        'enroll',
+        { path: 'enroll', answer: cardWire },
+        {
+          consumer: {
+            emailAddress: consumer.email,
+            mobileNumber: consumer.phone,
+            firstName: consumer.firstName,
+            lastName: consumer.lastName,
+            countryCode: consumer.countryCode,
+            languageCode: consumer.languageCode,
+          },
+          billingAddress: billingInfo,
+          authenticationContext: browser,
+          encryptedPayload: encryptCard(settings, card, runtime),
+        },
+      );
+      const { maskedCard } = enrolled;
+      return { ...toSelectedCard(enrolled), art: maskedCard.digitalCardArtRef, masked: toMasked(maskedCard) };
+    },
+
+    select: async (call, { virtualCardId }) =>
+      toSelectedCard(
+        await ask(
+          call,
+          'select',
+          { path: 'lookup', answer: cardWire },
+          { srcDigitalCardId: requireCardId(virtualCardId) },
+        ),
+      ),
+
+    triggerVerification: async (call, { state, methodId, callbackUri }) => {
+      const { authenticationFrame, validUntil } = await ask(
+        call,
+        'triggerVerification',
+        { path: 'authenticate', answer: authenticationFrameWire },
+        { correlationId: state, authenticationMethodId: methodId, callbackUri },
+      );
+      return { kind: 'frame', state, frame: toFrame(authenticationFrame), expiresAt: toIsoTime(validUntil) };
+    },
+
+    verify: async (call, { state, answer }) => {
+      const { path, body } = toQuestion(answer);
+      const step = await ask(call, 'verify', { path, answer: stepWire }, { correlationId: state, ...body });
+      return toVerificationResult(state, step);
+    },
+
+    createIntent: async (call, { state, mandate }) => {
+      const { domain: dpaDomain, payeeName: dpaName, payeeOrigin: dpaOrigin, total } = mandate;
+      const transactionAmount = { minorUnits: total.number, currency: total.currency };
+      const dpaTransaction = { dpaDomain, dpaName, dpaOrigin, transactionAmount };
+      const body = { correlationId: state, dpaTransaction };
+      return toIntentResult(state, await ask(call, 'createIntent', { path: 'intent', answer: stepWire }, body));
+    },
+
+    completeChallenge: async (call, { state, assertion }) => {
+      const question = { path: 'intent-assertion', answer: stepWire };
+      const body = { correlationId: state, assertion };
+      return toIntentResult(state, await ask(call, 'completeChallenge', question, body));
+    },
+
+    getCredential: async (call, { intentId, attemptKey }) => {
+      const question = { path: 'credential', answer: credentialWire };
+      const paid = await ask(call, 'getCredential', question, { intentId, checkoutReference: attemptKey });
+      const credential = sealNetworkCredential({
+        token: paid.paymentToken,
+        expiryMonth: paid.panExpirationMonth,
+        expiryYear: paid.panExpirationYear,
+        proof: paid.dynamicDataValue,
+      });
+      return { credential, mandate: toMandate(paid.dpaTransaction) };
+    },
+
+    releaseCredential: async (call, { intentId, attemptKey }) => {
+      const question = { path: 'credential-release', answer: doneWire };
+      await ask(call, 'releaseCredential', question, { intentId, checkoutReference: attemptKey });
+    },
+
+    deleteCard: async (call, { virtualCardId }) => {
+      await ask(
+        call,
+        'deleteCard',
+        { path: 'delete', answer: doneWire },
+        { srcDigitalCardId: requireCardId(virtualCardId) },
+      );
+    },
+
+    getCardArt: async ({ signal }, { art }) => {
+      const body = { digitalCardArtRef: art };
+      const { mediaType, base64 } = await client({
+        operation: 'getCardArt',
+        path: '/checkout/card-art',
+        body,
+        answer: artWire,
+        signal,
+      });
+      return { mediaType, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+    },
+  };
+}
+
+function toQuestion(answer: VerificationAnswer): { readonly path: string; readonly body: object } {
+  if (answer.kind === 'frame') {
+    return { path: 'authenticate-result', body: { nonce: answer.nonce, assuranceData: answer.payload } };
+  }
+  if (answer.kind === 'registration') return { path: 'bind', body: { attestation: answer.credential } };
+  throw new CommerceError('PreconditionError', { description: 'Network B asks for a frame or a new passkey here.' });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** What the network answers, as far as we use it. */
+const frameWire = z.object({ uri: z.url(), origin: z.url(), nonce: z.string() });
+
+const transactionWire = z.object({
+  dpaDomain: z.string(),
+  dpaName: z.string(),
+  dpaOrigin: z.string(),
+  transactionAmount: z.object({ minorUnits: z.int(), currency: z.string() }),
+});
+
+const fidoWire = z.object({
+  reason: z.enum(['AUTHENTICATOR_REGISTRATION', 'TRANSACTION_AUTHENTICATION']),
+  publicKeyOptions: z.record(z.string(), z.unknown()),
+  frame: frameWire,
+  transaction: transactionWire.extend({ cardName: z.string() }).nullable(),
+});
+
+export const cardWire = z.object({
+  srcDigitalCardId: z.string(),
+  correlationId: z.string(),
+  digitalCardStatus: z.enum(['ACTIVE', 'PENDING']),
+  authenticationMethods: z.array(
+    z.object({ authenticationMethodId: z.string(), authenticationMethodType: z.literal('MANAGED_AUTHENTICATION') }),
+  ),
+  maskedCard: z.object({
+    panLastFour: z.string(),
+    panExpirationMonth: z.int(),
+    panExpirationYear: z.int(),
+    digitalCardArtRef: z.string(),
+  }),
+});
+
+/** `validUntil`: Unix seconds. */
+export const authenticationFrameWire = z.object({ authenticationFrame: frameWire, validUntil: z.int() });
+
+export const stepWire = z.discriminatedUnion('authenticationStatus', [
+  z.object({
+    authenticationStatus: z.literal('AUTHENTICATED'),
+    intent: z.object({ intentId: z.string(), validUntil: z.int() }).optional(),
+  }),
+  z.object({ authenticationStatus: z.literal('ACTION_REQUIRED'), fido: fidoWire }),
+  z.object({ authenticationStatus: z.enum(['NOT_AUTHENTICATED', 'ENDED']), fido: fidoWire.optional() }),
+]);
+
+export const credentialWire = z.object({
+  paymentToken: z.string(),
+  panExpirationMonth: z.int(),
+  panExpirationYear: z.int(),
+  dynamicDataValue: z.string(),
+  dpaTransaction: transactionWire,
+});
+
+export const doneWire = z.object({});
+
+export const artWire = z.object({ mediaType: z.enum(['image/svg+xml', 'image/png']), base64: z.base64() });

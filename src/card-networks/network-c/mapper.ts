@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { PaymentMandate } from '../../domain/card-network/card-network.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { money } from '../../domain/money/money.ts';
+import type { EnrolledCard, SelectedCard } from '../contract/card-network.ts';
+import type { accountWire, credentialWire } from './wire.ts';
+
+type Account = z.output<typeof accountWire>;
+
+export const toSelectedCard = ({ account_id, session_id }: Account): SelectedCard => ({
+  state: session_id,
+  virtualCardId: account_id,
+  enrolled: true,
+  methods: [],
+  handshake: null,
+});
+
+export const toEnrolledCard = (account: Account): EnrolledCard => ({
+  ...toSelectedCard(account),
+  art: account.display.art_id,
+  masked: { brand: 'American Express', lastFour: account.display.last_digits, ...toExpiry(account.display.expiry) },
+});
+
+export const toMandate = (mandate: z.output<typeof credentialWire>['mandate']): PaymentMandate => ({
+  domain: mandate.merchant_domain,
+  total: money(Number(mandate.amount), requireCurrency(mandate.currency_code)),
+  payeeName: mandate.merchant_name,
+  payeeOrigin: mandate.merchant_origin,
+});
+
+export function toExpiry(text: string): { readonly expiryMonth: number; readonly expiryYear: number } {
+  const [year = '', month = ''] = text.split('-');
+  return { expiryMonth: Number(month), expiryYear: Number(year) };
+}

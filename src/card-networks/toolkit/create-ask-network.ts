@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { HttpClient } from '../../adapters/toolkit/http-client.ts';
+import { decode } from '../../adapters/toolkit/json-body.ts';
+import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
+
+/** One request before it is signed. */
+interface UnsignedRequest {
+  /** Begins with a slash. */
+  readonly path: string;
+  readonly body: string;
+}
+
+/** How one network speaks: its signature, and its errors. */
+export interface NetworkSpeech {
+  /** The settings' address of the network, without a slash at its end. */
+  readonly url: string;
+  /** `path` may gain a query. */
+  readonly sign: (request: UnsignedRequest) => {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  /** The refusal in an answer below 500; undefined for words that are not known. */
+  readonly readRefusal: (body: unknown) => CommerceError | undefined;
+}
+
+export interface NetworkQuestion<Answer> {
+  /** For logs and errors. */
+  readonly operation: string;
+  readonly path: string;
+  readonly body: object;
+  readonly answer: z.ZodType<Answer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+export type AskNetwork = <Answer>(question: NetworkQuestion<Answer>) => Promise<Answer>;
+
+/**
+ * Asks a network by a signed POST. Throws the network's refusal. Anything that is not understood is StoreUnavailable, with an
+ * unknown outcome: the same question may be repeated, since it has a key.
+ */
+export const createAskNetwork =
+  (http: HttpClient, { url, sign, readRefusal }: NetworkSpeech): AskNetwork =>
+  async ({ operation, path, body: content, answer, headers, signal }) => {
+    const body = JSON.stringify(content);
+    const signed = sign({ path, body });
+    const response = await http.send({
+      operation,
+      kind: 'write',
+      method: 'POST',
+      url: `${url}${signed.path}`,
+      headers: { 'content-type': 'application/json', ...headers, ...signed.headers },
+      body,
+      signal,
+    });
+    if (response.status === 200) return decode(answer, response.body, operation);
+    throw readRefusal(response.body) ?? toFailure(operation, response.status);
+  };
+
+const toFailure = (operation: string, status: number): UpstreamFailure =>
+  new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `${operation}: the network answered with status ${status} and no reason that is known`,
+  });

@@ -1,0 +1,42 @@
+import { CommerceError } from '../../errors/commerce-error.ts';
+
+/** The refusals of card networks in the words of the core. Each network's error mapper names its own reasons for them. */
+export const networkRefusals = {
+  cardDeclined: () => new CommerceError('CreditCardDeclined'),
+  cardExpired: () => new CommerceError('CreditCardInvalidExpiry', { cardField: 'EXPIRY' }),
+  cardNumberWrong: () => new CommerceError('CreditCardInvalidNumber', { cardField: 'NUMBER' }),
+  cardNotFound: () => new CommerceError('CardNotFound'),
+  codeMalformed: () =>
+    new CommerceError('InvalidInputBody', {
+      field: ['answer', 'code'],
+      description: 'The code does not have the form of one. It was not counted as a try.',
+    }),
+  credentialTaken: () =>
+    new CommerceError('PreconditionError', { description: 'Another order uses this intent. Create a new one.' }),
+  flowOver: () => new CommerceError('PaymentChallengeExpired', { description: 'The flow is over. Begin a new one.' }),
+  intentInUse: () =>
+    new CommerceError('PreconditionError', { description: 'An order uses the intent of this flow. Begin a new flow.' }),
+  intentOver: () =>
+    new CommerceError('PaymentChallengeExpired', { description: 'The intent is over. Create a new one.' }),
+  locked: (retryAfterSeconds?: number) =>
+    new CommerceError('PaymentChallengeExpired', {
+      sentence: 'locked',
+      description: 'Too many wrong codes: this card cannot be verified by code for an hour.',
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    }),
+  methodUnknown: () =>
+    new CommerceError('InvalidInputBody', {
+      field: ['methodId'],
+      description: 'This is not one of the verification methods of the flow.',
+    }),
+  requestRefused: () =>
+    new CommerceError('UnprocessableEntity', {
+      description: 'The network does not take a text of this call. The same call is refused again.',
+    }),
+  secureTokenMissing: () =>
+    new CommerceError('PreconditionError', {
+      field: ['secureToken'],
+      description: 'A saved card of network A needs the secureToken of its handshake frame.',
+    }),
+  wrongStep: () => new CommerceError('PreconditionError', { description: 'The flow is at another step.' }),
+} as const;

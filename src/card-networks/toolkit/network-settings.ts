@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { httpSettingsSchema } from '../../adapters/toolkit/http-settings.ts';
+import { platformUrl } from '../../adapters/toolkit/platform-url.ts';
+import { Secret } from '../../lib/secret.ts';
+
+/** A resolved reference of the configuration, or what the demo's own networks gave. */
+export const secretSetting = z.instanceof(Secret<string>, {
+  error: 'must be { "env": "NAME" }, the environment variable that holds the value',
+});
+
+/** What every network's settings have. */
+export const networkSettingParts = {
+  url: platformUrl.transform((url) => url.replace(/\/+$/, '')),
+  http: httpSettingsSchema.default(httpSettingsSchema.parse({})),
+};

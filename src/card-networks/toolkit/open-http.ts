@@ -1,0 +1,17 @@
+import { createHttpClient, type HttpClient } from '../../adapters/toolkit/http-client.ts';
+import type { HttpSettings } from '../../adapters/toolkit/http-settings.ts';
+import { randomFraction } from '../../adapters/toolkit/random-fraction.ts';
+import type { NetworkDependencies } from './network-dependencies.ts';
+
+/** A network's own connections. */
+export const openHttp = (
+  settings: HttpSettings,
+  { runtime, timers, logger, transport }: NetworkDependencies,
+): HttpClient =>
+  createHttpClient(settings, {
+    clock: runtime.clock,
+    timers,
+    random: () => randomFraction(runtime),
+    logger,
+    ...(transport && { transport }),
+  });

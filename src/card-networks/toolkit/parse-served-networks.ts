@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
+import { Secret } from '../../lib/secret.ts';
+
+/** A network that a program of its own serves. */
+export interface ServedNetwork {
+  readonly network: CardNetworkName;
+  /** Where its pages are, for browsers. */
+  readonly origin: string;
+  /** Where servers reach it, without a slash at its end. */
+  readonly url: string;
+  /** For its adapter, with the secrets. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+const answerWire = z.object({
+  networks: z.array(
+    z.object({
+      network: z.enum(['A', 'B', 'C']),
+      origin: z.url(),
+      settings: z.looseObject({ url: z.url() }),
+      secrets: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** What the program answers when it listens. Throws ZodError. */
+export const parseServedNetworks = (message: unknown): readonly ServedNetwork[] =>
+  answerWire.parse(message).networks.map(({ network, origin, settings, secrets }) => ({
+    network,
+    origin,
+    url: settings.url,
+    settings: {
+      ...settings,
+      ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, new Secret(value)])),
+    },
+  }));

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
+import type { Config } from '../../config/config.ts';
+import { CommandRefusal } from '../../control/command-refusal.ts';
+import type { CommandLine } from '../../control/command-wire.ts';
+import { findControlAddress } from '../../control/control-address.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { systemRuntime } from '../../lib/runtime.ts';
+import { openStores } from '../../open-stores.ts';
+import type { Stores } from '../../stores/ports/index.ts';
+import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
+import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
+import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
+import { type SentCommand, sendCommand } from '../sandbox/send-command.ts';
+
+/**
+ * Asks the server that uses the data folder; a null skips it. Without one, reads the database, or the files, which are then
+ * free. Throws what `describeRefusal` describes.
+ */
+export async function askService(
+  { dataFolder, database }: { readonly dataFolder: string; readonly database: Config['database'] },
+  {
+    command,
+    read,
+  }: { readonly command: SentCommand | null; readonly read: (stores: Stores) => Promise<readonly CommandLine[]> },
+): Promise<readonly CommandLine[]> {
+  const address = command === null ? undefined : await findControlAddress(dataFolder);
+  const lines = address && command ? await sendCommand(address, command) : undefined;
+  if (lines !== undefined) return lines;
+  if (database === null && !existsSync(join(dataFolder, 'service.sqlite'))) {
+    throw new CommandRefusal(
+      `the folder ${resolve(dataFolder)} holds no data of the service; name its folder with DATA_DIR`,
+    );
+  }
+  const { clock } = systemRuntime;
+  const stores = await openStores({ dataDir: dataFolder, database }, { clock, logger: silentLogger });
+  return read(stores).finally(() => stores.close());
+}
+
+/** Why a command cannot be run, for its operator; undefined for a bug. */
+export function describeRefusal(error: unknown): string | undefined {
+  if (error instanceof UpstreamFailure) return error.description ?? error.message;
+  return error instanceof CommandRefusal ||
+    error instanceof DataFolderInUseError ||
+    error instanceof DatabaseStartError ||
+    error instanceof NewerDatabaseError
+    ? error.message
+    : undefined;
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../../config/config.ts';
+import type { CommandOptions } from '../../control/command-wire.ts';
+import { type AttemptsCommand, parseAttemptsCommand, runAttemptsCommand } from '../../run-attempts-command.ts';
+import type { SentCommand } from '../sandbox/send-command.ts';
+import { askService, describeRefusal } from './ask-service.ts';
+import { UsageError } from './usage-error.ts';
+
+const usage = `Usage: npm run attempts -- list [--status STATUS] [--domain DOMAIN] [--older-than SECONDS] [--first NUMBER]
+       npm run attempts -- show ATTEMPT
+       npm run attempts -- ask ATTEMPT
+
+Prints JSON, one object a line, without personal data.
+  list  the open attempts, oldest first. STATUS is RUNNING, ACTION_REQUIRED or PROCESSING; NUMBER is 100, or at most 1000.
+  show  how an attempt stands, its journal, and what its watchers were told.
+  ask   has the running service ask the merchant now, and prints how the attempt stands then.
+`;
+
+export interface AttemptsSurroundings {
+  readonly dataFolder: string;
+  readonly database: Config['database'];
+  readonly out: (text: string) => void;
+  readonly note: (text: string) => void;
+}
+
+/**
+ * The command `npm run attempts`. Returns the exit code: 0 done, 1 there is no such attempt, no data or nobody to ask,
+ * 2 invalid command line.
+ */
+export async function runAttempts(
+  commandLine: readonly string[],
+  { dataFolder, database, out, note }: AttemptsSurroundings,
+): Promise<number> {
+  try {
+    const { command, sent } = readCommand(commandLine);
+    const isShared = database !== null && command.verb !== 'ask';
+    const lines = await askService(
+      { dataFolder, database },
+      {
+        command: isShared ? null : sent,
+        read: ({ attempts }) => runAttemptsCommand(command, { attempts, ask: undefined }),
+      },
+    );
+    out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      note(`attempts: ${error.message}\n\n${usage}`);
+      return 2;
+    }
+    const reason = describeRefusal(error);
+    if (reason === undefined) throw error;
+    note(`attempts: ${reason}\n`);
+    return 1;
+  }
+}
+
+const OPTION = { type: 'string', multiple: true } as const;
+
+function readCommand(commandLine: readonly string[]): {
+  readonly command: AttemptsCommand;
+  readonly sent: SentCommand;
+} {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...commandLine],
+      allowPositionals: true,
+      options: { status: OPTION, domain: OPTION, 'older-than': OPTION, first: OPTION },
+    });
+    const options: CommandOptions = { ...values };
+    return {
+      command: parseAttemptsCommand(positionals, options),
+      sent: { command: 'attempts', positionals, options },
+    };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { listPrintedTrail } from '../../commerce/consent/list-printed-trail.ts';
+import type { Config } from '../../config/config.ts';
+import { askService, describeRefusal } from './ask-service.ts';
+import { UsageError } from './usage-error.ts';
+
+const usage = `Usage: npm run consents -- --domain DOMAIN --order ORDER
+
+Prints the audit trail of an order's consents, one JSON object a line, oldest first. ORDER is the order's ID or its number.
+It works while the server runs, and without.
+`;
+
+export interface ConsentsSurroundings {
+  readonly dataFolder: string;
+  readonly database: Config['database'];
+  readonly out: (text: string) => void;
+  readonly note: (text: string) => void;
+}
+
+/** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail or no data, 2 invalid command line. */
+export async function runConsents(
+  commandLine: readonly string[],
+  { dataFolder, database, out, note }: ConsentsSurroundings,
+): Promise<number> {
+  try {
+    const { domain, order } = readOptions(commandLine);
+    const trail = await listTrail({ dataFolder, database }, { domain, order });
+    if (trail.length === 0) {
+      note(`consents: no trail of an order ${order} at ${domain}\n`);
+      return 1;
+    }
+    out(trail.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      note(`consents: ${error.message}\n\n${usage}`);
+      return 2;
+    }
+    const reason = describeRefusal(error);
+    if (reason === undefined) throw error;
+    note(`consents: ${reason}\n`);
+    return 1;
+  }
+}
+
+function readOptions(commandLine: readonly string[]): { readonly domain: string; readonly order: string } {
+  try {
+    const options = { domain: { type: 'string' }, order: { type: 'string' } } as const;
+    const { domain, order } = parseArgs({ args: [...commandLine], options }).values;
+    if (!domain || !order) throw new UsageError('--domain and --order are needed');
+    return { domain, order };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Nodes share a database instead of asking each other. */
+const listTrail = (
+  data: Pick<ConsentsSurroundings, 'dataFolder' | 'database'>,
+  { domain, order }: { readonly domain: string; readonly order: string },
+): Promise<readonly object[]> =>
+  askService(data, {
+    command: data.database === null ? { command: 'consents', positionals: [domain, order] } : null,
+    read: ({ consents }) => listPrintedTrail(consents, { domain, order }),
+  });

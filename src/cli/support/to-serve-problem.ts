@@ -1,0 +1,14 @@
+import { hasCode } from '../../lib/has-code.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Why a command that serves something did not start: a sentence for what an operator can mend, the stack for the rest. */
+export function toServeProblem(
+  error: unknown,
+  { usage, busy }: { readonly usage: string; readonly busy: string },
+): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `${busy} Stop it, or choose another --port.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

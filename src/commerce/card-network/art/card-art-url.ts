@@ -1,0 +1,33 @@
+import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
+import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import { SealedTextError } from '../../../lib/secret-box.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { requireCardNetworks } from '../networks/require-card-network.ts';
+
+/** Which picture: sealed in its address, so that the address says nothing of the card and nothing is kept for it. */
+export interface CardArtReference {
+  readonly network: CardNetworkName;
+  readonly art: string;
+}
+
+export async function toCardArtUrl(
+  context: Pick<CommerceContext, 'cardNetworks' | 'secretBox'>,
+  reference: CardArtReference,
+): Promise<string> {
+  const token = await context.secretBox.seal(JSON.stringify(reference));
+  return `${requireCardNetworks(context).publicUrl()}/card-art/${token}`;
+}
+
+/** Undefined for a token that is not one of ours. */
+export async function findCardArtReference(
+  { secretBox }: Pick<CommerceContext, 'secretBox'>,
+  token: string,
+): Promise<CardArtReference | undefined> {
+  try {
+    const { network, art } = parseStoredJson<Partial<CardArtReference>>(await secretBox.open(token));
+    return network === undefined || art === undefined ? undefined : { network, art };
+  } catch (thrown) {
+    if (thrown instanceof SealedTextError) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,23 @@
+import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
+import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
+import type { SecretCard } from '../../../domain/order/payment.ts';
+import type { FlowTokens } from '../flow/flow-tokens.ts';
+
+/** What the use cases of card networks need beside the rest of the core. */
+export interface CardNetworks {
+  readonly adapters: ReadonlyMap<CardNetworkName, CardNetworkAdapter>;
+  readonly flowTokens: FlowTokens;
+  /** Counts failed enrolments of a card and of the buyer's address, which may not be known. Throws RateLimited. */
+  readonly countEnrolment: (tried: {
+    readonly card: SecretCard;
+    readonly address: string | null;
+  }) => Promise<EnrolmentTry>;
+  /** Where the buyer's browser reaches this service, without a slash at its end. */
+  readonly publicUrl: () => string;
+}
+
+/** An enrolment that is about to be tried. */
+interface EnrolmentTry {
+  /** Call it once the outcome is known. */
+  end(failed: boolean): void;
+}

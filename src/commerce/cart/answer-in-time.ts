@@ -1,0 +1,24 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+
+/**
+ * What a merchant says about a cart. One that was read beside others has a deadline for all of it: afterwards this
+ * throws StoreUnavailable, while the call goes on for others who may wait for it.
+ */
+export async function answerInTime<Answer>(
+  { runtime, timers }: Pick<CommerceContext, 'runtime' | 'timers'>,
+  { answerBy }: Pick<Cart, 'answerBy'>,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  if (answerBy === undefined) return answer;
+  const late = Promise.withResolvers<never>();
+  const cancel = timers.after(Math.max(0, answerBy - runtime.clock.now()), () =>
+    late.reject(new CommerceError('StoreUnavailable', { description: 'No response in time for a list of carts' })),
+  );
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    cancel();
+  }
+}

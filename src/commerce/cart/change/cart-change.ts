@@ -1,0 +1,35 @@
+import type {
+  CartHandle,
+  CartResult,
+  MerchantAdapter,
+  MerchantCall,
+  OperationName,
+} from '../../../adapters/contract/index.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { DomainInput } from '../../input/domain-input.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { FieldPaths } from '../../to-caller-error.ts';
+
+export type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
+
+/** The specifics of one cart mutation. */
+export interface CartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName> {
+  /** The method of the adapter. */
+  readonly operation: Name;
+  /** The name of the mutation, part of the scope of idempotency keys. Default: `operation`. */
+  readonly mutation?: string;
+  /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
+  readonly parse: (input: Input) => Parsed;
+  /** What must be asked before the cart is changed, once for each key. Throws a CommerceError. */
+  readonly check?: (context: CommerceContext, caller: Caller, merchant: Merchant, parsed: Parsed) => Promise<void>;
+  readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
+  /** The same if the device has no cart yet; omitted if that is CartNotFound. */
+  readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
+  /** Of what the change made besides the cart, once it is done. */
+  readonly findReference?: () => string | null;
+  /** The key in `otherStatuses` of the error catalog whose status the errors of this mutation have. */
+  readonly otherStatus?: string;
+  /** Where the parameters of `parse` sit in the caller's input; omitted if the paths are the same. */
+  readonly fieldPaths?: FieldPaths;
+}

@@ -1,0 +1,17 @@
+import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { StoredAnswer } from '../../stores/ports/index.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import { readFacts } from './consent-facts.ts';
+import { listConsentOffers } from './list-consent-offers.ts';
+
+/** The consents of a cart with these answers. Throws StoreUnavailable. */
+export async function readCartConsents(
+  context: CommerceContext,
+  caller: Caller,
+  merchant: Merchant,
+  answers: readonly StoredAnswer[],
+): Promise<readonly Consent[]> {
+  return toConsents(await listConsentOffers(context, caller, merchant), answers.map(readFacts));
+}

@@ -1,0 +1,18 @@
+import type { CommerceContext } from '../../dependencies.ts';
+import type { AttemptJournal } from './attempt-journal.ts';
+
+/**
+ * Tells the log once of a submission whose outcome the merchant has not told for long: the buyer waits, and may have been
+ * charged. Whether it was told, now or before.
+ */
+export function warnOfDoubt(
+  { settings, logger }: Pick<CommerceContext, 'settings' | 'logger'>,
+  { attempt, result, doubt }: AttemptJournal,
+): boolean {
+  if (result?.kind === 'processing' && result.warned === true) return true;
+  if (doubt < settings.doubtWarning) return false;
+  const { attemptId, domain } = attempt;
+  const seconds = Math.floor(doubt / 1000);
+  logger.warn({ attemptId, domain, seconds }, 'The merchant does not say what became of an order: npm run attempts');
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { type DeviceOrderInput, parseDeviceOrder } from './complete-order.ts';
+import type { OrderContext } from './order-context.ts';
+import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { startAttempt } from './start/start-attempt.ts';
+
+export interface CompleteWalletOrderInput extends DeviceOrderInput {
+  readonly flowToken: string;
+  readonly intentId: string;
+}
+
+/**
+ * Payment of the device's cart by an intent of a card network. The attempt needs no client any more: whatever dies, a node
+ * finishes it, or gives the credential back. Source: the specification, Wallet complete order.
+ */
+export const completeWalletOrder = (
+  context: OrderContext,
+  caller: Caller,
+  { flowToken, intentId, ...input }: CompleteWalletOrderInput,
+): Promise<PlaceOrderOutcome> => {
+  const order = { ...input, payment: { networkToken: { flowToken, intentId } } };
+  return startAttempt(context, context.worker, caller, order, {
+    operation: 'completeWalletOrder',
+    needs: ['placeOrder', 'getCart'],
+    parse: (_input, merchant, owner) => parseDeviceOrder(context, caller, merchant, owner, order, []),
+  });
+};

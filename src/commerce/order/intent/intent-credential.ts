@@ -1,0 +1,40 @@
+import type { CardNetworkAdapter, NetworkCall } from '../../../card-networks/contract/card-network.ts';
+import { digest } from '../../../lib/digest.ts';
+import type { Secret } from '../../../lib/secret.ts';
+import { callNetwork } from '../../card-network/networks/call-network.ts';
+import { requireCardNetwork } from '../../card-network/networks/require-card-network.ts';
+import type { AttemptContext } from '../attempt/attempt-context.ts';
+import type { PlannedIntent } from '../attempt/attempt-records.ts';
+
+type Run = Pick<AttemptContext, 'journal' | 'caller'>;
+type CredentialInput = Parameters<CardNetworkAdapter['getCredential']>[1];
+
+/** The credential of the intent in the attempt's plan. The same for each call of the attempt. */
+export async function getCredential(run: Run): Promise<Secret> {
+  const { hold } = run.journal.plan;
+  if (hold?.kind !== 'intent') throw new TypeError(`Attempt ${run.journal.attemptId} has no intent`);
+  const { credential } = await ask(run, hold, 'getCredential', (adapter, call, input) =>
+    adapter.getCredential(call, input),
+  );
+  return credential;
+}
+
+/** The intent is good for another attempt again, unless this one has redeemed it. */
+export const releaseCredential = (run: Run, hold: PlannedIntent): Promise<void> =>
+  ask(run, hold, 'releaseCredential', (adapter, call, input) => adapter.releaseCredential(call, input));
+
+async function ask<T>(
+  { journal, caller }: Run,
+  { network, appId, intentId, state, field }: PlannedIntent,
+  operation: string,
+  run: (adapter: CardNetworkAdapter, call: NetworkCall, input: CredentialInput) => Promise<T>,
+): Promise<T> {
+  const { context, attemptId: attemptKey } = journal;
+  const adapter = requireCardNetwork(context, network, field);
+  const input = { state: await context.secretBox.open(state), intentId, attemptKey };
+  // Pages of the partner play no part in it.
+  const app = { appId, origins: [] };
+  const requestKey = digest(`${attemptKey} ${operation}`);
+  const request = { operation, app, requestKey, fieldPaths: { intentId: field } };
+  return callNetwork(context, caller, adapter, request, (call) => run(adapter, call, input));
+}

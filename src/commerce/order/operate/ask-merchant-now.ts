@@ -1,0 +1,37 @@
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
+import type { AttemptWorker } from '../worker/attempt-worker.ts';
+import { resumeAttempt } from '../worker/resume-attempts.ts';
+
+/**
+ * What became of the wish.
+ * - `asked`: the attempt was taken up before it was due.
+ * - `ended`, `unknown`: there is nothing to ask about.
+ * - `awaits-call`: nothing was submitted, and only the client's call has the payment.
+ * - `at-work`: somebody works on it already, or this process is about to stop.
+ */
+export type AskOutcome = 'asked' | 'ended' | 'unknown' | 'awaits-call' | 'at-work';
+
+/** Takes an open attempt up at once, as if it were due. Waits until that is done. */
+export async function askMerchantNow(
+  context: CommerceContext,
+  worker: AttemptWorker,
+  attemptId: AttemptId,
+): Promise<AskOutcome> {
+  const { attempts } = context.stores;
+  const attempt = await attempts.find(attemptId);
+  if (attempt === undefined) return 'unknown';
+  if (attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED') return 'ended';
+  if (awaitsRepeat(attempt)) return 'awaits-call';
+  if (!worker.isAccepting) return 'at-work';
+  const lease = worker.createLease();
+  const claimed = await attempts.claim(attemptId, lease);
+  if (claimed === undefined) return 'at-work';
+  // It may have come to this since it was read: taken up now, it would end.
+  const awaitsCall = awaitsRepeat(claimed);
+  await worker.run(claimed, lease, async (journal) => {
+    if (!awaitsCall) await resumeAttempt(context, worker, journal);
+  });
+  return awaitsCall ? 'awaits-call' : 'asked';
+}

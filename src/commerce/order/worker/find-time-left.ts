@@ -1,0 +1,11 @@
+import type { CommerceContext } from '../../dependencies.ts';
+import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+
+/**
+ * For how many milliseconds the attempt may still submit. Counted from its first call: a buyer who is told nothing for
+ * longer has gone, and must not be charged.
+ */
+export const findTimeLeft = (
+  { settings }: Pick<CommerceContext, 'settings'>,
+  { age }: Pick<AttemptJournal, 'age'>,
+): number => settings.submitWindow - age;

@@ -1,0 +1,54 @@
+import { Secret } from '../../lib/secret.ts';
+import type { CardNetworkConfig, Config } from '../config.ts';
+import type { Environment } from '../environment-variables.ts';
+import type { ConfigFile } from './config-file.ts';
+import { resolveReferences } from './resolve-references.ts';
+
+/** The card networks of the file. A network that is named twice goes to `problems`, and so does a variable that is not set. */
+export const readCardNetworks = (
+  { cardNetworks }: Pick<ConfigFile, 'cardNetworks'>,
+  environment: Environment,
+  problems: string[],
+): Config['cardNetworks'] =>
+  readAcquirers({ cardNetworks }, environment, problems).map((acquirer, index) => ({
+    ...acquirer,
+    settings: Object.fromEntries(
+      Object.entries(cardNetworks[index]?.settings ?? {}).map(([name, value]) => [
+        name,
+        resolveReferences(value, `CONFIG_FILE, cardNetworks[${index}].settings.${name}`, environment, problems),
+      ]),
+    ),
+  }));
+
+/** How the sandbox's shops reach them, whose settings concern only services. */
+export function readAcquirers(
+  { cardNetworks }: Pick<ConfigFile, 'cardNetworks'>,
+  environment: Environment,
+  problems: string[],
+): readonly Omit<CardNetworkConfig, 'settings'>[] {
+  const names = cardNetworks.map(({ network }) => network);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) problems.push(`CONFIG_FILE, cardNetworks: names network ${twice} twice`);
+  return cardNetworks.map(({ network, url, acquirerToken }, index) => ({
+    network,
+    url,
+    acquirerToken: readSecret(
+      acquirerToken,
+      `CONFIG_FILE, cardNetworks[${index}].acquirerToken`,
+      environment,
+      problems,
+    ),
+  }));
+}
+
+function readSecret(
+  reference: { readonly env: string } | undefined,
+  path: string,
+  environment: Environment,
+  problems: string[],
+): Secret | null {
+  if (reference === undefined) return null;
+  const value = environment[reference.env];
+  if (!value) problems.push(`${path}: the environment variable ${reference.env} is not set`);
+  return new Secret(value ?? '');
+}

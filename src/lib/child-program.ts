@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { withinTime } from './async/within-time.ts';
+import type { Logger } from './logger.ts';
+
+/** A program that this process starts on first use. */
+export interface ChildProgram<Answer> {
+  isStarted(): boolean;
+  /** Starts it if it does not run. Rejects if it gives no answer. */
+  find(): Promise<Answer>;
+  /** Stops what was started here. */
+  close(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const STOP_MS = 3_000;
+
+/**
+ * A child that is told what to serve by its first message, answers once it listens, and ends with this process, however it
+ * ends. A child that dies is started again by the next use.
+ */
+export function createChildProgram<Answer>(options: {
+  readonly program: URL;
+  /** For logs, such as `payment providers`. */
+  readonly name: string;
+  /** The first message. `last` is what the child before this one answered, so that it can have the same port. */
+  readonly toOrders: (last: Answer | null) => object;
+  /** Throws for anything that is no answer. */
+  readonly parseAnswer: (message: unknown) => Answer;
+  readonly logger: Logger;
+}): ChildProgram<Answer> {
+  const { program, name, toOrders, parseAnswer, logger } = options;
+  let child: ChildProcess | null = null;
+  let started: Promise<Answer> | null = null;
+  let last: Answer | null = null;
+  let isClosed = false;
+
+  const start = async (): Promise<Answer> => {
+    // It needs nothing of this process's environment, which may hold secrets.
+    const process_ = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child = process_;
+    process_.once('exit', (code, signal) => {
+      if (child !== process_) return;
+      child = null;
+      started = null;
+      if (!isClosed) logger.warn({ code, signal }, `The ${name} have ended; the next use starts them again`);
+    });
+    process_.unref();
+    process_.channel?.unref();
+    process_.send(toOrders(last));
+    const [message]: unknown[] = await withinTime(firstMessage(process_, name), START_MS);
+    last = parseAnswer(message);
+    return last;
+  };
+
+  return {
+    isStarted: () => started !== null,
+    find: () => {
+      if (isClosed) throw new Error(`The ${name} are closed`);
+      started ??= start().catch((error: unknown) => {
+        started = null;
+        child?.kill('SIGKILL');
+        throw error;
+      });
+      return started;
+    },
+    close: async () => {
+      isClosed = true;
+      const running = child;
+      if (running === null) return;
+      const ended = once(running, 'exit');
+      running.ref();
+      running.kill('SIGTERM');
+      const kill = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(kill);
+    },
+  };
+}
+
+/** Rejects if the child ends first. */
+async function firstMessage(child: ChildProcess, name: string): Promise<unknown[]> {
+  const over = new AbortController();
+  try {
+    const { signal } = over;
+    return await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error(`The ${name} ended before they listened`);
+      }),
+    ]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,85 @@
+import type { Address } from '../../../domain/address.ts';
+import { type ChangedCart, changeCart } from '../../cart/change-cart.ts';
+import { previewCart } from '../../cart/preview-cart.ts';
+import type { Shop } from '../../shop.ts';
+import { ShopRefusal } from '../../shop-refusal.ts';
+import { asShopRefusal } from '../as-shop-refusal.ts';
+import { askProvider } from '../ask-provider.ts';
+import { holdWire, sessionWire } from '../provider-wire.ts';
+import { giveUpHold } from '../release-hold.ts';
+import { requireTakenCart } from '../require-provider.ts';
+import { changeSession, type ExpressSession, requireLiveSession } from './express-sessions.ts';
+import { toSessionView } from './session-view.ts';
+import { setSheetChoices } from './set-sheet-choices.ts';
+import type { ExpressCheckout } from './start-express-checkout.ts';
+
+export interface SheetUpdate {
+  readonly cartId: string;
+  readonly sessionId: string;
+  /** What is known of it: the other parts are empty. Null to leave it as it is. */
+  readonly address: Address | null;
+  /** The shipment that `methodId` is for; null for every one that offers it. */
+  readonly shipmentId: string | null;
+  readonly methodId: string | null;
+  readonly approval: ProviderApproval | null;
+}
+
+export type ProviderApproval = { readonly orderId: string; readonly payerId: string } | { readonly token: string };
+
+/**
+ * What the buyer chose on the provider's sheet, as often as it changes; at the end, with the approval that the provider then
+ * verifies. If the provider holds another amount than the cart's total, the hold is released and the cart stays as it was.
+ * Refuses with `express-session-unknown`, `express-approval-wrong`, `express-declined`, `total-changed`, as
+ * `setShippingAddress` and `setShippingMethod`.
+ */
+export async function authorizeExpressCheckout(shop: Shop, update: SheetUpdate): Promise<ExpressCheckout> {
+  const session = await requireLiveSession(shop, update);
+  if (update.approval === null) return reprice(shop, session, await apply(shop, update));
+  const foreseen = await previewCart(shop, update.cartId, (queries, cart) =>
+    setSheetChoices(shop, queries, cart, update),
+  );
+  requireTakenCart(shop, session.provider, foreseen);
+  const held = await hold(shop, session, update.approval, foreseen.total);
+  return show(shop, held, await apply(shop, update));
+}
+
+const apply = (shop: Shop, update: SheetUpdate): Promise<ChangedCart> =>
+  changeCart(shop, update.cartId, (queries, cart) => setSheetChoices(shop, queries, cart, update));
+
+/** Once money is held, the buyer is asked for nothing more. */
+async function reprice(shop: Shop, session: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> {
+  const { total } = changed.cart;
+  if (session.state !== 'open' || total === session.amount.amount || total === 0) return show(shop, session, changed);
+  await askProvider(shop, `/v1/sessions/${session.sessionId}/amount`, { amount: total }, sessionWire).catch(
+    asShopRefusal('later'),
+  );
+  await changeSession(shop.database, session.sessionId, { amount: total });
+  return show(shop, { ...session, amount: { ...session.amount, amount: total } }, changed);
+}
+
+async function hold(
+  shop: Shop,
+  session: ExpressSession,
+  approval: ProviderApproval,
+  total: number,
+): Promise<ExpressSession> {
+  const { sessionId } = session;
+  const { currency } = session.amount;
+  const path = `/v1/sessions/${sessionId}/hold`;
+  const { holdId, amount, state } = await askProvider(shop, path, { approval }, holdWire).catch(asShopRefusal('later'));
+  if (state === 'released') throw new ShopRefusal('express-session-unknown');
+  if (amount !== total) {
+    await giveUpHold(shop, holdId, `other-total-${sessionId}`);
+    await changeSession(shop.database, sessionId, { state: 'ended' });
+    const totals = { expected: { amount, currency }, actual: { amount: total, currency } };
+    throw new ShopRefusal('total-changed', { totals });
+  }
+  const state_ = 'authorized' as const;
+  await changeSession(shop.database, sessionId, { state: state_, hold_id: holdId, held_amount: amount, amount });
+  return { ...session, state: state_, hold: { holdId, amount }, amount: { amount, currency } };
+}
+
+const show = async (_shop: Shop, session: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> => ({
+  ...changed,
+  session: toSessionView(session),
+});

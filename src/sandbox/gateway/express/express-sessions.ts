@@ -1,0 +1,112 @@
+import type { Queries, Shop } from '../../shop.ts';
+import { type Amount, ShopRefusal } from '../../shop-refusal.ts';
+import { isProvider, type Provider } from '../provider.ts';
+
+/** An express checkout of one cart. */
+export interface ExpressSession {
+  readonly sessionId: string;
+  readonly cartId: string;
+  readonly provider: Provider;
+  /**
+   * `open`: the buyer has not approved. `authorized`: the provider holds the money. `ordered` and `ended` (released,
+   * or replaced by another session) are the ends.
+   */
+  readonly state: 'open' | 'authorized' | 'ordered' | 'ended';
+  /** What the buyer is asked for. */
+  readonly amount: Amount;
+  readonly hold: { readonly holdId: string; readonly amount: number } | null;
+  /** The page of the provider. */
+  readonly redirectUrl: string;
+  /** For the provider's script in the shop's page; null if it has none. */
+  readonly clientToken: string | null;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+const states = ['open', 'authorized', 'ordered', 'ended'] as const;
+
+/** Nothing happens if it is kept already. */
+export const keepSession = (shop: Shop, session: ExpressSession) =>
+  shop.database
+    .insertInto('express_sessions')
+    .values({
+      session_id: session.sessionId,
+      domain: shop.settings.domain,
+      cart_id: session.cartId,
+      provider: session.provider,
+      state: session.state,
+      amount: session.amount.amount,
+      currency: session.amount.currency,
+      hold_id: null,
+      held_amount: null,
+      redirect_url: session.redirectUrl,
+      client_token: session.clientToken,
+      expires_at: session.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .execute();
+
+/** The session of this very cart, whatever became of it. Refuses with `express-session-unknown`. */
+export async function requireSession(
+  shop: Shop,
+  { cartId, sessionId }: { readonly cartId: string; readonly sessionId: string },
+): Promise<ExpressSession> {
+  const [session] = await listSessions(shop, cartId, sessionId);
+  if (session === undefined) throw new ShopRefusal('express-session-unknown');
+  return session;
+}
+
+/** A session in which the buyer can still pay. Refuses with `express-session-unknown`. */
+export async function requireLiveSession(
+  shop: Shop,
+  which: { readonly cartId: string; readonly sessionId: string },
+): Promise<ExpressSession> {
+  const session = await requireSession(shop, which);
+  if (!isLive(shop, session)) throw new ShopRefusal('express-session-unknown');
+  return session;
+}
+
+export const isLive = ({ runtime }: Pick<Shop, 'runtime'>, { expiresAt, state }: ExpressSession): boolean =>
+  expiresAt > runtime.clock.now() && (state === 'open' || state === 'authorized');
+
+/** The sessions of a cart, or the one with this identifier. */
+export async function listSessions(
+  { database, settings: { domain } }: Shop,
+  cartId: string,
+  sessionId?: string,
+): Promise<readonly ExpressSession[]> {
+  const rows = await database
+    .selectFrom('express_sessions')
+    .selectAll()
+    .where('domain', '=', domain)
+    .where('cart_id', '=', cartId)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .execute();
+  return rows.flatMap((row) => {
+    const { provider } = row;
+    const state = states.find((each) => each === row.state);
+    if (state === undefined || !isProvider(provider)) return [];
+    return {
+      sessionId: row.session_id,
+      cartId: row.cart_id,
+      provider,
+      state,
+      amount: { amount: row.amount, currency: row.currency },
+      hold: row.hold_id === null ? null : { holdId: row.hold_id, amount: row.held_amount ?? 0 },
+      redirectUrl: row.redirect_url,
+      clientToken: row.client_token,
+      expiresAt: row.expires_at,
+    };
+  });
+}
+
+export const changeSession = (
+  queries: Queries,
+  sessionId: string,
+  change: {
+    readonly state?: ExpressSession['state'];
+    readonly amount?: number;
+    readonly hold_id?: string;
+    readonly held_amount?: number;
+  },
+) => queries.updateTable('express_sessions').set(change).where('session_id', '=', sessionId).execute();

@@ -1,0 +1,78 @@
+import type { CatalogQuery } from '../stores/ports/catalog-index.ts';
+import { needsFacts } from './catalog-filters.ts';
+import { type Expression, except } from './expression.ts';
+import type { IndexReader, PricedRow } from './index-reader.ts';
+import type { Scope } from './make-plan.ts';
+import { type Page, PageCollector } from './page-collector.ts';
+import { type Tier, toWholeMatch } from './tiers.ts';
+
+const noPage: Page = { rows: [], hasMore: false, end: null };
+
+interface Matches {
+  readonly tiers: readonly Tier[];
+  readonly wanted: Scope;
+}
+
+/** The matches of one page, in their order. */
+export async function listPage(reader: IndexReader, query: CatalogQuery, matches: Matches): Promise<Page> {
+  if (query.first === 0) return noPage;
+  return query.sort === 'RELEVANCE' ? listByTier(reader, query, matches) : listByPrice(reader, query, matches);
+}
+
+/**
+ * One class after another, until the page is full. Once few matches are left, the classes are looked for among these, and not each
+ * without all better ones.
+ */
+async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
+  const collector = new PageCollector(query);
+  const [startTier, startId] = query.after?.position ?? [0, -1];
+  const last = tiers.length - 1;
+  let few: readonly number[] | null = null;
+  for (const [tier, own] of tiers.entries()) {
+    if (tier < (startTier ?? 0)) continue;
+    if (own.mayBeFew === true && query.after === null && !collector.isFull) {
+      few = await findFew(reader, query, wanted(tiers[last]?.matches ?? own.matches));
+    }
+    if (collector.isFull || few?.every((id) => collector.has(id)) === true) break;
+    const expression = wanted(few === null ? except(own.matches, own.beyond) : own.matches);
+    if (expression === null) break;
+    if (few !== null && tier === last) collector.takeOthers(few, (id) => [last, id]);
+    else {
+      await collector.collect(
+        (limit, row) => {
+          const after = row?.documentId ?? (tier === startTier ? startId : null);
+          return reader.scan(expression, { after, limit, withFacts: collector.judges });
+        },
+        (row) => [tier, row.documentId],
+      );
+    }
+  }
+  return collector.page;
+}
+
+/** All matches, if there are no more than a page has and filters need not judge them. */
+async function findFew(
+  reader: IndexReader,
+  query: CatalogQuery,
+  expression: Expression | null,
+): Promise<readonly number[] | null> {
+  if (expression === null) return [];
+  const rows = await reader.scan(expression, { after: null, limit: query.first + 1, withFacts: false });
+  const isFew = rows.length === 0 || (rows.length <= query.first && !needsFacts(query));
+  return isFew ? rows.map(({ documentId }) => documentId) : null;
+}
+
+async function listByPrice(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
+  const collector = new PageCollector(query);
+  const expression = wanted(toWholeMatch(tiers));
+  const { sort, rates } = query;
+  if (expression === null || sort === 'RELEVANCE') return noPage;
+  await collector.collect<PricedRow>(
+    async (limit, last) => {
+      const after = last === undefined ? (query.after?.position ?? null) : ([last.cents, last.documentId] as const);
+      return reader.scanByPrice(expression, { sort, rates, after, limit, withFacts: collector.judges });
+    },
+    (row) => [row.cents, row.documentId],
+  );
+  return collector.page;
+}

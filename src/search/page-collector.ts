@@ -1,0 +1,81 @@
+import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-index.ts';
+import { createFit, needsFacts } from './catalog-filters.ts';
+import type { ScannedRow } from './index-reader.ts';
+import type { ProductFacts } from './product-facts.ts';
+
+/** So many products are judged by their facts at most, for one page and for one total. */
+export const MAX_JUDGED = 20_000;
+export const ROWS_AT_ONCE = 500;
+
+export interface Page {
+  readonly rows: readonly { readonly documentId: number; readonly position: MatchPosition }[];
+  readonly hasMore: boolean;
+  readonly end: MatchPosition | null;
+}
+
+/** Takes matching rows until a page is full, or so many were judged that it has to end earlier. */
+export class PageCollector {
+  readonly judges: boolean;
+  readonly #fits: (facts: ProductFacts) => boolean;
+  readonly #query: CatalogQuery;
+  readonly #rows: { documentId: number; position: MatchPosition }[] = [];
+  #judged = 0;
+  #end: MatchPosition | null = null;
+
+  constructor(query: CatalogQuery) {
+    this.#query = query;
+    this.judges = needsFacts(query);
+    this.#fits = createFit(query);
+  }
+
+  has(documentId: number): boolean {
+    return this.#rows.some((row) => row.documentId === documentId);
+  }
+
+  /** Those of a list that are not on the page yet. */
+  takeOthers(documentIds: readonly number[], toPosition: (documentId: number) => MatchPosition): void {
+    for (const documentId of documentIds) {
+      this.#take({ documentId, facts: null, domain: null }, toPosition(documentId));
+    }
+  }
+
+  get isFull(): boolean {
+    return this.#rows.length > this.#query.first || this.#judged >= MAX_JUDGED;
+  }
+
+  async collect<Row extends ScannedRow>(
+    scan: (limit: number, last: Row | undefined) => Promise<readonly Row[]>,
+    toPosition: (row: Row) => MatchPosition,
+  ): Promise<void> {
+    let last: Row | undefined;
+    // Filters take most products or few of them: parts grow as long as they are not enough.
+    let limit = this.#query.first + 1;
+    for (; !this.isFull; limit = this.#grow(limit)) {
+      const rows = await scan(limit, last);
+      for (const row of rows) this.#take(row, toPosition(row));
+      last = rows.at(-1);
+      if (rows.length < limit) return;
+    }
+  }
+
+  #grow(limit: number): number {
+    return this.judges ? Math.min(limit * 4, ROWS_AT_ONCE, MAX_JUDGED - this.#judged) : limit;
+  }
+
+  get page(): Page {
+    const { first } = this.#query;
+    const rows = this.#rows.slice(0, first);
+    const hasMore = this.isFull;
+    return { rows, hasMore, end: this.#rows.length > first ? (rows.at(-1)?.position ?? null) : this.#end };
+  }
+
+  #take(row: ScannedRow, position: MatchPosition): void {
+    if (this.#rows.length > this.#query.first || (!this.judges && this.has(row.documentId))) return;
+    this.#end = position;
+    if (this.judges) {
+      this.#judged += 1;
+      if (row.facts === null || !this.#fits(row.facts)) return;
+    }
+    this.#rows.push({ documentId: row.documentId, position });
+  }
+}

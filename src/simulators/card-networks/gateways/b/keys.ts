@@ -1,0 +1,31 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Books } from '../../../books/open-books.ts';
+import { keepFact } from '../../books/keep-fact.ts';
+
+/** What network B and its partner have: a key that the partner signs with, and one that cards are encrypted to. */
+export function loadKeysOfB(books: Books) {
+  const consumerKey = keepFact(books, 'consumer-key', () =>
+    Buffer.from(books.runtime.randomBytes(24)).toString('base64url'),
+  );
+  const signingKey = keepFact(books, 'signing-key', createKey);
+  const decryptionKey = toPrivate(keepFact(books, 'decryption-key', createKey));
+  return {
+    consumerKey,
+    /** What signatures cover, wherever the network is reached. */
+    signedOrigin: 'https://api.network-b.example',
+    /** PKCS #8, DER in base64. */
+    signingKey,
+    verificationKey: createPublicKey(toPrivate(signingKey)),
+    decryptionKey,
+    /** SPKI, DER in base64. */
+    encryptionKey: createPublicKey(decryptionKey).export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+const createKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
+
+const toPrivate = (base64: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });

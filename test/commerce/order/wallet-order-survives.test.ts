@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
+import { defaultSettings } from '../../../src/commerce/settings.ts';
+import { requireCurrency } from '../../../src/domain/money/currency.ts';
+import { money } from '../../../src/domain/money/money.ts';
+import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { ScriptedCardNetwork } from '../../support/card-networks/scripted-card-network.ts';
+import { MortalProcess } from '../../support/process/mortal-process.ts';
+import {
+  addGiftCard,
+  createCaller,
+  createCommerceKit,
+  DOMAIN,
+  orderInput,
+  partner,
+} from '../../support/servers/commerce-kit.ts';
+
+type Kit = Awaited<ReturnType<typeof createKit>>;
+
+const caller = createCaller();
+const backend = createCaller({ viewer: { kind: 'app', partner, expiresAt: Number.MAX_SAFE_INTEGER } });
+const attemptId = '0191f000-0000-7000-8000-000000000001';
+
+/** A device's cart at a shop that takes tokens, and an intent for its total. */
+async function createKit() {
+  const network = new ScriptedCardNetwork('C');
+  const kit = await createCommerceKit({ cardNetwork: network });
+  const { cart } = await kit.commerce.addLineItem(caller, addGiftCard(2));
+  const total = cart?.total ?? money(0, requireCurrency('USD'));
+  const enrolled = await kit.commerce.enrollCard(backend, {
+    encryptedCard: 'card:378282246310005',
+    consumer: { email: 'ada@example.com' },
+  });
+  const mandate = { domain: DOMAIN, amount: total.number, currency: total.currency };
+  const { flowToken, intentId } = await kit.commerce.createPaymentIntent(backend, {
+    flowToken: enrolled.flowToken ?? '',
+    mandate,
+  });
+  assert.ok(flowToken !== null && intentId !== null);
+  return { ...kit, network, intent: { flowToken, intentId } };
+}
+
+const order = (commerce: RunningCommerce, { intent }: Kit) =>
+  commerce.completeWalletOrder(caller, {
+    domain: DOMAIN,
+    ...intent,
+    billingInfo: orderInput().billingInfo,
+    attemptId,
+    idempotencyKey: 'key-1',
+  });
+
+/** Orders in a process that dies at the given step; answers how many steps there were. */
+async function runAndDie(kit: Kit, dieAt: number, mode: 'before' | 'after'): Promise<number> {
+  const mortal = new MortalProcess(dieAt, mode);
+  const doomed = createCommerce(mortal.wrap(kit.dependencies));
+  await Promise.race([order(doomed, kit), mortal.died.promise]);
+  await kit.time.advance(defaultSettings.attemptLease + 1);
+  return mortal.calls;
+}
+
+const counted = await createKit();
+const steps = await runAndDie(counted, Number.POSITIVE_INFINITY, 'after');
+await counted.close();
+
+describe(`completeWalletOrder in a process that dies at any of its ${steps} steps`, () => {
+  for (const mode of ['before', 'after'] as const) {
+    it(`is finished by another process without its client, with one redemption or with none, dying ${mode} the step`, async () => {
+      let placed = 0;
+      for (let dieAt = 1; dieAt <= steps; dieAt += 1) {
+        const kit = await createKit();
+        await runAndDie(kit, dieAt, mode);
+
+        for (let looks = 0; looks < 5; looks += 1) {
+          await kit.commerce.resumeDueAttempts();
+          await kit.time.advance(defaultSettings.lastReconciliation);
+        }
+
+        const attempt = await kit.commerce.findAttempt(caller, { attemptId });
+        const orders = attempt === null ? 0 : 1;
+        placed += orders;
+        assert.ok(attempt === null || attempt.status === 'SUCCEEDED', `${attempt?.status} at ${dieAt}`);
+        assert.equal(kit.platform.charges.length, orders, `charges at ${dieAt}`);
+        assert.equal(kit.network.redemptions.length, orders, `redemptions at ${dieAt}`);
+        const stored = JSON.stringify([await kit.stores.attempts.find(toAttemptId(attemptId))]);
+        assert.ok(!stored.includes('credential-of-'), `a credential is stored at ${dieAt}`);
+        await kit.close();
+      }
+      assert.ok(placed > steps / 2, `${placed} of ${steps}`);
+    });
+
+    it(`makes one order if the client repeats its call, dying ${mode} the step`, async () => {
+      for (let dieAt = 1; dieAt <= steps; dieAt += 1) {
+        const kit = await createKit();
+        await runAndDie(kit, dieAt, mode);
+
+        let outcome = await order(kit.commerce, kit);
+        for (let tries = 0; tries < 5 && outcome.attempt?.status !== 'SUCCEEDED'; tries += 1) {
+          await kit.time.advance(defaultSettings.lastReconciliation);
+          await kit.commerce.resumeDueAttempts();
+          outcome = await order(kit.commerce, kit);
+        }
+
+        assert.equal(outcome.attempt?.status, 'SUCCEEDED', `at ${dieAt}: ${JSON.stringify(outcome)}`);
+        assert.equal(kit.platform.charges.length, 1);
+        assert.deepEqual(kit.network.redemptions, [kit.intent.intentId]);
+        await kit.close();
+      }
+    });
+  }
+});
+
+describe('placeOrder with the token of a card network', () => {
+  it('pays exactly the total of the intent, and redeems nothing for another', async () => {
+    const kit = await createKit();
+    const { commerce, platform, network, intent } = kit;
+    const place = (idempotencyKey: string) =>
+      commerce.placeOrder(caller, orderInput({ payment: { networkToken: intent }, idempotencyKey }));
+
+    const { attempt } = await place('key-2');
+
+    assert.equal(attempt?.result.kind, 'failed');
+    const [error] = attempt.result.kind === 'failed' ? attempt.result.userErrors : [];
+    assert.equal(error?.name, 'CheckoutError');
+    assert.deepEqual(error.field, ['payment', 'networkToken', 'intentId']);
+    assert.deepEqual(error.details.expected, network.intents.get(intent.intentId)?.mandate.total);
+    assert.notDeepEqual(error.details.actual, error.details.expected);
+    assert.deepEqual([platform.charges, network.redemptions], [[], []]);
+    assert.equal(network.intents.get(intent.intentId)?.holder, null);
+    await kit.close();
+  });
+
+  it('orders with an intent for its total', async () => {
+    const kit = await createKit();
+    const { commerce, platform, network } = kit;
+    const enrolled = await commerce.selectCard(backend, { virtualCardId: 'card-C-1', network: 'C' });
+    const failed = await commerce.placeOrder(
+      caller,
+      orderInput({ payment: { networkToken: kit.intent }, idempotencyKey: 'key-2' }),
+    );
+    const [mismatch] = failed.userErrors;
+    const actual = mismatch?.details.actual ?? money(1, requireCurrency('USD'));
+    const mandate = { domain: DOMAIN, amount: actual.number, currency: actual.currency };
+    const { flowToken, intentId } = await commerce.createPaymentIntent(backend, {
+      flowToken: enrolled.flowToken ?? '',
+      mandate,
+    });
+
+    const networkToken = { flowToken: flowToken ?? '', intentId: intentId ?? '' };
+    const { attempt } = await commerce.placeOrder(
+      caller,
+      orderInput({ payment: { networkToken }, idempotencyKey: 'key-3' }),
+    );
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(network.redemptions, [intentId]);
+    assert.deepEqual(
+      platform.charges.map(({ amount }) => amount),
+      [actual.number],
+    );
+    await kit.close();
+  });
+});

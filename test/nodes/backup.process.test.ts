@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { promisify } from 'node:util';
+import { post } from '../support/graphql-client.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { toOrderInput } from '../support/orders/order-input.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const PLACE = `mutation ($input: PlaceOrderInput!) {
+  placeOrder(input: $input) { replayed attempt { attemptId status } userErrors { name } }
+}`;
+const ORDERS = '{ orders(first: 5) { nodes { status } } }';
+
+/** The folder of pg_dump and pg_restore as Debian installs them; undefined if there is none. */
+async function findTools(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const newest = versions.toSorted((left, right) => Number(left) - Number(right)).at(-1);
+  return newest === undefined ? undefined : join('/usr/lib/postgresql', newest, 'bin');
+}
+
+const tools = await findTools();
+const skip = postgres.skip !== false ? postgres.skip : tools === undefined && 'pg_dump is not installed';
+
+it('a restored dump has its orders, and no key of it or after it charges again', {
+  skip,
+  timeout: 120_000,
+}, async (t) => {
+  const run = (tool: string, ...parameters: readonly string[]) =>
+    promisify(execFile)(join(tools ?? '', tool), [...parameters]);
+  const folder = await temporaryFolder(t);
+  const dump = join(folder, 'cartwright.dump');
+  const { url, query } = await createDatabaseFor(t);
+  const address = url.reveal();
+  const start = () => startService({ domains: [DOMAIN], config: { database: { url, connections: 4 } } });
+
+  const before = await start();
+  const device = await before.openDevice();
+  const dumped = await toOrderInput(device, DOMAIN, crypto.randomUUID());
+  const lost = await toOrderInput(device, DOMAIN, crypto.randomUUID());
+  await device.request(PLACE, { input: dumped });
+  // The shop is another system: it is not in the dump, and goes on after it.
+  await run('pg_dump', '--format=custom', '--schema=public', `--file=${dump}`, address);
+  await device.request(PLACE, { input: lost });
+  await before[Symbol.asyncDispose]();
+  await query('drop schema public cascade');
+  await query('create schema public');
+  await run('pg_restore', '--schema=public', `--dbname=${address}`, dump);
+  await using after = await start();
+  const request = (text: string, variables = {}) => post(after.url, text, { headers: device.headers, variables });
+
+  const listed = await request(ORDERS);
+  const replayed = await request(PLACE, { input: dumped });
+  const repeated = await request(PLACE, { input: lost });
+
+  const succeeded = ({ attemptId }: { readonly attemptId: string }) => ({ attemptId, status: 'SUCCEEDED' });
+  assert.deepEqual(listed.data, { orders: { nodes: [{ status: 'CONFIRMED' }] } });
+  assert.deepEqual(replayed.data, { placeOrder: { replayed: true, attempt: succeeded(dumped), userErrors: [] } });
+  assert.deepEqual(repeated.data, { placeOrder: { replayed: false, attempt: succeeded(lost), userErrors: [] } });
+  assert.equal((await after.ledger.orders(DOMAIN)).length, 2);
+  assert.equal((await after.ledger.charges(DOMAIN)).length, 2);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { z } from 'zod';
+import { post } from '../support/graphql-client.ts';
+import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { toOrderInput } from '../support/orders/order-input.ts';
+import { Program } from '../support/process/program.ts';
+import { openDevice } from '../support/servers/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const PLACE =
+  'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { attempt { status } userErrors { name } } }';
+
+const placedShape = z.object({ placeOrder: z.object({ attempt: z.object({ status: z.string() }).nullable() }) });
+
+it('ends an order once on another node, after its own was killed in the middle of it', {
+  ...postgres,
+  timeout: 180_000,
+}, async (t) => {
+  const database = await createDatabaseFor(t);
+  const folder = await temporaryFolder(t);
+  const start = (name: string) =>
+    new Program({ DATABASE_URL: database.url.reveal(), DATA_DIR: join(folder, name), LEASE_SECONDS: '0.5' });
+  await using one = start('one');
+  await using two = start('two');
+  const [first, second] = await Promise.all([one.listening(), two.listening()]);
+  const device = await openDevice(first);
+  const { headers } = device;
+  const input = await toOrderInput(device, DOMAIN, crypto.randomUUID());
+
+  await post(first, PLACE, { variables: { input: { ...input, wait: false } }, headers });
+  one.child.kill('SIGKILL');
+  await one.exited;
+  const place = async () => {
+    const answer = await post(second, PLACE, { variables: { input }, headers });
+    return placedShape.parse(answer.data).placeOrder.attempt?.status;
+  };
+  let status = await place();
+  for (const until = performance.now() + 15_000; status !== 'SUCCEEDED' && performance.now() < until; ) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    status = await place();
+  }
+
+  assert.equal(status, 'SUCCEEDED');
+  const [books] = await database.query(
+    'select (select count(*) from sandbox.orders)::int as orders, (select count(*) from sandbox.charges)::int as charges',
+  );
+  assert.deepEqual(books, { orders: 1, charges: 1 });
+});

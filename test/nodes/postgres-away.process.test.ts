@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { z } from 'zod';
+import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
+import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+15125550100',
+  address1: '1 Main Street',
+  city: 'Austin',
+  stateOrProvince: 'TX',
+  country: 'US',
+  postalCode: '78701',
+};
+
+const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { lineItems { quantity } } } }';
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { attempt { status } userErrors { name } } }`;
+const CART = `{ cart(domain: "${DOMAIN}") { lineItems { quantity } } }`;
+
+const productShape = z.object({
+  product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
+});
+
+interface Started {
+  readonly proxy: TcpProxy;
+  readonly node: TestService;
+  readonly device: DeviceClient;
+  readonly add: object;
+  readonly order: object;
+}
+
+/** A node whose way to the database can be cut, and everything that a buyer needs before. */
+async function start(t: TestContext): Promise<Started> {
+  const database = await createDatabaseFor(t);
+  const proxy = await TcpProxy.start(database.server);
+  t.after(() => proxy[Symbol.asyncDispose]());
+  const node = await startService({
+    domains: [DOMAIN],
+    config: { database: { url: through(proxy.port, database), connections: 4 } },
+  });
+  t.after(() => node[Symbol.asyncDispose]());
+  const device = await node.openDevice();
+  const query = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } } }`;
+  const { product } = productShape.parse((await device.request(query)).data);
+  const variantId = product.variants[0]?.addToCartRef.variantId;
+  return {
+    proxy,
+    node,
+    device,
+    add: { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1 },
+    order: {
+      domain: DOMAIN,
+      items: [{ variantId, quantity: 1 }],
+      payment: { encryptedCard: await device.encryptCard() },
+      shippingInfo: ADDRESS,
+      billingInfo: ADDRESS,
+      idempotencyKey: crypto.randomUUID(),
+    },
+  };
+}
+
+/** Every operation that needs the database, all at once, with the time that each took. */
+async function askEverything({ device, add, order }: Started) {
+  const operations: readonly (readonly [string, object])[] = [
+    [CART, {}],
+    [ADD, { input: add }],
+    [ADD, { input: { ...add, idempotencyKey: 'a-key' } }],
+    [PLACE, { input: order }],
+    ['{ orders(first: 1) { edges { cursor } } }', {}],
+    [`{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`, {}],
+  ];
+  return Promise.all(
+    operations.map(async ([query, variables]) => {
+      const started = performance.now();
+      const { status, headers, errors } = await device.request(query, variables);
+      const [error] = errors ?? [];
+      return {
+        query,
+        seconds: (performance.now() - started) / 1000,
+        answer: [status, headers.get('retry-after'), error?.extensions?.['code']],
+      };
+    }),
+  );
+}
+
+async function comesBack(ask: () => Promise<boolean>): Promise<void> {
+  for (const until = performance.now() + 15_000; !(await ask()); ) {
+    assert.ok(performance.now() < until, 'it did not come back');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('a node whose PostgreSQL is away', { ...postgres, timeout: 180_000 }, () => {
+  for (const [how, away] of [
+    ['connections are refused', (proxy: TcpProxy) => proxy.cut()],
+    ['packets are swallowed', async (proxy: TcpProxy) => proxy.swallow()],
+  ] as const) {
+    it(`answers everything with 503 within ten seconds when ${how}, and goes on afterwards`, async (t) => {
+      const started = await start(t);
+      const { proxy, node, device, add, order } = started;
+      await device.request(ADD, { input: add });
+
+      await away(proxy);
+      const answers = await askEverything(started);
+      const ready = await fetch(`${node.url}/readyz`);
+      const healthy = await fetch(`${node.url}/healthz`);
+      await proxy.mend();
+
+      for (const { query, answer, seconds } of answers) {
+        assert.deepEqual(answer, [503, '2', 'ServiceUnavailable'], query);
+        assert.ok(seconds < 10, `${query} took ${seconds} s`);
+      }
+      assert.deepEqual([ready.status, healthy.status], [503, 200]);
+      await comesBack(async () => (await fetch(`${node.url}/readyz`)).status === 200);
+      await comesBack(async () => (await device.request(CART)).errors === undefined);
+      const cart = await device.request(CART);
+      assert.deepEqual(cart.data, { cart: { lineItems: [{ quantity: 1 }] } });
+      const placed = await device.request(PLACE, { input: order });
+      assert.deepEqual(placed.data, { placeOrder: { attempt: { status: 'SUCCEEDED' }, userErrors: [] } });
+      assert.equal((await node.ledger.charges(DOMAIN)).length, 1);
+    });
+  }
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { startService } from '../../support/servers/start-service.ts';
+
+const DOMAIN = 'apparel.demo.example';
+
+const WATCH = `subscription ($domain: String!) { cartChanged(domain: $domain) {
+  cart { total { number } lineItems { quantity } } order { orderNumber status } merchant { domain cart { cartStatus } } warnings { code } } }`;
+const COMPLETE = `mutation ($input: CompleteOrderInput!) { completeOrder(input: $input) {
+  attempt { result { ... on PlaceOrderSucceeded { order { orderNumber } } } } userErrors { name } } }`;
+
+const completedShape = z.object({
+  completeOrder: z.object({
+    attempt: z.object({ result: z.object({ order: z.object({ orderNumber: z.string() }) }) }),
+    userErrors: z.array(z.unknown()).length(0),
+  }),
+});
+const eventShape = z.object({
+  cartChanged: z.object({
+    cart: z.object({ total: z.object({ number: z.number() }), lineItems: z.array(z.unknown()) }).nullable(),
+    order: z.object({ orderNumber: z.string(), status: z.string() }).nullable(),
+    merchant: z.object({ domain: z.literal(DOMAIN), cart: z.object({ cartStatus: z.literal('ACTIVE') }).nullable() }),
+    warnings: z.array(z.unknown()),
+  }),
+});
+
+describe('cartChanged over WebSocket', () => {
+  it('shows another tab each change, and the order that the cart became', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const tab = device.watch(WATCH, { domain: DOMAIN });
+    const next = async () => {
+      const { value } = await tab.next();
+      return eventShape.parse(value?.data, { error: () => JSON.stringify(value) }).cartChanged;
+    };
+
+    const begun = await next();
+    const { total } = await makeReadyCart(device, DOMAIN);
+    let shown = await next();
+    while (shown.cart?.total.number !== total.number) shown = await next();
+    const answer = await device.request(COMPLETE, {
+      input: { domain: DOMAIN, payment: { encryptedCard: await device.encryptCard() }, idempotencyKey: 'key-1' },
+    });
+    let last = await next();
+    while (last.order === null) last = await next();
+    await tab.return(undefined);
+
+    const { order } = completedShape.parse(answer.data).completeOrder.attempt.result;
+    assert.deepEqual([begun.cart, begun.merchant.cart], [null, null]);
+    assert.deepEqual(last, {
+      cart: null,
+      order: { orderNumber: order.orderNumber, status: 'CONFIRMED' },
+      merchant: { domain: DOMAIN, cart: null },
+      warnings: [],
+    });
+  });
+
+  it('says at the cart what keeps it from being read, and goes on', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    service.faults(DOMAIN).inject('getCart', 'fail-before');
+
+    const tab = device.watch(
+      'subscription { cartChanged(domain: "apparel.demo.example") { cart { cartId } warnings { code } } }',
+    );
+    const first = (await tab.next()).value;
+    await device.request('mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }');
+    const second = (await tab.next()).value;
+    await tab.return(undefined);
+
+    assert.deepEqual(first?.data, { cartChanged: { cart: null, warnings: [] } });
+    assert.deepEqual(
+      z.array(z.object({ path: z.array(z.string()), extensions: z.object({ code: z.string() }) })).parse(first?.errors),
+      [{ path: ['cartChanged', 'cart'], extensions: { code: 'StoreUnavailable' } }],
+    );
+    assert.equal(second?.errors, undefined);
+    assert.notEqual(second?.data?.['cartChanged'], null);
+  });
+
+  it('is refused by name for a merchant that is not there and without a device', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const codeOf = async (watching: ReturnType<typeof device.watch>) =>
+      (await watching.next()).value?.errors?.[0]?.extensions?.['code'];
+
+    assert.equal(await codeOf(device.watch(WATCH, { domain: 'nobody.example' })), 'DomainNotFound');
+    const bare = service.watcherFor({ ...device, headers: { 'x-svc-app-id': 'demo-app' } });
+    assert.equal(await codeOf(bare(WATCH, { domain: DOMAIN })), 'MissingAuthHeader');
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { codesOf, post, readAnswer } from '../../support/graphql-client.ts';
+import { RawSocket } from '../../support/machine/raw-socket.ts';
+import { startBareServer } from '../../support/servers/start-bare-server.ts';
+
+describe('a server that drains', () => {
+  it('lets an open request end, says that it is not ready, and refuses new operations by name', async () => {
+    await using bare = await startBareServer();
+    const open = post(bare.url, 'mutation { slowWork }');
+    await bare.gate.arrived;
+
+    const closed = bare.server.close(10_000);
+    const ready = await fetch(`${bare.url}/readyz`);
+    const alive = await fetch(`${bare.url}/healthz`);
+    const refused = await post(bare.url, '{ hello }');
+    bare.gate.open();
+    const answered = await open;
+    await closed;
+
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'draining', node: 'bare-node' }]);
+    assert.equal(alive.status, 200);
+    assert.equal(refused.status, 503);
+    assert.deepEqual(codesOf(refused), ['ServiceUnavailable']);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    assert.equal(refused.headers.get('connection'), 'close');
+    assert.deepEqual(answered.data, { slowWork: 'done' });
+    assert.equal(answered.headers.get('connection'), 'close');
+    await assert.rejects(fetch(`${bare.url}/healthz`), TypeError);
+  });
+
+  it('sends sockets elsewhere with 1001, and takes no new ones', async () => {
+    await using bare = await startBareServer();
+    await using socket = await RawSocket.connect(bare.url);
+    socket.subscribe('1', 'subscription { ticks }');
+    bare.ticks.push(1);
+    await socket.next();
+    const open = post(bare.url, '{ slow }');
+    await bare.gate.arrived;
+
+    const closed = bare.server.close(10_000);
+    const goodbye = await socket.closed;
+    await assert.rejects(RawSocket.open(bare.url), /503/);
+    bare.gate.open();
+    await open;
+    await closed;
+    await bare.ticks.ended;
+
+    assert.deepEqual(goodbye, { code: 1001, reason: 'The service is shutting down' });
+  });
+
+  it('waits no longer than it was told for a request that does not end', async () => {
+    await using bare = await startBareServer();
+    const open = assert.rejects(post(bare.url, '{ slow }'), TypeError);
+    await bare.gate.arrived;
+
+    await bare.server.close(10);
+
+    await open;
+  });
+
+  it('drops a socket that does not answer its goodbye', async () => {
+    await using bare = await startBareServer();
+    const connection = connect(Number(new URL(bare.url).port), '127.0.0.1');
+    connection.write(
+      'GET /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: Upgrade\r\n' +
+        'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n' +
+        'sec-websocket-protocol: graphql-transport-ws\r\n\r\n',
+    );
+    await once(connection, 'data');
+    connection.resume();
+    const ended = once(connection, 'close');
+
+    await bare.server.close(10);
+
+    await ended;
+  });
+
+  it('closes once, however often it is asked', async () => {
+    await using bare = await startBareServer();
+
+    await Promise.all([bare.server.close(10), bare.server.close(10)]);
+
+    await assert.rejects(fetch(`${bare.url}/healthz`), TypeError);
+  });
+});
+
+describe('readiness', () => {
+  it('is denied while the stores do not answer, with the process still alive', async () => {
+    await using bare = await startBareServer({ ping: () => Promise.reject(new Error('disk full: swordfish')) });
+
+    const ready = await fetch(`${bare.url}/readyz`);
+    const alive = await fetch(`${bare.url}/healthz`);
+
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stores do not answer', node: 'bare-node' }]);
+    assert.equal(alive.status, 200);
+  });
+
+  it('does not wait for stores that hang', async () => {
+    await using bare = await startBareServer({ ping: () => new Promise(() => {}), limits: { pingMs: 10 } });
+
+    assert.equal((await fetch(`${bare.url}/readyz`)).status, 503);
+  });
+
+  it('serves nothing where nothing was handed in', async () => {
+    await using bare = await startBareServer();
+
+    const answers = await Promise.all(
+      ['/graphiql', '/', '/sandbox/challenges/1'].map(async (path) => readAnswer(await fetch(`${bare.url}${path}`))),
+    );
+
+    assert.deepEqual(answers.map(codesOf), [['RouteNotFound'], ['RouteNotFound'], ['RouteNotFound']]);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import { Client } from 'pg';
+import { Secret } from '../../../src/lib/secret.ts';
+
+/** Where tests find PostgreSQL: TEST_DATABASE_URL, whose role can create databases, or the standard port of this machine. */
+const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const reason = await findReason();
+
+/**
+ * For `it` and `describe`: runs the tests where PostgreSQL answers, and says where it does not. With CI=true its absence is a failure.
+ */
+export const postgres: { readonly skip: string | false } = {
+  skip:
+    reason === undefined ? false : `PostgreSQL does not answer (${reason}): set TEST_DATABASE_URL to run these tests`,
+};
+if (postgres.skip !== false && process.env['CI'] === 'true') throw new Error(postgres.skip);
+
+export interface TestDatabase {
+  readonly url: Secret;
+  /** The server's place, for a proxy. */
+  readonly server: { readonly host: string; readonly port: number };
+  /** Runs a query past every pool of the service. */
+  query(sql: string): Promise<readonly Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, with nothing in it. */
+export async function createDatabase(options = ''): Promise<TestDatabase> {
+  const name = `cartwright_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} ${options}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return {
+    url: new Secret(url.toString()),
+    server: { host: url.hostname, port: Number(url.port || 5432) },
+    query: (sql) => run(url.toString(), sql),
+    drop: () => drop(name),
+  };
+}
+
+/** The same database by another way to it. */
+export function through(port: number, { url }: TestDatabase): Secret {
+  const other = new URL(url.reveal());
+  other.hostname = '127.0.0.1';
+  other.port = String(port);
+  return new Secret(other.toString());
+}
+
+/** The same, dropped at the end of the test. */
+export async function createDatabaseFor(t: TestContext, options = ''): Promise<TestDatabase> {
+  const database = await createDatabase(options);
+  t.after(() => database.drop());
+  return database;
+}
+
+/** A service that is still open may connect again while its connections are being ended. */
+async function drop(name: string): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      await onServer(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+/** Runs a query on the server itself, outside the databases of tests. */
+export function onServer(sql: string): Promise<readonly Record<string, unknown>[]> {
+  return run(address, sql);
+}
+
+async function run(connectionString: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 20_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function findReason(): Promise<string | undefined> {
+  try {
+    await onServer('select 1');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
