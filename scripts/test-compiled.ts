@@ -9,7 +9,8 @@ const files = ['test/graphql/**/*.test.ts', 'test/server/**/*.test.ts', 'test/jo
   .flatMap((pattern) => globSync(pattern))
   .filter((file) => !excluded.test(file));
 
-const { status } = spawnSync(process.execPath, ['--test', '--test-isolation=none', ...files], {
+const seed = ['--import', './test/support/property-seed.ts'];
+const { status } = spawnSync(process.execPath, [...seed, '--test', '--test-isolation=none', ...files], {
   stdio: 'inherit',
   env: { ...process.env, QUERY_COMPILATION: 'all' },
 });

@@ -81,6 +81,6 @@ await fc.assert(
     assert.equal(unhandled, before);
     if (expected.answer.includes('"errors"')) withErrors += 1;
   }),
-  { numRuns: Number(process.argv[2]) },
+  { numRuns: Number(process.argv[2]), ...(process.argv[3] === undefined ? {} : { seed: Number(process.argv[3]) }) },
 );
 process.stdout.write(JSON.stringify({ withErrors }));

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 
 const QUERIES = 400;
 
@@ -10,7 +11,11 @@ const compareRandomQueries = fileURLToPath(new URL('./compare-random-queries.ts'
 
 describe('a compiled query', () => {
   it('gives the answer, errors and calls of graphql, for random queries over the whole schema', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [compareRandomQueries, String(QUERIES)]);
+    // The seed of this process, if it was given one.
+    const { seed } = fc.readConfigureGlobal();
+    const given = seed === undefined ? [] : [String(seed)];
+    const line = [compareRandomQueries, String(QUERIES), ...given];
+    const { stdout } = await promisify(execFile)(process.execPath, line);
 
     const { withErrors } = JSON.parse(stdout) as { readonly withErrors: number };
     assert.ok(withErrors > QUERIES / 8, `${withErrors} of ${QUERIES} had errors`);
