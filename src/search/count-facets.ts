@@ -3,7 +3,7 @@ import type { CatalogFacets, CatalogFilters, FacetName, FacetValue } from '../st
 import { createProductJudge } from './catalog-filters.ts';
 import type { Expression } from './expression.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
-import type { ProductFacts, VariantFacts } from './product-facts.ts';
+import { type ProductFacts, readFacts, type VariantFacts } from './product-facts.ts';
 
 /** So many products are counted at most. */
 export const MAX_COUNTED = 10_000;
@@ -101,8 +101,9 @@ class FacetCounter {
     for (let seen = 0; expression !== null && seen < MAX_COUNTED; ) {
       const limit = Math.min(ROWS_AT_ONCE, MAX_COUNTED - seen);
       const rows = await this.#reader.scan(expression, { after: last?.documentId ?? null, limit, withFacts: true });
-      for (const { facts, domain } of rows) {
-        if (facts === null || domain === null) continue;
+      for (const { facts: stored, domain } of rows) {
+        if (stored === null || domain === null) continue;
+        const facts = readFacts(stored);
         const variants = judgeProduct === null ? facts.variants : facts.variants.filter(judgeProduct(facts));
         if (judgeProduct === null || variants.length > 0) found.push({ domain, facts, variants });
       }

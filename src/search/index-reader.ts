@@ -1,7 +1,6 @@
 import type { CentsRate } from '../domain/money/usd-cents.ts';
 import type { CatalogSort } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
-import type { ProductFacts } from './product-facts.ts';
 
 /** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
 export interface IndexReader {
@@ -27,8 +26,8 @@ export interface ScanOptions {
 
 export interface ScannedRow {
   readonly documentId: number;
-  /** Null unless they were wanted. */
-  readonly facts: ProductFacts | null;
+  /** JSON, since only who judges the product reads it. Null unless they were wanted. */
+  readonly facts: string | null;
   readonly domain: string | null;
 }
 

@@ -1,10 +1,11 @@
 import type { CatalogQuery } from '../stores/ports/catalog-index.ts';
 import { needsFacts } from './catalog-filters.ts';
 import { type Expression, except } from './expression.ts';
+import { hasMatch } from './has-match.ts';
 import type { IndexReader, PricedRow } from './index-reader.ts';
 import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector } from './page-collector.ts';
-import { type Tier, toWholeMatch } from './tiers.ts';
+import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
 const noPage: Page = { rows: [], hasMore: false, end: null };
 
@@ -25,7 +26,7 @@ export async function listPage(reader: IndexReader, query: CatalogQuery, matches
  */
 async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wanted }: Matches): Promise<Page> {
   const collector = new PageCollector(query);
-  const [startTier, startId] = query.after?.position ?? [0, -1];
+  const [startTier, startId] = query.after?.position ?? [await findStart(reader, query, wanted), -1];
   const last = tiers.length - 1;
   let few: readonly number[] | null = null;
   for (const [tier, own] of tiers.entries()) {
@@ -49,6 +50,10 @@ async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wan
   }
   return collector.page;
 }
+
+/** Few texts are a whole SKU or title: one look says that both classes are empty. */
+const findStart = async (reader: IndexReader, { text }: CatalogQuery, wanted: Scope): Promise<number> =>
+  (await hasMatch(reader, wanted(toWholeKeys(text)))) ? 0 : WHOLE_TIERS;
 
 /** All matches, if there are no more than a page has and filters need not judge them. */
 async function findFew(

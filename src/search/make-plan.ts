@@ -1,5 +1,6 @@
 import type { SearchPlan } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
+import { hasMatch } from './has-match.ts';
 import type { IndexReader } from './index-reader.ts';
 import { listNeighbors } from './list-neighbors.ts';
 import { type PlannedWord, toLoose } from './query-words.ts';
@@ -34,8 +35,7 @@ export async function makePlan(
   { visible, wanted }: { readonly visible: Scope; readonly wanted: Scope },
 ): Promise<SearchPlan> {
   const { text, words, usual } = query;
-  const exists = async (expression: Expression | null): Promise<boolean> =>
-    expression !== null && (await reader.scan(expression, { after: null, limit: 1, withFacts: false })).length > 0;
+  const exists = (expression: Expression | null) => hasMatch(reader, expression);
   const all = toTiers(text, applyPlan(words, usual), null).at(-1);
   if (all !== undefined && (await exists(wanted(all.matches)))) return usual;
   const hasWhole = await exists(visible(toWholeKeys(text)));

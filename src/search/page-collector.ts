@@ -1,7 +1,7 @@
 import type { CatalogQuery, MatchPosition } from '../stores/ports/catalog-index.ts';
 import { createFit, needsFacts } from './catalog-filters.ts';
 import type { ScannedRow } from './index-reader.ts';
-import type { ProductFacts } from './product-facts.ts';
+import { type ProductFacts, readFacts } from './product-facts.ts';
 
 /** So many products are judged by their facts at most, for one page and for one total. */
 export const MAX_JUDGED = 20_000;
@@ -48,8 +48,8 @@ export class PageCollector {
     toPosition: (row: Row) => MatchPosition,
   ): Promise<void> {
     let last: Row | undefined;
-    // Filters take most products or few of them: parts grow as long as they are not enough.
-    let limit = this.#query.first + 1;
+    // What filters refuse is made up for at once, since another look costs more than some rows; parts grow as long as they are not enough.
+    let limit = this.#grow(this.#query.first + 1);
     for (; !this.isFull; limit = this.#grow(limit)) {
       const rows = await scan(limit, last);
       for (const row of rows) this.#take(row, toPosition(row));
@@ -74,7 +74,7 @@ export class PageCollector {
     this.#end = position;
     if (this.judges) {
       this.#judged += 1;
-      if (row.facts === null || !this.#fits(row.facts)) return;
+      if (row.facts === null || !this.#fits(readFacts(row.facts))) return;
     }
     this.#rows.push({ documentId: row.documentId, position });
   }

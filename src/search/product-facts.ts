@@ -1,5 +1,6 @@
 import { toOptionAccessors } from '../domain/product/option-accessors.ts';
 import type { PlatformProduct } from '../domain/product/product.ts';
+import { parseStoredJson } from '../lib/json/parse-stored-json.ts';
 
 /** What filters and facets judge, small enough to be read for thousands of products. Stored as JSON. */
 export interface ProductFacts {
@@ -10,6 +11,8 @@ export interface ProductFacts {
   readonly options: readonly (readonly [string, string])[];
   readonly variants: readonly VariantFacts[];
 }
+
+export const readFacts = (stored: string): ProductFacts => parseStoredJson<ProductFacts>(stored);
 
 /** Price in minor units, whether it is available, and places in `options`. */
 export type VariantFacts = readonly [price: number, available: 0 | 1, options: readonly number[]];

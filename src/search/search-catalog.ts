@@ -13,6 +13,7 @@ import type { IndexReader, ScannedRow } from './index-reader.ts';
 import { listPage } from './list-page.ts';
 import { applyPlan, makePlan, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
+import { readFacts } from './product-facts.ts';
 import { type QueryWord, splitQuery } from './split-words.ts';
 import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
@@ -97,7 +98,7 @@ async function countTotal(
       limit: ROWS_AT_ONCE,
       withFacts: true,
     });
-    count += rows.filter(({ facts }) => facts !== null && fits(facts)).length;
+    count += rows.filter(({ facts }) => facts !== null && fits(readFacts(facts))).length;
     judged += rows.length;
     last = rows.at(-1);
     if (rows.length < ROWS_AT_ONCE) return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };

@@ -8,9 +8,16 @@ import { query } from '../contract/catalog-index/index-kit.ts';
 
 const PRODUCTS = 50_000;
 
-/** An index in which every product has every word, one in ten thousand costs a dollar, and the others ten. */
+/** An index in which every product has every word, one in so many costs a dollar, and the others ten. */
 class LargeIndex implements IndexReader {
+  readonly #oneIn: number;
+  /** With facts. */
+  scans = 0;
   scanned = 0;
+
+  constructor(oneIn = 10_000) {
+    this.#oneIn = oneIn;
+  }
 
   async listSnapshots() {
     return new Map([['a.example', 0]]);
@@ -25,9 +32,12 @@ class LargeIndex implements IndexReader {
     if (JSON.stringify(expression).includes('"kind":"except"')) return [];
     const from = (after ?? -1) + 1;
     const rows = Array.from({ length: Math.max(0, Math.min(limit, PRODUCTS - from)) }, (_, index) =>
-      toRow(from + index, withFacts),
+      toRow(from + index, withFacts ? this.#oneIn : null),
     );
-    if (withFacts) this.scanned += rows.length;
+    if (withFacts) {
+      this.scans += 1;
+      this.scanned += rows.length;
+    }
     return rows;
   }
 
@@ -45,18 +55,20 @@ class LargeIndex implements IndexReader {
   }
 }
 
-const toRow = (documentId: number, withFacts: boolean): ScannedRow => ({
+/** Null: without facts. */
+const toRow = (documentId: number, oneIn: number | null): ScannedRow => ({
   documentId,
-  domain: withFacts ? 'a.example' : null,
-  facts: withFacts
-    ? {
-        brand: null,
-        type: null,
-        currency: 'USD',
-        options: [],
-        variants: [[documentId % 10_000 === 9_999 ? 100 : 1_000, 1, []]],
-      }
-    : null,
+  domain: oneIn === null ? null : 'a.example',
+  facts:
+    oneIn === null
+      ? null
+      : JSON.stringify({
+          brand: null,
+          type: null,
+          currency: 'USD',
+          options: [],
+          variants: [[documentId % oneIn === oneIn - 1 ? 100 : 1_000, 1, []]],
+        }),
 });
 
 const cheap = { ...query('').filters, maxPrice: 100 };
@@ -90,6 +102,15 @@ describe('a page whose filters judge many products', () => {
       assert.ok(all.pages.length >= 3, all.pages.join());
     });
   }
+
+  it('is full after one scan if one product in three fits', async () => {
+    const reader = new LargeIndex(3);
+
+    const page = await searchCatalog(reader, query('mug', { filters: cheap, first: 10 }));
+
+    assert.equal(page.entries.length, 10);
+    assert.equal(reader.scans, 1);
+  });
 
   it('says that its total is not exact', async () => {
     const found = await searchCatalog(new LargeIndex(), query('mug', { filters: cheap, wantsTotal: true, first: 0 }));

@@ -9,7 +9,6 @@ import type {
   ScanOptions,
   StoredProduct,
 } from '../../search/index-reader.ts';
-import type { ProductFacts } from '../../search/product-facts.ts';
 import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
 import { toTsquery } from './lexemes.ts';
 
@@ -133,17 +132,8 @@ function toRest(isRising: boolean, after: PriceScanOptions['after']): RawBuilder
     or (cents = ${cents}::numeric and document_id > ${documentId}::bigint) or cents is null`;
 }
 
-const toScannedRow = (row: Row): ScannedRow => {
-  const facts = toText(row['facts']);
-  return {
-    documentId: Number(row['document_id']),
-    domain: toText(row['domain']),
-    facts: facts === null ? null : parse<ProductFacts>(facts),
-  };
-};
-
-/** Written by this index, in the format that its migrations say. */
-function parse<Stored>(text: unknown): Stored {
-  const stored: Stored = JSON.parse(String(text));
-  return stored;
-}
+const toScannedRow = (row: Row): ScannedRow => ({
+  documentId: Number(row['document_id']),
+  domain: toText(row['domain']),
+  facts: toText(row['facts']),
+});

@@ -8,7 +8,6 @@ import type {
   ScanOptions,
   StoredProduct,
 } from '../../search/index-reader.ts';
-import type { ProductFacts } from '../../search/product-facts.ts';
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
 
@@ -113,11 +112,5 @@ function toPriceScan(
 const toScannedRow = (row: Row): ScannedRow => ({
   documentId: Number(row['document_id']),
   domain: typeof row['domain'] === 'string' ? row['domain'] : null,
-  facts: typeof row['facts'] === 'string' ? parse<ProductFacts>(row['facts']) : null,
+  facts: typeof row['facts'] === 'string' ? row['facts'] : null,
 });
-
-/** Written by this index, in the format that its file says. */
-function parse<Stored>(text: unknown): Stored {
-  const stored: Stored = JSON.parse(String(text));
-  return stored;
-}
