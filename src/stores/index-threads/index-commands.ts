@@ -1,4 +1,5 @@
 import type {
+  CatalogMatch,
   CatalogMatches,
   CatalogQuery,
   CatalogRun,
@@ -18,7 +19,7 @@ export interface IndexCommands {
   readonly fail: { readonly input: FailInput; readonly answer: null };
   readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
   readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
-  readonly search: { readonly input: CatalogQuery; readonly answer: CatalogMatches<string> };
+  readonly search: { readonly input: CatalogQuery; readonly answer: StoredMatches };
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
@@ -63,10 +64,23 @@ export interface StagedProduct {
   readonly text: string;
 }
 
-/** Products are JSON: threads pass them on as they are kept. */
-export interface StoredPage extends Omit<SnapshotPage, 'products'> {
-  readonly products: readonly string[];
+/** The JSON of products: threads pass it on as it is kept. */
+export interface StoredTexts {
+  readonly texts: readonly string[];
 }
+
+export interface StoredPage extends Omit<SnapshotPage, 'products'>, StoredTexts {}
+
+/** A text for each entry. */
+export interface StoredMatches extends Omit<CatalogMatches, 'entries'>, StoredTexts {
+  readonly entries: readonly Omit<CatalogMatch, 'product'>[];
+}
+
+export const toStoredMatches = ({ entries, ...others }: CatalogMatches<string>): StoredMatches => ({
+  ...others,
+  entries: entries.map(({ domain, asOf, position }) => ({ domain, asOf, position })),
+  texts: entries.map(({ product }) => product),
+});
 
 export interface FailInput extends RunKey {
   readonly error: string;

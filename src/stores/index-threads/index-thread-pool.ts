@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CatalogIndexError } from '../ports/catalog-index.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
-import { fromFailure, type IndexResponse } from './index-messages.ts';
+import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
 
 export interface ThreadPoolOptions {
   /** The module that serves a thread. */
@@ -51,7 +51,7 @@ export class IndexThreadPool {
       clearTimeout(timer);
       if (response instanceof CatalogIndexError) reject(response);
       else if ('failure' in response) reject(fromFailure(response.failure));
-      else resolve(JSON.parse(response.answer));
+      else resolve(readAnswer<Name>(response));
     };
     const job: Job = { name, input, settle };
     const { deadlineMs } = this.#options;

@@ -39,11 +39,16 @@ export const toCatalogIndex = (
   listSnapshots: () => read('listSnapshots', { now: clock.now() }),
   listProducts: async (input) => {
     const page = await read('listProducts', input);
-    return page && { ...page, products: page.products.map(toProduct) };
+    if (page === null) return null;
+    const { texts, ...others } = page;
+    return { ...others, products: texts.map(toProduct) };
   },
   search: async (query) => {
-    const { entries, ...matches } = await read('search', query);
-    return { ...matches, entries: entries.map((entry) => ({ ...entry, product: toProduct(entry.product) })) };
+    const { entries, texts, ...matches } = await read('search', query);
+    return {
+      ...matches,
+      entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),
+    };
   },
   ping: async () => {
     await read('ping', null);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { searchCatalog } from '../../search/search-catalog.ts';
-import type {
-  IndexCommand,
-  IndexCommands,
-  IndexEngine,
-  ListProductsInput,
-  StoredPage,
+import {
+  type IndexCommand,
+  type IndexCommands,
+  type IndexEngine,
+  type ListProductsInput,
+  type StoredPage,
+  toStoredMatches,
 } from '../index-threads/index-commands.ts';
 import { CatalogIndexError, type SnapshotState } from '../ports/catalog-index.ts';
 import { findCode } from '../postgres/failures.ts';
@@ -41,7 +42,9 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
     listSnapshots: () => listSnapshots(database, now),
     listProducts: (input) => inSnapshot(database, (transaction) => listProducts(transaction, input)),
     search: (input) =>
-      inSnapshot(database, (transaction) => searchCatalog(new PostgresIndexReader(transaction, startClock()), input)),
+      inSnapshot(database, async (transaction) =>
+        toStoredMatches(await searchCatalog(new PostgresIndexReader(transaction, startClock()), input)),
+      ),
     ping: async () => {
       await read(database, sql`select 1 from ${table.snapshots} limit 1`);
       return null;
@@ -116,7 +119,7 @@ async function listProducts(
       where domain = ${domain} and position > ${(page - 1) * size}::numeric and position <= ${page * size}::numeric order by position`,
   );
   return {
-    products: rows.map((row) => String(row['product'])),
+    texts: rows.map((row) => String(row['product'])),
     total: Number(snapshot?.['products']),
     asOf,
   };

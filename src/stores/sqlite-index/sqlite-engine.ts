@@ -1,5 +1,11 @@
 import { searchCatalog } from '../../search/search-catalog.ts';
-import type { IndexCommand, IndexCommands, IndexEngine, StoredPage } from '../index-threads/index-commands.ts';
+import {
+  type IndexCommand,
+  type IndexCommands,
+  type IndexEngine,
+  type StoredPage,
+  toStoredMatches,
+} from '../index-threads/index-commands.ts';
 import type { SnapshotState } from '../ports/catalog-index.ts';
 import { openIndexDatabase } from './open-index-database.ts';
 import { showRun } from './show-run.ts';
@@ -39,7 +45,7 @@ export class SqliteEngine implements IndexEngine {
       },
       listSnapshots: ({ now }) => listSnapshots(statements, now),
       listProducts: (input) => statements.transaction(() => listProducts(statements, input), 'deferred'),
-      search: (input) => this.#inSnapshot(() => searchCatalog(reader, input)),
+      search: (input) => this.#inSnapshot(async () => toStoredMatches(await searchCatalog(reader, input))),
       ping: () => {
         statements.get('select 1');
         return null;
@@ -103,7 +109,7 @@ function listProducts(
     page * size,
   );
   return {
-    products: rows.map((row) => String(row['product'])),
+    texts: rows.map((row) => String(row['product'])),
     total: Number(snapshot?.['products']),
     asOf,
   };
