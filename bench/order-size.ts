@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { encryptExampleCard } from '../examples/support/encrypt-example-card.ts';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
-import { ADDRESS, PLACE_ORDER } from '../examples/support/order-documents.ts';
+import { PLACE_ORDER } from '../examples/support/order-documents.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
 
 const ORDERS = 20;
 const DOMAIN = 'apparel.demo.example';

@@ -8,10 +8,11 @@
 import { parseArgs } from 'node:util';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
-import { ADDRESS, PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
+import { PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { ADDRESS } from '../../examples/support/order-documents.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 
 const CART = `cart {
   lineItems { lineItemId sku quantity linePrice { number } lineDiscount { number } addons { addonId } }

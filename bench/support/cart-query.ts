@@ -1,4 +1,5 @@
 import type { GraphQLCaller } from '../../examples/support/graphql-caller.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 
 export const CART_FIELDS = /* GraphQL */ `
   id cartId platformId shopId displayName cartStatus schemaVersion coupons
@@ -72,18 +73,6 @@ export async function fillCart(call: GraphQLCaller): Promise<FilledCart> {
   );
   return { headers, lineItemId };
 }
-
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 
 async function addLine(call: GraphQLCaller, headers: Record<string, string>, variantId: string) {
   const { addLineItem } = await call<{

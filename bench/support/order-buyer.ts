@@ -2,7 +2,8 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { encryptExampleCard } from '../../examples/support/encrypt-example-card.ts';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { ADDRESS, PLACE_ORDER } from '../../examples/support/order-documents.ts';
+import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 
 export const ORDER_DOMAIN = 'apparel.demo.example';
 export const BENCH_SKU = 'PKT-XS-BLACK';

@@ -1,22 +1,11 @@
 import { createGraphQLCaller, type GraphQLCaller } from '../../examples/support/graphql-caller.ts';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { CART_FIELDS, fillCart } from './cart-query.ts';
 
 const DOMAIN = 'apparel.demo.example';
 /** Its stock is not counted, so that no run sells it out. */
 const PRODUCT = 'tailored-blazer';
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 interface Needs {
   readonly product: { readonly variants: readonly { readonly addToCartRef: { readonly variantId: string } }[] };
   readonly paymentEncryptionKey: Parameters<typeof encryptCard>[1];

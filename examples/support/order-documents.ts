@@ -1,15 +1,3 @@
-export const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 export const PLACE_ORDER = /* GraphQL */ `
   mutation ($input: PlaceOrderInput!) {
     placeOrder(input: $input) {

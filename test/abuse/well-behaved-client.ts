@@ -7,7 +7,8 @@ import { createClient } from 'graphql-ws';
 import { CompactEncrypt, importJWK } from 'jose';
 import { WebSocket } from 'ws';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { ADDRESS, PLACE_ORDER } from '../../examples/support/order-documents.ts';
+import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 
 export interface Sample {
   readonly operation: string;

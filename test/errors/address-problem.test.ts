@@ -4,7 +4,7 @@ import { type AddressProblem, toAddressMessage } from '../../src/errors/address-
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { deserializeError } from '../../src/errors/deserialize-error.ts';
 import { serializeError } from '../../src/errors/serialize-error.ts';
-import { ADDRESS } from '../support/orders/ready-cart.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 
 const problems: readonly AddressProblem[] = [
   'MISSING',

@@ -2,21 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import { codesOf, type HttpAnswer } from '../support/graphql-client.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 const CARD = {
   number: '4242424242424242',
   expiryMonth: 12,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { ADDRESS } from '../../examples/support/order-documents.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { postBody } from '../support/graphql-client.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import { type CachedClient, createApolloClient, createUrqlClient, type Data } from '../support/client-caches.ts';
 import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
@@ -80,18 +81,6 @@ const COMPLETE = document(`mutation ($input: CompleteOrderInput!) { completeOrde
   attempt { id status merchant { ...Shop } result { ... on PlaceOrderSucceeded { orderId cart { ...Basket } order { ...Receipt } } ... on PlaceOrderFailed { userErrors { ...Problem } } } }
   merchant { ...Shop } userErrors { ...Problem } replayed
 } }`);
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 
 const catalogShape = z.object({
   products: z.object({

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as address } from '../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { toCheckoutInputs } from '../support/orders/checkout-inputs.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 const CART = `id __typename cartId merchant { id __typename } total { number }
   lineItems { id __typename lineItemId variant { id __typename variantId } product { id __typename } }
   shipments { id __typename lines { quantity lineItem { id __typename variant { id } product { id } } } }`;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { searchFiles, searchTables } from '../support/machine/search-data-folder.ts';
 import { solveCaptcha } from '../support/orders/checkout-inputs.ts';
 import { findVariant } from '../support/orders/order-input.ts';
-import { ADDRESS } from '../support/orders/ready-cart.ts';
 import { type DeviceClient, startService } from '../support/servers/start-service.ts';
 import { transferSession } from '../support/transfer-session.ts';
 

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { lineItems { quantity } } } }';
 const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { attempt { status } userErrors { name } } }`;
 const CART = `{ cart(domain: "${DOMAIN}") { lineItems { quantity } } }`;

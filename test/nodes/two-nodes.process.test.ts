@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 const CART = `{ cart(domain: "${DOMAIN}") { lineItems { quantity } } }`;
 const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed userErrors { name } } }';
 const PLACE = `mutation ($input: PlaceOrderInput!) {

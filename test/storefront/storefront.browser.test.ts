@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
 import { buildStorefront, readGuideFiles } from './build-storefront.ts';
@@ -9,18 +10,6 @@ import { type ServedPage, servePage } from './serve-page.ts';
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 const TOKEN_LIFETIME = 3_600_000;
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 /** Graphcache tries every member's fragment when it writes a union: see the guide. */
 const UNION_MEMBER_WARNING = /^Invalid undefined: [\s\S]*Inline Fragment on/;
 

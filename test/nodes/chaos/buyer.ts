@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { PlannedOrder } from './plan.ts';
 import { sendOperation } from './send-operation.ts';
 import { Watcher } from './watcher.ts';
@@ -8,17 +9,6 @@ export const DOMAIN = 'apparel.demo.example';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 const PLACE = `mutation ($input: PlaceOrderInput!) {
   placeOrder(input: $input) { attempt { attemptId status } userErrors { name retryable } }
 }`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findQuestion } from '../../../src/sandbox/hand-over/find-question.ts';
 import type { PricedShipment } from '../../../src/sandbox/pricing/cart-state.ts';
-import { ADDRESS } from '../../support/orders/ready-cart.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 
 const type = (id: string) => ({ id, name: id, description: null });
 const method = { id: 'post', description: 'Post', estimatedDelivery: 'soon', price: 0 };

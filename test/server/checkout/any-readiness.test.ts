@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { toCheckoutInputs } from '../../support/orders/checkout-inputs.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
-import { ADDRESS } from '../../support/orders/ready-cart.ts';
 import { createShopper, type Shopper } from '../../support/orders/shopper.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 

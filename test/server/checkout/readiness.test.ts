@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
-import { ADDRESS, makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';

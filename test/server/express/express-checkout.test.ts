@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
-import { ADDRESS, makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 

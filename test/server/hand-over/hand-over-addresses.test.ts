@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { openVisit } from '../../support/open-visit.ts';
-import { ADDRESS } from '../../support/orders/ready-cart.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 

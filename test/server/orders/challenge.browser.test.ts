@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as BUYER } from '../../../src/server/graphiql/example-address.ts';
 import { servePage } from '../../storefront/serve-page.ts';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { startService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const BUYER = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
-
 const productShape = z.object({
   product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADDRESS } from '../../support/orders/ready-cart.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as address } from '../../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
@@ -202,15 +203,3 @@ describe('a credential that is not good', () => {
     assert.deepEqual(renewals, ['InvalidJWTToken RENEW_SESSION']);
   });
 });
-
-const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+1 512 555 0100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};

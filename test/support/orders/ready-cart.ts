@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { DeviceClient } from '../servers/start-service.ts';
 import { findVariant } from './order-input.ts';
-
-export const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 
 const OUTCOME = `cart { total { number currency }
   shipments { shipmentId shippingMethod { shippingMethodId } shippingMethodOptions { shippingMethodId } } } userErrors { name }`;

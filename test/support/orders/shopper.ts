@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { DeviceClient } from '../servers/start-service.ts';
 import { completeOrder } from './complete-order.ts';
 import { findVariantId } from './find-variant-id.ts';
-import { ADDRESS } from './ready-cart.ts';
 
 const CART = `cart { total { number } shippingTotal { number } taxTotal { number } shippingInfo { city }
   lineItems { lineItemId sku quantity }

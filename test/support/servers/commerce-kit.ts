@@ -12,6 +12,7 @@ import { type Caller, toOwnerKey, type Viewer } from '../../../src/domain/viewer
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { InProcessEventBus } from '../../../src/events/in-process-event-bus.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { createSqliteStores } from '../../../src/stores/sqlite/create-sqlite-stores.ts';
 import { createSqliteIndex } from '../../../src/stores/sqlite-index/create-sqlite-index.ts';
 import type { ScriptedCardNetwork } from '../card-networks/scripted-card-network.ts';
@@ -135,17 +136,8 @@ export const createCaller = (
   buyer: { ip: '192.0.2.1', userAgent: 'test' },
 });
 
-export const address = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+1 512 555 0100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
+/** With a telephone number as people write them. */
+export const address = { ...EXAMPLE_ADDRESS, phone: '+1 512 555 0100' };
 
 export const card = (number = '4242424242424242') => ({ encryptedCard: `card:${number}` });
 

@@ -1,7 +1,8 @@
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import type { PlannedOrder } from '../plan.ts';
 import { DECLINED_CARD, GOOD_CARD } from './cards.ts';
 import { Device, PreparationError } from './device.ts';
-import { ADDRESS, addUnit, approveSession, askSheet, fillCart } from './device-cart.ts';
+import { addUnit, approveSession, askSheet, fillCart } from './device-cart.ts';
 import type { Market } from './market.ts';
 import { type OrderCall, orderUntilEnd, type Tried } from './order-calls.ts';
 import { Patience } from './patience.ts';

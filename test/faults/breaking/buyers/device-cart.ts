@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import type { Provider } from '../plan.ts';
 import { type Device, PreparationError, pause } from './device.ts';
 import type { Patience } from './patience.ts';
-
-export const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '+15125550100',
-  address1: '1 Main Street',
-  city: 'Austin',
-  stateOrProvince: 'TX',
-  country: 'US',
-  postalCode: '78701',
-};
 
 const CART = `cart { shipments { shipmentId shippingMethod { shippingMethodId } shippingMethodOptions { shippingMethodId } } }`;
 const methods = z.object({ shippingMethodId: z.string() });

@@ -1,6 +1,7 @@
 import { encryptCard } from '../../../../src/auth/encrypt-card.ts';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import { Device } from '../buyers/device.ts';
-import { ADDRESS, fillCart } from '../buyers/device-cart.ts';
+import { fillCart } from '../buyers/device-cart.ts';
 import type { Market } from '../buyers/market.ts';
 import { type OrderCall, orderUntilEnd, type Tried } from '../buyers/order-calls.ts';
 import { Patience } from '../buyers/patience.ts';
