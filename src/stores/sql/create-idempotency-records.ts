@@ -3,6 +3,7 @@ import type { IdempotencyClaim, IdempotencyRecords, IdempotencyRequest } from '.
 import { later } from './later.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
+import { writeWith } from './without-flush.ts';
 
 export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): IdempotencyRecords {
   /** Returns a value for exactly one of many callers: one statement inserts, or takes over an expired record. */
@@ -38,7 +39,8 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
   return {
     async claim(request): Promise<IdempotencyClaim> {
       for (;;) {
-        const taken = await take(request);
+        // A claim of a call that may simply run again means nothing once its process is gone.
+        const taken = await writeWith(request.keepMilliseconds === 0 ? 'later' : 'now', () => take(request));
         if (taken !== undefined) return { outcome: taken };
         const record = await db
           .selectFrom('idempotencyRecords')
