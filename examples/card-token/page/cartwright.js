@@ -85,6 +85,12 @@ export async function encryptCard(card) {
     .encrypt(await importJWK(key.jwk, key.algorithm));
 }
 
+/** The orders of this buyer, the newest first. */
+export async function listOrders() {
+  const { orders } = await ask('{ orders(first: 10) { nodes { orderNumber status total { value currency } } } }');
+  return orders.nodes;
+}
+
 export const toMandate = ({ number, currency }) => ({ domain: DOMAIN, amount: number, currency });
 
 /** Answers the order's number. Throws the sentence for the buyer. */

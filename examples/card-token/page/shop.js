@@ -1,4 +1,4 @@
-import { callBackend, completeOrder, encryptCard, fillCart, toMandate } from './cartwright.js';
+import { callBackend, completeOrder, encryptCard, fillCart, listOrders, toMandate } from './cartwright.js';
 import { askFrame } from './frames.js';
 
 const find = (id) => document.getElementById(id);
@@ -7,6 +7,9 @@ const tell = (text) => {
 };
 const SAVED = 'cards';
 const listSaved = () => JSON.parse(localStorage.getItem(SAVED) ?? '[]');
+const forget = (virtualCardId) => {
+  localStorage.setItem(SAVED, JSON.stringify(listSaved().filter((saved) => saved.virtualCardId !== virtualCardId)));
+};
 
 /** Each answer has the flow token of the next call; null means that the one before is still good. */
 function openFlow() {
@@ -15,6 +18,8 @@ function openFlow() {
     const answer = await callBackend(name, { ...(flowToken && { flowToken }), ...input });
     flowToken = answer.flowToken ?? flowToken;
     const [error] = answer.userErrors;
+    // It was deleted on another device.
+    if (error?.name === 'CardNotFound') forget(input.virtualCardId);
     if (error && !mayGoOn(error, answer)) throw new Error(error.message);
     // What was wrong is still worth reading beside the next code or frame.
     if (error || name !== 'triggerCardVerification') tell(error?.message ?? '');
@@ -56,7 +61,9 @@ async function prove(call, { methodId }) {
 function askCode({ maskedDestination, length }) {
   const form = find('code');
   find('sent').textContent = `The code of ${length} digits that was sent to ${maskedDestination}`;
+  form.otp.value = '';
   form.hidden = false;
+  form.otp.focus();
   return new Promise((resolve) => {
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -66,10 +73,27 @@ function askCode({ maskedDestination, length }) {
   });
 }
 
-async function pay(call, total, secureToken) {
+/** The buyer's passkey for a card is on another device. */
+class PasskeyElsewhere extends Error {}
+
+/** A passkey that agrees to the payment. If it was not made in this flow, the buyer may say that it is on another device. */
+async function askPasskey({ frame }, isFromHere) {
+  const given = new AbortController();
+  const elsewhere = find('elsewhere');
+  elsewhere.querySelector('button').onclick = () => given.abort(new PasskeyElsewhere());
+  elsewhere.hidden = isFromHere;
+  try {
+    return await askFrame(frame, { types: ['fido2Assertion'], signal: given.signal });
+  } finally {
+    elsewhere.hidden = true;
+  }
+}
+
+async function pay(call, total, { status, secureToken }) {
+  const isVerifiedHere = status === 'VERIFICATION_REQUIRED';
   let intent = await call('createPaymentIntent', { mandate: toMandate(total), ...(secureToken && { secureToken }) });
   while (intent.passkeyStep) {
-    const { credential } = await askFrame(intent.passkeyStep.frame, { types: ['fido2Assertion'] });
+    const { credential } = await askPasskey(intent.passkeyStep, isVerifiedHere);
     intent = await call('completePaymentChallenge', { assertion: credential });
   }
   const orderNumber = await completeOrder(intent);
@@ -84,19 +108,29 @@ async function payWithNewCard(total) {
     expiryYear: Number(year.value),
     holderName: 'Ada Lovelace',
   };
-  const call = openFlow();
-  const enrolled = await call('enrollCard', {
-    encryptedCard: await encryptCard(card),
-    consumer: { email: email.value, phone: '+15125550100' },
-  });
-  if (enrolled.status === 'VERIFICATION_REQUIRED') await verify(call, enrolled);
-  const { virtualCardId, network, cardArt, masked } = enrolled;
-  const others = listSaved().filter((saved) => saved.virtualCardId !== virtualCardId);
-  localStorage.setItem(SAVED, JSON.stringify([...others, { virtualCardId, network, cardArt, masked }]));
-  await pay(call, total);
+  const encryptedCard = await encryptCard(card);
+  await enrollAndPay(total, { encryptedCard, consumer: { email: email.value, phone: '+15125550100' } });
 }
 
-async function payWithSavedCard(total, { virtualCardId, network }) {
+async function enrollAndPay(total, input) {
+  const call = openFlow();
+  const enrolled = await call('enrollCard', input);
+  if (enrolled.status === 'VERIFICATION_REQUIRED') await verify(call, enrolled);
+  const { virtualCardId, network, cardArt, masked } = enrolled;
+  forget(virtualCardId);
+  localStorage.setItem(SAVED, JSON.stringify([...listSaved(), { virtualCardId, network, cardArt, masked }]));
+  try {
+    await pay(call, total, enrolled);
+  } catch (error) {
+    if (!(error instanceof PasskeyElsewhere)) throw error;
+    // Enrolling takes nothing from a verified card: only one that was deleted is verified anew.
+    await deleteCard(enrolled);
+    await enrollAndPay(total, input);
+  }
+}
+
+async function payWithSavedCard(total, card) {
+  const { virtualCardId, network } = card;
   const call = openFlow();
   const selected = await call('selectCard', { virtualCardId, network });
   const { embedIframeHandshake } = selected;
@@ -104,13 +138,19 @@ async function payWithSavedCard(total, { virtualCardId, network }) {
     embedIframeHandshake && (await askFrame(embedIframeHandshake, { types: ['secureToken'], hidden: true }));
   // A card without passkeys is verified each time.
   if (selected.status === 'VERIFICATION_REQUIRED') await verify(call, { ...selected, embedIframeHandshake: null });
-  await pay(call, total, probe?.secureToken);
+  try {
+    await pay(call, total, { ...selected, secureToken: probe?.secureToken });
+  } catch (error) {
+    if (!(error instanceof PasskeyElsewhere)) throw error;
+    await deleteCard(card);
+    throw new Error('The card was removed. Enter it as a new card, and verify it on this device.');
+  }
 }
 
 async function deleteCard({ virtualCardId, network }) {
-  const { userErrors } = await callBackend('deleteCard', { virtualCardId, network });
-  if (userErrors.length > 0) throw new Error(userErrors[0].message);
-  localStorage.setItem(SAVED, JSON.stringify(listSaved().filter((saved) => saved.virtualCardId !== virtualCardId)));
+  const [error] = (await callBackend('deleteCard', { virtualCardId, network })).userErrors;
+  if (error && error.name !== 'CardNotFound') throw new Error(error.message);
+  forget(virtualCardId);
 }
 
 /** One payment at a time. Afterwards the buyer has a new cart. */
@@ -118,6 +158,7 @@ async function run(task) {
   tell('');
   find('order').textContent = '';
   find('pay').inert = true;
+  window.scrollTo({ top: 0 });
   try {
     await task();
   } catch (error) {
@@ -127,12 +168,14 @@ async function run(task) {
   await show();
 }
 
+const toText = ({ value, currency }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(value);
+
 let total;
 async function show() {
   total = await fillCart();
-  find('total').textContent = new Intl.NumberFormat('en', { style: 'currency', currency: total.currency }).format(
-    total.value,
-  );
+  find('total').textContent = toText(total);
+  await showOrders();
+  find('saved-cards').hidden = listSaved().length === 0;
   find('saved').replaceChildren(
     ...listSaved().map((card) => {
       const item = document.createElement('li');
@@ -142,10 +185,23 @@ async function show() {
       const use = document.createElement('button');
       use.textContent = `Pay with ${card.masked.brand} •••• ${card.masked.lastFour}`;
       use.onclick = () => run(() => payWithSavedCard(total, card));
-      const forget = document.createElement('button');
-      forget.textContent = `Delete ${card.masked.lastFour}`;
-      forget.onclick = () => run(() => deleteCard(card));
-      item.append(image, use, forget);
+      const end = document.createElement('button');
+      end.className = 'quiet';
+      end.textContent = `Delete ${card.masked.lastFour}`;
+      end.onclick = () => run(() => deleteCard(card));
+      item.append(image, use, end);
+      return item;
+    }),
+  );
+}
+
+async function showOrders() {
+  const orders = await listOrders();
+  find('ordered').hidden = orders.length === 0;
+  find('orders').replaceChildren(
+    ...orders.map(({ orderNumber, status, total: paid }) => {
+      const item = document.createElement('li');
+      item.textContent = `${orderNumber}: ${toText(paid)}, ${status.toLowerCase()}`;
       return item;
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { serveShop } from '../../../examples/card-token/serve-shop.ts';
 import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -34,6 +34,13 @@ async function readOutcome(page: Page): Promise<string> {
   await page.locator('#order:not(:empty), #status:not(:empty)').first().waitFor();
   await page.locator('#pay:not([inert])').waitFor();
   return (await page.locator('#order').textContent()) || `No order: ${await page.locator('#status').textContent()}`;
+}
+
+/** Whether a part of the frame is seen without scrolling in the frame. */
+async function fitsFrame(page: Page, part: Locator): Promise<boolean> {
+  const [inner, outer] = [await part.boundingBox(), await page.locator('#frame iframe').boundingBox()];
+  assert.ok(inner && outer);
+  return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
 }
 
 it('a buyer pays with new and saved cards of all networks in a browser, and deletes one', {
@@ -77,6 +84,7 @@ it('a buyer pays with new and saved cards of all networks in a browser, and dele
     await payWithNewCard(numbers.C);
     outcomes.push(await readOutcome(page));
     await payWithNewCard(numbers.B);
+    assert.equal(await fitsFrame(page, page.frameLocator('#frame iframe').getByRole('button', { name: 'No' })), true);
     await press('No');
     await page.getByText('That was not right').waitFor();
     await press('Yes, it is me');
@@ -102,6 +110,10 @@ it('a buyer pays with new and saved cards of all networks in a browser, and dele
     await page.getByRole('button', { name: 'Delete 0005' }).waitFor({ state: 'detached' });
 
     const charges = await service.ledger.charges(DOMAIN);
+    assert.deepEqual(
+      await page.locator('#orders li').allInnerTexts(),
+      outcomes.map((text) => `${/AP-\d+/.exec(text)?.[0]}: $75.20, confirmed`).reverse(),
+    );
     for (const outcome of outcomes) assert.match(outcome, /^Thank you\. Your order is AP-\d+\.$/);
     assert.equal(new Set(outcomes).size, 6);
     assert.deepEqual(
@@ -163,6 +175,64 @@ it('a buyer without passkeys is verified again before each payment, and one with
     for (const outcome of outcomes) assert.match(outcome, /^Thank you\. Your order is AP-\d+\.$/);
     assert.equal(suspended, 'No order: The card was declined. Please use another card.');
     assert.equal((await service.ledger.charges(DOMAIN)).length, 3);
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+});
+
+it('a buyer whose passkey is on another device verifies the card anew, also at network B', {
+  skip: skipWithoutChromium(),
+}, async () => {
+  await using service = await startService({ domains: [DOMAIN] });
+  const { token } = await service.service.auth.issueAppToken('demo-app');
+  const shop = await serveShop({ cartwright: service.url, appToken: token, port: 0 });
+  const browser = await launchChromium();
+  try {
+    const [first, second] = [await visit(browser, shop.url), await visit(browser, shop.url)];
+    const press = (page: Page, name: string) =>
+      page.frameLocator('#frame iframe').getByRole('button', { name }).click();
+    const payWithNewCard = async (page: Page) => {
+      await page.getByLabel('Card number').fill(numbers.B);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    };
+    const payWithSavedCard = (page: Page) => page.getByRole('button', { name: /^Pay with .*4444$/ }).click();
+    const confirm = async (page: Page) => {
+      const elsewhere = page.getByRole('button', { name: 'Verify it on this device' });
+      await press(page, 'Yes, it is me');
+      await page.frameLocator('#frame iframe').getByText('Save a passkey for your card ending in 4444.').waitFor();
+      assert.equal(await elsewhere.isVisible(), false);
+      await press(page, 'Continue with a passkey');
+    };
+    const moveHere = async (page: Page) => {
+      await page
+        .frameLocator('#frame iframe')
+        .getByText('Pay 75.20 USD to Fieldhouse Apparel with your card ending in 4444.')
+        .waitFor();
+      await page.getByRole('button', { name: 'Verify it on this device' }).click();
+    };
+    const outcomes: string[] = [];
+
+    await payWithNewCard(first);
+    await confirm(first);
+    outcomes.push(await readOutcome(first));
+    await payWithNewCard(second);
+    await moveHere(second);
+    await confirm(second);
+    outcomes.push(await readOutcome(second));
+    await payWithSavedCard(first);
+    const gone = await readOutcome(first);
+    const savedAtFirst = await first.locator('#saved button').count();
+    await payWithSavedCard(second);
+    await moveHere(second);
+    const removed = await readOutcome(second);
+
+    for (const outcome of outcomes) assert.match(outcome, /^Thank you\. Your order is AP-\d+\.$/);
+    assert.match(gone, /^No order: /);
+    assert.equal(savedAtFirst, 0);
+    assert.equal(removed, 'No order: The card was removed. Enter it as a new card, and verify it on this device.');
+    assert.equal(await second.locator('#saved button').count(), 0);
+    assert.equal((await service.ledger.charges(DOMAIN)).length, 2);
   } finally {
     await browser.close();
     await shop.close();

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { requireCurrency } from '../../../domain/money/currency.ts';
+import { money, toDecimalText } from '../../../domain/money/money.ts';
 import { escapeHtml } from '../../../lib/net/html-page.ts';
+import type { NetworkCard } from '../cards/cards.ts';
 import { type Flow, findFlow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';
 import { toSecureToken } from '../intents/create-intent.ts';
+import type { Ceremony } from '../passkeys/ceremony.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { toPasskeyOptions } from '../passkeys/to-passkey-options.ts';
 import { toFrameResult } from '../verification/issuer-frame.ts';
@@ -58,7 +62,9 @@ const show: Readonly<Record<FrameKind, ShowFrame>> = {
     const type = ceremony.kind === 'registration' ? 'fido2Registration' : 'fido2Assertion';
     return sendFramePage(gateway, reply, {
       origins,
-      body: '<p><button id="continue">Continue with a passkey</button></p>\n    <p role="status" id="status"></p>',
+      body: `<p>${escapeHtml(toReason(ceremony, card))}</p>
+    <p><button id="continue">Continue with a passkey</button></p>
+    <p role="status" id="status"></p>`,
       data: { origins, publicKey, message: { type, nonce } },
       script: passkeyScript,
     });
@@ -89,6 +95,14 @@ const toIssuerForm = ({
       <button name="decision" value="confirm">Yes, it is me</button>
       <button name="decision" value="refuse">No</button>
     </form>`;
+
+/** What the buyer's passkey is for. */
+function toReason({ mandate }: Ceremony, { lastFour }: NetworkCard): string {
+  if (mandate === null) return `Save a passkey for your card ending in ${lastFour}. You pay with it from now on.`;
+  const { payeeName, amount, currency } = mandate;
+  const total = toDecimalText(money(amount, requireCurrency(currency)));
+  return `Pay ${total} ${currency} to ${payeeName} with your card ending in ${lastFour}.`;
+}
 
 const readDecision = (body: unknown): unknown =>
   body !== null && typeof body === 'object' ? Reflect.get(body, 'decision') : undefined;

@@ -5,6 +5,9 @@ import type { Gateway } from '../gateway.ts';
 /** A host may hold `;` and `*`, which mean something in a Content-Security-Policy. */
 const LISTED_ORIGIN = /^https?:\/\/[\w.[\]:-]+?(?::\*)?$/;
 
+/** A frame is small: what there is to press must be seen without scrolling. */
+const FRAME_STYLE = '<style>body { margin: 1rem auto; } h1 { font-size: 1.2rem; margin: 0; }</style>';
+
 const sentences: Readonly<Record<number, string>> = {
   403: 'This answer comes from another site.',
   404: 'There is no such page.',
@@ -32,6 +35,7 @@ export function sendFramePage(
       ? ''
       : `<script type="application/json" id="data">${toScriptJson(data)}</script>\n    <script nonce="${nonce}">${script}</script>`;
   const target = formTarget == null ? undefined : URL.parse(formTarget)?.origin;
+  const content = body ?? `<p>${sentences[status] ?? 'One moment.'}</p>`;
   return reply
     .code(status)
     .headers({
@@ -48,9 +52,7 @@ export function sendFramePage(
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
-    .send(
-      toHtmlPage(`Network ${network}`, `${body ?? `<p>${sentences[status] ?? 'One moment.'}</p>`}\n    ${scripts}`),
-    );
+    .send(toHtmlPage(`Network ${network}`, `${FRAME_STYLE}\n    ${content}\n    ${scripts}`));
 }
 
 const toSources = (origins: readonly string[]): string => {
