@@ -7,6 +7,7 @@ import type { AttemptContext } from './attempt-context.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { eventEntry } from './journal-entries.ts';
+import { toGrowingPause } from './to-growing-pause.ts';
 
 /**
  * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a
@@ -21,7 +22,7 @@ export function askToRepeat(
   const left = findTimeLeft(context, journal);
   if (left <= 0) return expireAttempt(journal, step, steps);
   if (isKept(journal))
-    return journal.record({ steps, status: 'RUNNING', result: null, dueIn: toPause(context, journal) });
+    return journal.record({ steps, status: 'RUNNING', result: null, dueIn: toGrowingPause(context, journal.age) });
   return journal.record({
     steps,
     events: [eventEntry('action-required', { nextAction: 'REPEAT_CALL', challenge: null })],
@@ -41,11 +42,6 @@ export const expireAttempt = (
 ): Promise<void> => failAttempt(journal, step, [isKept(journal) ? unavailable() : notRepeated()], steps);
 
 const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold !== undefined && hold.kind !== 'token';
-
-/** As long again as it has taken so far. */
-function toPause({ settings }: AttemptContext['context'], { age }: AttemptJournal): number {
-  return Math.min(Math.max(age, settings.firstReconciliation), settings.lastReconciliation);
-}
 
 const unavailable = () => new CommerceError('StoreUnavailable', { description: NO_ANSWER });
 const notRepeated = () =>

@@ -155,9 +155,9 @@ export class AttemptJournal {
     ).length;
   }
 
-  /** Milliseconds since the open submission, counted as `age` is; 0 if it was submitted since the journal was opened. */
-  get doubt(): number {
-    const last = this.#steps.findLast(({ step }) => step === 'SUBMIT_ORDER');
+  /** Milliseconds since the step that is open began, counted as `age` is; 0 if it began since the journal was opened. */
+  openFor(step: 'SUBMIT_ORDER' | 'RELEASE_HOLD'): number {
+    const last = this.#steps.findLast((entry) => entry.step === step);
     if (last?.state !== 'STARTED' || last.at === undefined) return 0;
     return this.age - (last.at - this.attempt.createdAt);
   }

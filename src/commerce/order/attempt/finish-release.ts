@@ -6,10 +6,11 @@ import { releaseCredential } from '../intent/intent-credential.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { eventEntry, stepEntry } from './journal-entries.ts';
+import { toGrowingPause } from './to-growing-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
 
-/** How long the merchant is asked. Until then a provider has released by itself what was never claimed. */
+/** How long the merchant is asked to release. Until then a provider has released by itself what was never claimed. */
 const PATIENCE = 60 * 60_000;
 
 /** Writes down how the attempt will end, so that a crash does not leave money held, and then releases it. */
@@ -29,15 +30,19 @@ export async function releaseBeforeEnd(
 
 /** Has the merchant release what is held, and ends the attempt. If the merchant does not answer, it is asked again later. */
 export async function finishRelease(journal: AttemptJournal, failure: PendingFailure): Promise<void> {
-  const { settings, logger } = journal.context;
+  const { context } = journal;
+  const waited = journal.openFor('RELEASE_HOLD');
   const outcome = await release(journal).catch((thrown: unknown): ReleaseOutcome | null => {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    if (journal.age < PATIENCE) return null;
+    if (waited < PATIENCE) return null;
     const { attemptId, domain } = journal.attempt;
-    logger.error({ attemptId, domain }, 'A merchant did not confirm that a hold is released: look at its provider');
+    context.logger.error(
+      { attemptId, domain },
+      'A merchant did not confirm that a hold is released: look at its provider',
+    );
     return { released: null, unconfirmed: true };
   });
-  if (outcome === null) return journal.record({ dueIn: settings.firstReconciliation });
+  if (outcome === null) return journal.record({ dueIn: toGrowingPause(context, waited) });
   const { failedStep, userErrors } = failure;
   const { released } = outcome;
   await journal.record({
@@ -79,8 +84,9 @@ function findHold({ plan: { hold }, lastPaymentKey }: AttemptJournal): HoldRef |
   return { kind: hold.kind === 'intent' ? 'network-token' : 'token', paymentKey: lastPaymentKey };
 }
 
-/** The cart that was submitted, or the device's own. */
+/** The cart that was submitted, or the device's own: one that a read has forgotten since is the last, for the attempt locks the cart. */
 async function findCart({ context, lastSubmission, attempt }: AttemptJournal): Promise<string | null> {
   if (lastSubmission !== undefined) return context.secretBox.open(lastSubmission.handle);
-  return (await context.deviceCarts.find(attempt))?.handle ?? null;
+  const current = await context.deviceCarts.find(attempt);
+  return current?.handle ?? (await context.deviceCarts.listForgotten(attempt))[0] ?? null;
 }

@@ -7,8 +7,10 @@ import type { AttemptJournal } from './attempt-journal.ts';
  */
 export function warnOfDoubt(
   { settings, logger }: Pick<CommerceContext, 'settings' | 'logger'>,
-  { attempt, result, doubt }: AttemptJournal,
+  journal: AttemptJournal,
 ): boolean {
+  const { attempt, result } = journal;
+  const doubt = journal.openFor('SUBMIT_ORDER');
   if (result?.kind === 'processing' && result.warned === true) return true;
   if (doubt < settings.doubtWarning) return false;
   const { attemptId, domain } = attempt;

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { finishRelease } from '../attempt/finish-release.ts';
 import type { OrderContext } from '../order-context.ts';
 import { findNextStep } from './find-next-step.ts';
 
@@ -25,7 +26,10 @@ export async function cancelUnsubmitted(
   const seized = await stores.attempts.seize(attemptId, lease, { steps: steps.length });
   if (seized === undefined) return false;
   void worker.run(seized, lease, (journal) =>
-    failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')]),
+    // One that has failed already, and waits for its release, keeps its end.
+    journal.openRelease === undefined
+      ? failAttempt(journal, findNextStep(journal), [new CommerceError('OrderCancelled')])
+      : finishRelease(journal, journal.openRelease),
   );
   return true;
 }
