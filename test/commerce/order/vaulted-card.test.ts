@@ -99,6 +99,20 @@ describe('an order whose card the shop’s provider has exchanged for a token', 
     assert.deepEqual(kit.platform.paymentKeys, [attemptId]);
   });
 
+  it('submits less and less often what never reaches the shop', async () => {
+    for (let times = 0; times < 1_000; times += 1) {
+      kit.platform.failNext('placeOrder', new CommerceError('StoreUnavailable'));
+    }
+    await kit.commerce.placeOrder(caller, input);
+    for (let looks = 0; looks < 90; looks += 1) await look(10_000);
+    const ended = await look(60_000);
+    const submissions = kit.platform.calls.filter((call) => call === 'placeOrder').length;
+
+    assert.ok(submissions > 10 && submissions < 30, `submitted ${submissions} times`);
+    assert.equal(ended?.status, 'FAILED');
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
   it('submits nothing after 15 minutes: it has failed for good, and its token is wiped', async () => {
     for (let times = 0; times < 30; times += 1) {
       kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));

@@ -64,7 +64,10 @@ export function recordThrown(
     : failAttempt(run.journal, 'SUBMIT_ORDER', [error], steps);
 }
 
-/** The outcome stays open, and the merchant is asked again after a pause, which doubles each time. */
+/**
+ * The outcome stays open, and the merchant is asked again after a pause, which doubles each time, also from one submission that never arrived
+ * to the next.
+ */
 export function recordUnknown(
   { context, journal }: AttemptContext,
   events: NonNullable<AttemptChange['events']> = [],
@@ -83,7 +86,7 @@ export function recordUnknown(
       ...(journal.isCancelling && { cancelling: true }),
       ...(warned && { warned }),
     },
-    dueIn: toPause(context, asked),
+    dueIn: toPause(context, asked + journal.submissions - 1),
   });
 }
 
