@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { settle } from '../../support/manual-time.ts';
 import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
 
@@ -277,5 +278,32 @@ describe('who works on an attempt', () => {
     assert.equal(await status(), 'PROCESSING');
     await kit.time.advance(60_000);
     assert.equal(await kit.commerce.resumeDueAttempts(), 1);
+  });
+
+  it('waits 15 minutes for the same call, also if an earlier one broke in a way nobody foresaw', async () => {
+    kit.platform.failNext('setShippingInfo', new CommerceError('StoreUnavailable'));
+    await kit.commerce.placeOrder(caller, input);
+    const { attempts } = kit.dependencies.stores;
+    let breaks = 1;
+    const record: typeof attempts.record = (lease, change) => {
+      breaks -= 1;
+      return breaks < 0 ? attempts.record(lease, change) : Promise.reject(new Error('The disk is full'));
+    };
+    const broken = createCommerce({
+      ...kit.dependencies,
+      stores: { ...kit.dependencies.stores, attempts: { ...attempts, record } },
+    });
+
+    await broken.placeOrder(caller, input);
+    for (let minutes = 0; minutes < 14; minutes += 1) {
+      await kit.time.advance(60_000);
+      await kit.commerce.resumeDueAttempts();
+    }
+    const waiting = await status();
+    await kit.time.advance(60_000);
+    await kit.commerce.resumeDueAttempts();
+
+    assert.equal(waiting, 'ACTION_REQUIRED');
+    assert.equal(await status(), 'FAILED');
   });
 });

@@ -4,6 +4,7 @@ import type { AttemptJournal } from '../attempt/attempt-journal.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';
+import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
@@ -39,6 +40,10 @@ export async function resumeAttempt(
   const { result } = journal;
   if (status === 'ACTION_REQUIRED' && result?.kind === 'action-required')
     return continueChallenge(run, result.challenge);
-  if (status === 'ACTION_REQUIRED' && result?.kind === 'repeat-call') return expireAttempt(journal, result.step);
+  if (status === 'ACTION_REQUIRED' && result?.kind === 'repeat-call') {
+    const left = findTimeLeft(context, journal);
+    // A run that broke has put it off, for less than this.
+    return left > 0 ? journal.record({ dueIn: left }) : expireAttempt(journal, result.step);
+  }
   return advanceAttempt(run, null);
 }
