@@ -790,6 +790,33 @@ describe('completing the cart that the device has', () => {
     assert.equal((await kit.commerce.findAttempt(caller, { attemptId }))?.status, 'ACTION_REQUIRED');
   });
 
+  it('is cancelled at a challenge also if it comes to wait for its call at that moment', async () => {
+    await kit.commerce.addLineItem(caller, addGiftCard(2));
+    const { attempt } = await complete({ payment: card('4000000000003220') });
+    const attemptId = attempt?.attemptId ?? '';
+    const { attempts } = kit.dependencies.stores;
+    kit.platform.failNext('continueOrder', new CommerceError('RateLimited', { retryAfterSeconds: 1 }));
+    let claims = 0;
+    const claim: typeof attempts.claim = async (id, lease) => {
+      claims += 1;
+      if (claims === 1) await kit.commerce.continuePlaceOrder(caller, { attemptId });
+      return attempts.claim(id, lease);
+    };
+    const other = createCommerce({
+      ...kit.dependencies,
+      stores: { ...kit.dependencies.stores, attempts: { ...attempts, claim } },
+    });
+
+    const cancelled = await other.cancelPlaceOrder(caller, { attemptId });
+
+    assert.ok(cancelled.attempt?.result.kind === 'failed');
+    assert.deepEqual(told(cancelled.attempt.result), [['OrderCancelled', undefined]]);
+    assert.deepEqual(
+      kit.log.filter(({ level }) => level === 'error'),
+      [],
+    );
+  });
+
   it('stays cancelled if the process dies once the shop was asked', async () => {
     await kit.commerce.addLineItem(caller, addGiftCard(2));
     const { attempt } = await complete({ payment: card('4000000000003220') });

@@ -3,6 +3,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
+import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
 import { recordUnknown } from '../attempt/record-outcome.ts';
 import type { OrderContext } from '../order-context.ts';
 import { settleSubmission } from './reconcile-attempt.ts';
@@ -24,7 +25,7 @@ export async function cancelChallenge(
   const lease = worker.createLease();
   const claimed = await stores.attempts.claim(attemptId, lease);
   if (claimed === undefined) return false;
-  const isWaiting = claimed.status === 'ACTION_REQUIRED';
+  const isWaiting = claimed.status === 'ACTION_REQUIRED' && !awaitsRepeat(claimed);
   void worker.run(claimed, lease, async (journal) => {
     if (isWaiting) await askToCancel({ context, worker, journal, merchant, caller: { requestId, buyer } });
   });
