@@ -237,6 +237,29 @@ describe('who works on an attempt', () => {
     await settle();
   });
 
+  it('logs once that the store does not answer, with the reason, and once that it does again', async () => {
+    const { attempts } = kit.stores;
+    let isBroken = true;
+    const claimDue: typeof attempts.claimDue = (...input) =>
+      isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : attempts.claimDue(...input);
+    const stores = { ...kit.stores, attempts: { ...attempts, claimDue } };
+    const stop = createCommerce({ ...kit.dependencies, stores }).startAttemptResumer();
+
+    for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
+    isBroken = false;
+    for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
+    stop();
+    await settle();
+
+    assert.deepEqual(
+      kit.log.map(({ level, fields, message }) => [level, message, 'message' in fields ? fields.message : null]),
+      [
+        ['error', 'Failed to look for open attempts', 'EIO: i/o error, fdatasync'],
+        ['info', 'Open attempts are looked for again', null],
+      ],
+    );
+  });
+
   it('goes on with other attempts while those it took up first wait for a platform that hangs', async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `0191f000-0000-7000-8000-00000000001${index}`);
     for (const id of ids) {
