@@ -116,7 +116,7 @@ class FacetCounter {
 }
 
 /** A product without variants fits no filter of variants. */
-export const isUnfiltered = ({ inStock, minPrice, maxPrice, variants }: CatalogFilters): boolean =>
+const isUnfiltered = ({ inStock, minPrice, maxPrice, variants }: CatalogFilters): boolean =>
   !inStock && minPrice === null && maxPrice === null && variants.length === 0;
 
 async function countOptions(counter: FacetCounter, filters: CatalogFilters): Promise<CatalogFacets['options']> {

@@ -6,7 +6,7 @@ import type {
   SearchPlan,
 } from '../stores/ports/catalog-index.ts';
 import { createDomainScope, createFit, narrow, needsFacts } from './catalog-filters.ts';
-import { countFacets, isUnfiltered, MAX_COUNTED } from './count-facets.ts';
+import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import type { Expression } from './expression.ts';
 import { foldText } from './fold-text.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
@@ -23,15 +23,13 @@ export async function searchCatalog(reader: IndexReader, query: CatalogQuery): P
   const snapshots = await reader.listSnapshots();
   const words = splitQuery(text);
   const indexed = [...snapshots.keys()];
-  const visible = new Set(query.visible);
+  const seen = new Set(query.visible);
+  const visible = createDomainScope(indexed, seen);
   const toScope = ({ domains }: CatalogFilters): Scope =>
-    createDomainScope(indexed, domains === null ? visible : new Set(domains.filter((domain) => visible.has(domain))));
+    domains === null ? visible : createDomainScope(indexed, new Set(domains.filter((domain) => seen.has(domain))));
   const scope = toScope(filters);
-  const scopes = {
-    visible: createDomainScope(indexed, visible),
-    wanted: (expression: Expression) => scope(narrow(expression, query)),
-  };
-  const { plan, tiers, page } = await findPage(reader, query, { words, ...scopes });
+  const wanted: Scope = (expression) => scope(narrow(expression, query));
+  const { plan, tiers, page } = await findPage(reader, query, { words, visible, wanted });
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
   const products = await reader.read(page.rows.map(({ documentId }) => documentId));
   const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
@@ -85,7 +83,7 @@ async function countTotal(
   expression: Expression | null,
 ): Promise<NonNullable<CatalogMatches['total']>> {
   if (expression === null) return { count: 0, isExact: true };
-  if (!needsFacts(query) || isUnfiltered(query.filters)) {
+  if (!needsFacts(query)) {
     const count = await reader.count(expression, MAX_COUNTED + 1);
     return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };
   }
