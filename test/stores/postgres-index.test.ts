@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, type TestContext } from 'node:test';
+import { Client } from 'pg';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -103,6 +104,33 @@ describe('the catalog index in PostgreSQL', postgres, () => {
         select substr(lexeme, 2) as word, domain, count(distinct document_id) as products
         from catalog.documents cross join unnest(words) where left(lexeme, 1) = any('{t,d,b}') group by 1, 2 order by 1, 2`),
     );
+  });
+
+  it('counts words for the planner once the index has grown by a fifth, and waits for nobody who does', async (t) => {
+    const { database: own, nodes } = await openTwo(t);
+    const [node] = nodes;
+    assert.ok(node);
+    const catalog = (count: number) =>
+      Array.from({ length: count }, (_, number) => platformProduct({ id: `${number}`, title: `Mug ${number}` }));
+    const readCounted = async () =>
+      (await own.query("select reltuples::int as counted from pg_class where oid = 'catalog.documents'::regclass"))[0];
+
+    const counted: unknown[] = [];
+    for (const [domain, count] of [
+      ['a.example', 20],
+      ['b.example', 4],
+      ['c.example', 4],
+    ] as const) {
+      await publish(node, domain, catalog(count));
+      counted.push(await readCounted());
+    }
+    const other = new Client({ connectionString: own.url.reveal() });
+    await other.connect();
+    await other.query('begin; lock table catalog.documents in share update exclusive mode');
+    await publish(node, 'd.example', catalog(50)).finally(() => other.end());
+
+    assert.deepEqual(counted, [{ counted: 20 }, { counted: 20 }, { counted: 28 }]);
+    assert.deepEqual(await readCounted(), { counted: 28 });
   });
 
   it('gives a number of its own to each of two products that have the same', async (t) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RunKey, ShownRun } from '../ports/catalog-index.ts';
 import { runTransaction } from '../sql/run-transaction.ts';
+import { SCHEMA } from './index-migrations.ts';
 import { type IndexDatabase, limitStatements, read, SHOW_STATEMENT_MS, table, write } from './index-sql.ts';
 import { vocabularyLetters } from './lexemes.ts';
 import { endRun, requireRun } from './postgres-runs.ts';
@@ -31,14 +32,28 @@ export async function showRun(database: IndexDatabase, run: RunKey): Promise<Sho
     await endRun(transaction, run);
     return { added: written - changed, changed, removed, total, skipped: Number(skipped) };
   });
-  // The planner must know how frequent words are, and the database's own time for that may be minutes away.
-  if ((shown.added + shown.changed + shown.removed) * 10 > shown.total) {
+  if (await hasGrown(database)) {
     await runTransaction(database, async (transaction) => {
       await limitStatements(transaction, SHOW_STATEMENT_MS);
-      await write(transaction, sql`analyze ${table.documents}`);
+      // Another node that is at it, or the database itself, does the same.
+      await write(transaction, sql`analyze (skip_locked) ${table.documents}`);
     });
   }
   return shown;
+}
+
+/**
+ * Whether the index has a fifth more or fewer products than when the planner last counted its words. It must know how frequent they are, and
+ * the database's own time for that may be minutes away. To count reads a sample of the whole index, whatever one merchant has.
+ */
+async function hasGrown(database: IndexDatabase): Promise<boolean> {
+  const [row] = await read(
+    database,
+    sql`select (select sum(products) from ${table.snapshots})::bigint as products, reltuples::bigint as counted
+      from pg_class where oid = ${`${SCHEMA}.documents`}::regclass`,
+  );
+  const [products, counted] = [Number(row?.['products']), Number(row?.['counted'])];
+  return Math.abs(products - counted) * 5 > products;
 }
 
 /** The words of documents that the statement calls `part`, each once for a document. */
