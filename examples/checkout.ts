@@ -19,7 +19,7 @@ import { type ShownCart, tellAnswer } from './support/tell-answer.ts';
 const DOMAIN = 'apparel.demo.example';
 const YEN_DOMAIN = 'jewelry.demo.example';
 
-const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
+const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
 try {
   await checkOut();
 } finally {

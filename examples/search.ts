@@ -57,7 +57,7 @@ interface Found {
   };
 }
 
-const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000');
+const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
 try {
   await lookAround();
 } finally {
@@ -99,9 +99,9 @@ async function lookAround(): Promise<void> {
 
   await fillCart(blue.nodes[0], call);
 
-  await sandbox('stop', JEWELRY);
+  const isStopped = await sandbox('stop', JEWELRY);
   try {
-    const still = await search('the shop is stopped, and search still answers', {
+    const still = await search(isStopped ? 'the shop is stopped, and search still answers' : 'the shop runs', {
       query: 'ring',
       filters: { domains: [JEWELRY] },
     });
@@ -151,11 +151,16 @@ async function fillCart(
   for (const { message } of addLineItem.userErrors) console.log(`  refused: ${message}`);
 }
 
-async function sandbox(command: 'stop' | 'start', domain: string): Promise<void> {
+/** Whether it was done. */
+async function sandbox(command: 'stop' | 'start', domain: string): Promise<boolean> {
   console.log(`\n$ npm run sandbox -- ${command} ${domain}`);
   const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
   const script = fileURLToPath(new URL('../src/cli/sandbox.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [script, command, domain, ...folder]).catch(
-    ({ stderr }: { stderr?: string }) => console.log(`  not done: ${stderr?.trim() ?? 'the command did not run'}`),
+  return promisify(execFile)(process.execPath, [script, command, domain, ...folder]).then(
+    () => true,
+    ({ stderr }: { stderr?: string }) => {
+      console.log(`  not done: ${stderr?.trim() ?? 'the command did not run'}`);
+      return false;
+    },
   );
 }

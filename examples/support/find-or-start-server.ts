@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { loadDataLocation } from '../../src/config/load-data-location.ts';
+import { findControlAddress } from '../../src/control/control-address.ts';
+import { toSandboxFolder } from '../../src/sandbox/open-sandbox-database.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -13,14 +16,20 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server at `url` where it answers, else a fresh one on a free port with a throw-away data folder. */
-export async function findOrStartServer(url: string): Promise<RunningServer> {
-  if (await answers(url)) {
+/**
+ * The server at `url` where it answers, else a fresh one on a free port with a throw-away data folder. `hasSandbox`: it must be one whose
+ * sandbox `npm run sandbox` reaches from this folder.
+ */
+export async function findOrStartServer(url: string, { hasSandbox = false } = {}): Promise<RunningServer> {
+  const isFit = (await answers(url)) && (!hasSandbox || (await isSandboxHere()));
+  if (isFit) {
     console.log(`server    using the one at ${url}`);
     return { url, dataFolder: null, stop: async () => {} };
   }
   const started = await startServer();
-  console.log(`server    none at ${url}, started one at ${started.url} for this run`);
+  console.log(
+    `server    none ${hasSandbox ? 'of this folder ' : ''}at ${url}, started one at ${started.url} for this run`,
+  );
   return started;
 }
 
@@ -56,6 +65,9 @@ export async function startServer(
   await stop();
   throw new Error('The server ended before it listened');
 }
+
+const isSandboxHere = async (): Promise<boolean> =>
+  (await findControlAddress(toSandboxFolder(loadDataLocation().dataFolder))) !== undefined;
 
 async function answers(url: string): Promise<boolean> {
   try {
