@@ -12,7 +12,7 @@ const cheap = { minPrice: 1_000, maxPrice: 5_000 };
 
 /**
  * Each search through the port, without the way to a thread and back, and as the bare query, in turns. Processor time says how much work
- * each is, whatever else the machine does; the time of the port says how long a caller waits.
+ * each is, whatever else the machine does, and of all threads, what the way costs; the time of the port says how long a caller waits.
  */
 export async function measureSearches(
   index: CatalogIndex,
@@ -29,22 +29,24 @@ export async function measureSearches(
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const watch of [port, here, plain]) await watch?.measure({ counts: round >= 0 });
     }
-    const work =
+    const beside =
       here && plain
-        ? `; work ${here.microseconds} µs, bare ${plain.microseconds} µs: ${(here.microseconds / plain.microseconds).toFixed(2)} times`
+        ? `; work ${show(here.own, plain)}, all threads ${show(port.all, plain)} of ${plain.own} µs bare, which waited ${plain.waited}`
         : '';
-    console.log(
-      `  ${name}: ${port.waited}, ${port.microseconds} µs of the event loop${work}; bare waited ${plain?.waited}`,
-    );
+    console.log(`  ${name}: ${port.waited}, ${port.own} µs of the event loop${beside}`);
   }
   bareIndex?.close();
   engine?.close();
 }
 
+const show = (microseconds: number, bare: Stopwatch) =>
+  `${microseconds} µs, ${(microseconds / bare.own).toFixed(2)} times`;
+
 class Stopwatch {
   readonly #work: () => unknown;
   readonly #times: number[] = [];
-  #cpu = 0;
+  #own = 0;
+  #all = 0;
 
   constructor(work: () => unknown) {
     this.#work = work;
@@ -52,22 +54,28 @@ class Stopwatch {
 
   /** The clock of a processor is too coarse for one call. */
   async measure({ counts }: { readonly counts: boolean }): Promise<void> {
-    const used = process.threadCpuUsage();
+    const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
     const times: number[] = [];
     for (let call = 0; call < CALLS; call += 1) {
       const began = performance.now();
       await this.#work();
       times.push(performance.now() - began);
     }
-    const { user, system } = process.threadCpuUsage(used);
+    const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)];
     if (!counts) return;
     this.#times.push(...times);
-    this.#cpu += user + system;
+    this.#own += own.user + own.system;
+    this.#all += all.user + all.system;
   }
 
   /** Processor time of this thread at a time. */
-  get microseconds(): number {
-    return Math.round(this.#cpu / this.#times.length);
+  get own(): number {
+    return Math.round(this.#own / this.#times.length);
+  }
+
+  /** Of every thread of the process. */
+  get all(): number {
+    return Math.round(this.#all / this.#times.length);
   }
 
   get waited(): string {

@@ -5,12 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
 import { BENCH_CART_DOMAIN, CART_QUERY, fillCart } from '../support/cart-query.ts';
+import type { LoopDelays } from '../support/loop-watch.ts';
 import { percentile } from '../support/percentile.ts';
 import type { StallWork } from './stall-server.ts';
 
 const CART_EVERY_MS = 20;
 
-/** How late a service's event loop is, and its cart query at 50 a second, beside nothing, searches and a synchronization at full load. */
+const works: readonly StallWork[] = ['nothing', 'two busy threads', 'searches', 'one busy thread', 'a synchronization'];
+
+/**
+ * How late a service's event loop is, and its cart query at 50 a second, beside nothing, searches and a synchronization at full load, and
+ * beside as many threads that only compute: these share the processors as well, and ask nothing of the event loop.
+ */
 export async function measureStalls(folder: string): Promise<void> {
   const child = fork(fileURLToPath(new URL('./stall-server.ts', import.meta.url)), [join(folder, 'catalog.sqlite')], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'service'), LOG_LEVEL: 'silent', DATABASE_URL: '' },
@@ -22,15 +28,15 @@ export async function measureStalls(folder: string): Promise<void> {
     const cart = () => call(CART_QUERY, { domain: BENCH_CART_DOMAIN }, headers);
     for (let warmUp = 0; warmUp < 200; warmUp += 1) await cart();
     let quiet = 0;
-    for (const work of ['nothing', 'searches', 'a synchronization'] as const satisfies readonly StallWork[]) {
+    for (const work of works) {
       child.send(work);
-      const ended = once(child, 'message') as Promise<[{ p99: number; longest: number }]>;
+      const ended = once(child, 'message') as Promise<[LoopDelays]>;
       const times = await pace(cart, ended);
-      const [{ p99, longest }] = await ended;
+      const [{ p99, longest, long }] = await ended;
       const cartP99 = percentile(times, 0.99);
       quiet ||= cartP99;
       console.log(
-        `  event loop beside ${work}: p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms; ${times.length} cart queries: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${cartP99.toFixed(1)} ms, ${(cartP99 / quiet).toFixed(2)} times as long as beside nothing`,
+        `  event loop beside ${work}: p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms, ${long} of 10 ms or more; ${times.length} cart queries: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${cartP99.toFixed(1)} ms, ${(cartP99 / quiet).toFixed(2)} times as long as beside nothing`,
       );
     }
   } finally {

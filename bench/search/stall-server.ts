@@ -1,10 +1,12 @@
 /** A service with the demo's shops, and an index whose file is the first argument, in one process. It works as it is told, and says how late
  * its event loop was. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { checkMerchant } from '../../src/adapters/registry.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { createService } from '../../src/service.ts';
 import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
+import { watchLoop } from '../support/loop-watch.ts';
 import { generateProducts } from './generate-products.ts';
 import { benchDomains } from './measure-speed.ts';
 import { publish } from './publish.ts';
@@ -22,8 +24,16 @@ const isDue = () => {
   const until = performance.now() + MEASURED_MS;
   return () => performance.now() < until;
 };
+/** What any work of so many threads does to an event loop that has to share its processors with them. */
+const compute = async (threads: number) => {
+  const busy = Array.from({ length: threads }, () => new Worker('for (;;) Math.random();', { eval: true }));
+  await wait(MEASURED_MS);
+  await Promise.all(busy.map((worker) => worker.terminate()));
+};
 const works = {
-  nothing: () => new Promise((resolve) => setTimeout(resolve, MEASURED_MS)),
+  nothing: () => compute(0),
+  'one busy thread': () => compute(1),
+  'two busy threads': () => compute(2),
   searches: async () => {
     const goesOn = isDue();
     const search = async () => {
@@ -42,11 +52,9 @@ const works = {
 export type StallWork = keyof typeof works;
 
 process.on('message', async (name: StallWork) => {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+  const watch = watchLoop();
   await works[name]();
-  delay.disable();
-  process.send?.({ p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 });
+  process.send?.(watch.stop());
 });
 process.once('disconnect', () => process.exit(0));
 process.send?.(await service.listen());
