@@ -12,11 +12,12 @@ interface SuppliedLine {
   readonly published: number;
 }
 
-/** The lines that the shop could not supply if the cart were ordered now. */
+/** The lines that the shop could not supply if the cart were ordered now. The rows are wide: none is copied. */
 export const findShortages = (lines: readonly SuppliedLine[]): readonly Shortage[] =>
-  lines.flatMap(({ line_id: lineId, quantity, ...variant }): readonly Shortage[] => {
-    if (variant.retired === 1) return [{ lineId, problem: 'stock-short', available: 0 }];
-    if (variant.published === 0) return [{ lineId, problem: 'product-not-for-sale', available: 0 }];
-    const available = availableUnits(variant) ?? quantity;
+  lines.flatMap((line): readonly Shortage[] => {
+    const { line_id: lineId, quantity } = line;
+    if (line.retired === 1) return [{ lineId, problem: 'stock-short', available: 0 }];
+    if (line.published === 0) return [{ lineId, problem: 'product-not-for-sale', available: 0 }];
+    const available = availableUnits(line) ?? quantity;
     return quantity > available ? [{ lineId, problem: 'stock-short', available }] : [];
   });
