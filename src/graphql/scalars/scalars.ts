@@ -1,11 +1,11 @@
 import type { GraphQLScalarType } from 'graphql';
-import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLSafeInt, GraphQLURL } from 'graphql-scalars';
+import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
 import { CurrencyCodeScalar } from './currency-code.ts';
 import { DecimalScalar } from './decimal.ts';
 import { JsonObjectScalar } from './json-object.ts';
 import { JsonWebKeyScalar } from './json-web-key.ts';
 import { MinorUnitsScalar } from './minor-units.ts';
-import { toTextScalar } from './to-text-scalar.ts';
+import { readableBy, toTextScalar } from './to-text-scalar.ts';
 
 /** How each scalar of the schema is read and written. */
 export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
@@ -13,9 +13,9 @@ export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   Decimal: DecimalScalar,
   MinorUnits: MinorUnitsScalar,
   SafeInt: GraphQLSafeInt,
-  DateTime: toTextScalar('DateTime', GraphQLDateTimeISO, 'A moment is ISO 8601 text with a time zone.'),
-  Date: toTextScalar('Date', GraphQLLocalDate, 'A day is ISO 8601 text such as 2026-03-01.'),
-  URL: toTextScalar('URL', GraphQLURL, 'An address is an absolute URL.'),
+  DateTime: toTextScalar('DateTime', readableBy(GraphQLDateTimeISO), 'A moment is ISO 8601 text with a time zone.'),
+  Date: toTextScalar('Date', readableBy(GraphQLLocalDate), 'A day is ISO 8601 text such as 2026-03-01.'),
+  URL: toTextScalar('URL', URL.canParse, 'An address is an absolute URL.'),
   JSONObject: JsonObjectScalar,
   JsonWebKey: JsonWebKeyScalar,
 };

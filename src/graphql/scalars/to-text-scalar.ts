@@ -2,16 +2,16 @@ import { GraphQLScalarType, Kind } from 'graphql';
 import { refuseValue } from './refuse-value.ts';
 
 /**
- * A scalar that stays text in the service; another scalar only validates it. The scalars of the library convert text
- * into objects (`Date`, `URL`), reformat them, and quote rejected values in their messages.
+ * A scalar that stays text in the service. The scalars of the library convert text into objects (`Date`, `URL`), reformat
+ * them, and quote rejected values in their messages.
  */
 export const toTextScalar = (
   name: string,
-  checker: GraphQLScalarType,
+  accepts: (text: string) => boolean,
   expectation: string,
 ): GraphQLScalarType<string, string> => {
   const check = (value: unknown): string => {
-    if (typeof value === 'string' && accepts(checker, value)) return value;
+    if (typeof value === 'string' && accepts(value)) return value;
     throw refuseValue(expectation);
   };
   return new GraphQLScalarType<string, string>({
@@ -22,11 +22,14 @@ export const toTextScalar = (
   });
 };
 
-function accepts(checker: GraphQLScalarType, value: string): boolean {
-  try {
-    checker.parseValue(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether the scalar can read it. */
+export const readableBy =
+  (scalar: GraphQLScalarType) =>
+  (text: string): boolean => {
+    try {
+      scalar.parseValue(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
