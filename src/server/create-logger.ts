@@ -3,8 +3,32 @@ import type { Logger } from '../lib/logger.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { redactFields } from '../lib/redaction/redact-fields.ts';
 
-/** Written asynchronously; the rest is flushed when the process ends. */
-const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: false });
+export interface LogDestination extends DestinationStream {
+  /** Writes what waits. */
+  flush?(): void;
+}
+
+const BATCH_BYTES = 4_096;
+const BATCH_MS = 50;
+
+/** Written in batches and asynchronously; what waits when the process ends is written then, whatever ended it but a signal that kills. */
+function openStandardOutput(): LogDestination {
+  const output = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    output.flush();
+  };
+  return {
+    write: (line) => {
+      output.write(line);
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(flush, BATCH_MS).unref();
+    },
+    flush,
+  };
+}
 
 export interface LoggerOptions {
   readonly level: string;
@@ -12,10 +36,10 @@ export interface LoggerOptions {
   readonly node?: string;
 }
 
-/** Lines of JSON. Every line goes through the redactor, its message included. */
+/** Lines of JSON. Every line goes through the redactor, its message included. An error waits for no batch. */
 export function createLogger(
   { level, node }: LoggerOptions,
-  destination: DestinationStream = standardOutput(),
+  destination: LogDestination = openStandardOutput(),
 ): Logger {
   const lines = pino(
     {
@@ -30,6 +54,9 @@ export function createLogger(
     debug: (fields, message) => lines.debug(fields, redact(message)),
     info: (fields, message) => lines.info(fields, redact(message)),
     warn: (fields, message) => lines.warn(fields, redact(message)),
-    error: (fields, message) => lines.error(fields, redact(message)),
+    error: (fields, message) => {
+      lines.error(fields, redact(message));
+      destination.flush?.();
+    },
   };
 }
