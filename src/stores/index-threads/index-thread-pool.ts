@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
 import { CatalogIndexError } from '../ports/catalog-index.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
 import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
@@ -11,6 +12,7 @@ export interface ThreadPoolOptions {
   readonly threads: number;
   /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
   readonly deadlineMs: number | null;
+  readonly timers?: Timers;
 }
 
 interface Job {
@@ -22,20 +24,31 @@ interface Job {
 interface Thread {
   readonly worker: Worker;
   job: Job | null;
+  /** Keeps it from ending because it has nothing to do. */
+  keep: () => void;
 }
 
 /** More callers than these are turned away. */
 const MAX_WAITING = 1_000;
 
-/** Threads with a connection each, started when they are needed. A command that takes long keeps one of them busy. */
+/** A thread has a heap of its own, some 30 MiB, and starts in a tenth of a second. */
+const IDLE_MS = 20_000;
+
+/**
+ * Threads with a connection each, started when they are needed and ended when they had nothing to do for a while. A command that takes
+ * long keeps one of them busy.
+ */
 export class IndexThreadPool {
   readonly #options: ThreadPoolOptions;
+  readonly #timers: Timers;
   readonly #threads = new Set<Thread>();
+  readonly #ending = new Set<Promise<unknown>>();
   readonly #waiting: Job[] = [];
   #closed = false;
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options;
+    this.#timers = options.timers ?? systemTimers;
   }
 
   /** Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if the index's database server is away. */
@@ -63,9 +76,17 @@ export class IndexThreadPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const ended = [...this.#threads].map(({ worker }) => worker.terminate());
+    for (const thread of this.#threads) {
+      thread.keep();
+      this.#terminate(thread);
+    }
     for (const job of this.#waiting.splice(0)) job.settle(new CatalogIndexError('The index is closed'));
-    await Promise.all(ended);
+    await Promise.all(this.#ending);
+  }
+
+  #terminate({ worker }: Thread): void {
+    const ended = worker.terminate().finally(() => this.#ending.delete(ended));
+    this.#ending.add(ended);
   }
 
   #giveUp(job: Job): void {
@@ -81,20 +102,29 @@ export class IndexThreadPool {
       const job = this.#waiting.shift();
       if (job === undefined) return;
       thread.job = job;
+      thread.keep();
       thread.worker.postMessage({ name: job.name, input: job.input });
     }
+  }
+
+  #endLater(thread: Thread): void {
+    thread.keep = this.#timers.after(IDLE_MS, () => {
+      this.#threads.delete(thread);
+      this.#terminate(thread);
+    });
   }
 
   #open(): Thread | undefined {
     const { threads, entry, data } = this.#options;
     if (this.#threads.size >= threads) return undefined;
-    const thread: Thread = { worker: new Worker(entry, { workerData: data }), job: null };
+    const thread: Thread = { worker: new Worker(entry, { workerData: data }), job: null, keep: () => {} };
     thread.worker.unref();
     this.#threads.add(thread);
     thread.worker.on('message', (response: IndexResponse) => {
       thread.job?.settle(response);
       thread.job = null;
       this.#start();
+      if (thread.job === null) this.#endLater(thread);
     });
     const end = (reason: string) => {
       if (!this.#threads.delete(thread)) return;
