@@ -3,6 +3,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const CACHED_STATEMENTS = 256;
+const CACHED_LISTS = 64;
+/** Lists and inserted rows: such a statement has another text for each number of values. */
+const LIST = /\bin \(\?|\), \(/i;
 const REPEATED = /^\s*(?:select|insert|update|delete|with)\b/i;
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 const READING = /^\s*(?:select|pragma|explain|begin|commit|rollback|savepoint|release)\b/i;
@@ -19,6 +22,8 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #begin: string;
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
+  /** Apart, so that lists of many lengths drive out only each other. */
+  readonly #lists = new LRUCache<string, SqliteStatement>({ max: CACHED_LISTS });
   #hasWritten = false;
 
   constructor(database: DatabaseSync, { readOnly = false }: NodeSqliteOptions = {}) {
@@ -30,15 +35,20 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     // If SQLite has rolled back by itself (a full disk), a second rollback would hide the reason.
     if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
-    const cached = this.#statements.get(sql);
+    const cached = this.#statements.get(sql) ?? this.#lists.get(sql);
     if (cached !== undefined) return cached;
     const isRepeated = REPEATED.test(sql);
     const onWritten = READING.test(sql) ? () => {} : () => this.#noteWritten();
     const prepared = this.#database.prepare(sql === 'begin' ? this.#begin : sql);
     const statement = toStatement(prepared, { isRepeated, onWritten });
-    if (isRepeated || TRANSACTION.test(sql)) this.#statements.set(sql, statement);
-    else if (!HARMLESS_PRAGMA.test(sql)) this.#statements.clear();
+    if (isRepeated || TRANSACTION.test(sql)) (LIST.test(sql) ? this.#lists : this.#statements).set(sql, statement);
+    else if (!HARMLESS_PRAGMA.test(sql)) this.#forget();
     return statement;
+  }
+
+  #forget(): void {
+    this.#statements.clear();
+    this.#lists.clear();
   }
 
   /** Whether a statement since the last call may have written, even if it was rolled back. */
@@ -53,7 +63,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   close(): void {
-    this.#statements.clear();
+    this.#forget();
     if (this.#database.isOpen) this.#database.close();
   }
 }
