@@ -1,8 +1,19 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { Kysely } from 'kysely';
 import type { Clock } from '../../src/lib/clock.ts';
+import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
+import { migrate } from '../../src/stores/sql/migrate.ts';
+import { migrations } from '../../src/stores/sql/migrations.ts';
+import type { Tables } from '../../src/stores/sql/tables.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { FlushingSqliteDialect } from '../../src/stores/sqlite/flushing-sqlite-dialect.ts';
+import { NodeSqliteDatabase } from '../../src/stores/sqlite/node-sqlite-database.ts';
+import { toSqliteClock } from '../../src/stores/sqlite/to-sqlite-clock.ts';
 import { describeStoresContract, type StoresClock } from '../contract/stores.ts';
 
 class SetClock implements Clock, StoresClock {
@@ -40,4 +51,29 @@ describeStoresContract('SQLite in a data folder', async () => {
       await rm(dataFolder, { recursive: true });
     },
   };
+});
+
+describe('the look for due attempts on SQLite', () => {
+  it('reads and sorts none but those that it takes, however many are open', async (t) => {
+    const database = new DatabaseSync(':memory:');
+    const sent: string[] = [];
+    const db = new Kysely<Tables>({
+      dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(database) }),
+      log: ({ query }) => {
+        sent.push(query.sql);
+      },
+    });
+    t.after(() => db.destroy());
+    await migrate(db, migrations);
+    const { attempts } = createSqlStores(db, toSqliteClock(new SetClock()));
+    sent.length = 0;
+
+    await attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit: 10, except: [] });
+
+    const [look = ''] = sent;
+    const plan = database.prepare(`explain query plan ${look}`).all(...Array(look.split('?').length - 1).fill(0));
+    const steps = plan.map(({ detail }) => String(detail)).join('\n');
+    assert.match(steps, /INDEX attempts_by_time \(<expr><\?\)/);
+    assert.doesNotMatch(steps, /SCAN|TEMP B-TREE/);
+  });
 });

@@ -67,7 +67,8 @@ export interface Attempts {
   /** Frees the lease if the holder still has it, so that others need not wait for its end. */
   release(lease: HeldLease): Promise<void>;
   /**
-   * Takes the leases of unfinished attempts whose lease is free or expired and whose `dueAt` has passed; oldest first.
+   * Takes the leases of unfinished attempts whose lease is free or expired and whose `dueAt` has passed: first those for
+   * which that is so for longest, of these the oldest. It costs the same however many others are open.
    * Atomic for each: of many callers at once, one gets it. A caller does not wait for an attempt that another is about
    * to take.
    */

@@ -130,4 +130,11 @@ export const migrations: Migrations = {
   '0012-order-status': {
     up: inOrder(['alter table orders add column status text']),
   },
+  '0013-attempts-by-time': {
+    up: inOrder([
+      `create index attempts_by_time on attempts (
+        (case when due_at > lease_until then due_at else lease_until end), created_at, attempt_id
+      ) where status not in ('SUCCEEDED', 'FAILED')`,
+    ]),
+  },
 };

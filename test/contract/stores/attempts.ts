@@ -233,7 +233,7 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await claim('unclear'), 'PROCESSING');
     });
 
-    it('gives out what anyone may take over: at work, free or expired, and due; oldest first', async (t) => {
+    it('gives out what anyone may take over: at work, free or expired, and due; first what is so for longest', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;
       const create = async (attemptId: string, createdAt: number, until: number) => {
@@ -261,7 +261,9 @@ export function describeAttempts(open: OpenStores): void {
       assert.deepEqual(await takeAt(999, 10), ['released']);
       assert.deepEqual(await takeAt(2000, 10), ['old', 'released', 'young']);
       assert.deepEqual(await takeAt(2001, 10), ['later', 'old', 'released', 'young']);
-      assert.deepEqual(await takeAt(5000, 2), ['leased', 'later']);
+      assert.deepEqual(await takeAt(5000, 2), ['old', 'released']);
+      assert.deepEqual(await takeAt(5000, 4), ['later', 'old', 'released', 'young']);
+      assert.deepEqual(await takeAt(5000, 5), ['leased', 'later', 'old', 'released', 'young']);
     });
 
     it('leases what it gives out, as it is, and leaves out what it is told to', async (t) => {

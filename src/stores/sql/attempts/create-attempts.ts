@@ -16,6 +16,9 @@ import { recordAttemptChange } from './record-attempt-change.ts';
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
 const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
 
+/** From when on anyone may take it: it is due, and its lease is over (0 if it was released). Written out as its index has it. */
+const freeFrom = sql<number>`case when due_at > lease_until then due_at else lease_until end`;
+
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
@@ -130,9 +133,9 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .selectFrom('attempts')
         .select('attemptId')
         .where(atWork)
-        .where('dueAt', '<=', now)
-        .where((row) => row.or([row('leaseHolder', 'is', null), row('leaseUntil', '<=', now)]))
+        .where(freeFrom, '<=', now)
         .$if(except.length > 0, (query) => query.where('attemptId', 'not in', except))
+        .orderBy(freeFrom)
         .orderBy('createdAt')
         .orderBy('attemptId')
         .limit(limit)
