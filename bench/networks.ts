@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { encryptCard } from '../src/auth/encrypt-card.ts';
 import { cardNetworkNames } from '../src/domain/card-network/card-network.ts';
 import { CardHolder } from '../test/faults/breaking/networks/card-holder.ts';
 import { ServedNetworks } from '../test/faults/breaking/stage/served-networks.ts';
 import { post } from '../test/support/graphql-client.ts';
 import { Program } from '../test/support/process/program.ts';
+import { cardKeyShape } from '../test/support/servers/card-key-shape.ts';
 import { startService } from '../test/support/servers/start-service.ts';
 import { openDirectSide, openThroughSide, playFlow } from './support/card-sides.ts';
 import { percentile } from './support/percentile.ts';
@@ -24,15 +24,6 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60
 const ROUNDS = Number(values.rounds);
 const WARM_UP = 10;
 const TOKENS = 500;
-
-const keyShape = z.object({
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
-});
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 const networks = await ServedNetworks.open(join(folder, 'networks'), {});
@@ -55,7 +46,7 @@ await measureTokens();
 async function measureFlows(url: string, appToken: string): Promise<void> {
   const headers = { authorization: `Bearer ${appToken}` };
   const { data } = await post(url, '{ paymentEncryptionKey { keyId algorithm encryption jwk } }', { headers });
-  const cardKey = keyShape.parse(data).paymentEncryptionKey;
+  const cardKey = cardKeyShape.parse(data).paymentEncryptionKey;
   const database = new DatabaseSync(join(folder, 'writes.sqlite'));
   database.exec(
     'pragma journal_mode = WAL; pragma synchronous = FULL; create table answers (id text primary key, answer text)',

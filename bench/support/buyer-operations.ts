@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { cardKeyShape } from '../../test/support/servers/card-key-shape.ts';
 import { CART_FIELDS, CART_QUERY } from './cart-query.ts';
 import { graphqlPost } from './graphql-post.ts';
 
@@ -44,14 +45,6 @@ const placedShape = z.object({
   }),
 });
 const sessionShape = z.object({ createDeviceSession: z.object({ session: z.object({ accessToken: z.string() }) }) });
-const keyShape = z.object({
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
-});
 const catalogShape = z.object({
   products: z.object({
     products: z.array(
@@ -88,7 +81,7 @@ export async function openBuyer(
   const poster = catalog.products.products.flatMap(({ variants }) => variants).find(({ sku }) => sku === 'POSTER');
   if (poster === undefined) throw new Error('The shop has no poster');
   const addToCartRef = { variantId: poster.variantId };
-  const { paymentEncryptionKey } = keyShape.parse(
+  const { paymentEncryptionKey } = cardKeyShape.parse(
     await ask('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}),
   );
   let lineItemId = '';

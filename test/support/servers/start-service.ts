@@ -11,6 +11,7 @@ import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { createLedger } from '../../../src/sandbox/ledger.ts';
 import { createService, type Service, type ServiceOverrides } from '../../../src/service.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
+import { cardKeyShape } from './card-key-shape.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
   readonly config?: Partial<Config>;
@@ -136,15 +137,6 @@ const sessionShape = z.object({
   createDeviceSession: z.object({ session: z.object({ accessToken: z.string(), deviceId: z.string() }) }),
 });
 
-const keyShape = z.object({
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
-});
-
 /** A new device of the demo's App ID, at any service. */
 export async function openDevice(url: string, clock: Clock = systemRuntime.clock): Promise<DeviceClient> {
   const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken deviceId } } }', {
@@ -162,7 +154,7 @@ export async function openDevice(url: string, clock: Clock = systemRuntime.clock
     watch: (query, variables) => watch(url, headers, query, variables),
     encryptCard: async (number = '4242424242424242') => {
       const answer = await request('{ paymentEncryptionKey { keyId algorithm encryption jwk } }');
-      const { paymentEncryptionKey: key } = keyShape.parse(answer.data);
+      const { paymentEncryptionKey: key } = cardKeyShape.parse(answer.data);
       const expiryYear = new Date(clock.now()).getUTCFullYear() + 3;
       return encryptCard({ number, expiryMonth: 12, expiryYear, securityCode: '123', holderName: 'Ada Lovelace' }, key);
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { encryptCard } from '../../../../src/auth/encrypt-card.ts';
 import { post } from '../../../support/graphql-client.ts';
+import { cardKeyShape } from '../../../support/servers/card-key-shape.ts';
 import type { Stage } from '../stage/stage.ts';
 import { GOOD_CARD, SECRET_CARDS, SECRET_HOLDER } from './cards.ts';
 import { Pace } from './patience.ts';
@@ -35,12 +36,7 @@ const needsShape = z.object({
   product: z.object({
     variants: z.array(z.object({ sku: z.string(), addToCartRef: z.object({ variantId: z.string() }) })),
   }),
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
+  ...cardKeyShape.shape,
 });
 
 /** Before anything breaks. There is enough on the shelf for every order. */
