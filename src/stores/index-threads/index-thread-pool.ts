@@ -31,7 +31,7 @@ interface Thread {
 /** More callers than these are turned away. */
 const MAX_WAITING = 1_000;
 
-/** A thread has a heap of its own, some 30 MiB, and starts in a tenth of a second. */
+/** A thread has a heap of its own, takes some 20 MiB, and starts in a tenth of a second. */
 const IDLE_MS = 20_000;
 
 /**
