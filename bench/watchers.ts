@@ -22,7 +22,12 @@ const server = await startServer({
   MAX_SOCKET_OPERATIONS_PER_ADDRESS: String(2 * most),
   SOCKET_MESSAGES_PER_SECOND: String(most),
 });
-const sockets: Client[] = [];
+interface Socket {
+  readonly client: Client;
+  /** More than one if it was closed: a machine that is too busy answers no pings. */
+  connections: number;
+}
+const sockets: Socket[] = [];
 try {
   const shopper = await Shopper.open([server.url], 0);
   for (let index = 0; index < most / SUBSCRIPTIONS_PER_SOCKET; index += 1) sockets.push(await openSocket(shopper));
@@ -45,16 +50,24 @@ try {
     const cells = [`${p50.toFixed(1)} ms`.padStart(10), (p50 / unwatched).toFixed(2).padStart(15)];
     console.log(`${String(count).padStart(8)} | ${cells.join(' | ')} | ${percentile(cpu, 0.5).toFixed(1)} ms`);
   }
+  const closed = sockets.reduce((sum, { connections }) => sum + connections - 1, 0);
+  if (closed > 0) console.log(`sockets that were closed on the way, so that their clients began anew: ${closed}`);
 } finally {
-  await Promise.all(sockets.map((socket) => socket.dispose()));
+  await Promise.all(sockets.map(({ client }) => client.dispose()));
   await server.stop();
 }
 
-async function openSocket(shopper: Shopper): Promise<Client> {
+async function openSocket(shopper: Shopper): Promise<Socket> {
   const url = `${server.url.replace(/^http/, 'ws')}/graphql`;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const on = { connected: () => resolve() };
-  const socket = createClient({ url, webSocketImpl: WebSocket, connectionParams: shopper.headers, lazy: false, on });
+  const on = {
+    connected: () => {
+      socket.connections += 1;
+      resolve();
+    },
+  };
+  const client = createClient({ url, webSocketImpl: WebSocket, connectionParams: shopper.headers, lazy: false, on });
+  const socket: Socket = { client, connections: 0 };
   await promise;
   return socket;
 }
@@ -72,15 +85,20 @@ async function orderWatchedBy(shopper: Shopper, count: number): Promise<{ millis
   return { milliseconds, cpu: (readSchedulerMicroseconds(server.pid) - before) / 1000 };
 }
 
-/** The events that one subscription saw. */
+/** The events that one subscription saw, since its client subscribed again if the socket was closed. */
 async function watch(attemptId: string, index: number): Promise<string> {
   const socket = sockets[Math.floor(index / SUBSCRIPTIONS_PER_SOCKET)];
   if (socket === undefined) throw new Error('There is no socket');
-  const events = [];
-  for await (const { data, errors } of socket.iterate<{
+  const events: string[] = [];
+  let { connections } = socket;
+  for await (const { data, errors } of socket.client.iterate<{
     placeOrderProgress: { __typename: string; sequence: number };
   }>({ query: WATCH, variables: { id: attemptId } })) {
     if (errors) throw new Error(JSON.stringify(errors));
+    if (socket.connections > connections) {
+      connections = socket.connections;
+      events.length = 0;
+    }
     events.push(`${data?.placeOrderProgress.sequence} ${data?.placeOrderProgress.__typename}`);
   }
   return events.join(', ');
