@@ -15,6 +15,7 @@ import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
 import { type ShownCart, tellAnswer } from './support/tell-answer.ts';
+import { tellRefusal } from './support/tell-refusal.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const YEN_DOMAIN = 'jewelry.demo.example';
@@ -22,6 +23,8 @@ const YEN_DOMAIN = 'jewelry.demo.example';
 const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
 try {
   await checkOut();
+} catch (error) {
+  tellRefusal(error);
 } finally {
   await server.stop();
 }

@@ -4,6 +4,7 @@
  */
 import { CompactEncrypt, importJWK } from 'jose';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
+import { tellRefusal } from './support/tell-refusal.ts';
 
 const number = process.argv[2] ?? '4242424242424242';
 const token = process.env['TOKEN'] ?? '';
@@ -17,7 +18,12 @@ const call = createGraphQLCaller(`${process.env['CARTWRIGHT_URL'] ?? 'http://127
 
 const { paymentEncryptionKey: key } = await call<{
   paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
-}>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, { 'x-svc-authorization': token });
+}>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, { 'x-svc-authorization': token }).catch(
+  (error: unknown) => {
+    tellRefusal(error);
+    process.exit();
+  },
+);
 
 const card = {
   number,

@@ -13,6 +13,7 @@ import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
 import { PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
+import { tellRefusal } from './support/tell-refusal.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +27,8 @@ const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://
 try {
   const ended = await placeAnOrder(server.url);
   process.exitCode = ended ? 0 : 1;
+} catch (error) {
+  tellRefusal(error);
 } finally {
   await server.stop();
 }

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
+import { tellRefusal } from './support/tell-refusal.ts';
 
 const JEWELRY = 'jewelry.demo.example';
 
@@ -60,6 +61,8 @@ interface Found {
 const server = await findOrStartServer(process.env['CARTWRIGHT_URL'] ?? 'http://127.0.0.1:4000', { hasSandbox: true });
 try {
   await lookAround();
+} catch (error) {
+  tellRefusal(error);
 } finally {
   await server.stop();
 }

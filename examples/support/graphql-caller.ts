@@ -4,7 +4,12 @@ export type GraphQLCaller = <Data>(
   headers: Record<string, string>,
 ) => Promise<Data>;
 
-/** Sends an operation over HTTP and gives its data; top-level errors are thrown with their names. */
+/** The server refused the request as a whole, for example under maintenance. */
+export class ServerRefusal extends Error {
+  override readonly name = 'ServerRefusal';
+}
+
+/** Sends an operation over HTTP and gives its data; top-level errors are thrown as a ServerRefusal with their names. */
 export function createGraphQLCaller(url: string): GraphQLCaller {
   return async <Data>(query: string, variables: Record<string, unknown>, headers: Record<string, string>) => {
     const response = await fetch(url, {
@@ -21,7 +26,7 @@ export function createGraphQLCaller(url: string): GraphQLCaller {
       errors?: { message: string; extensions?: { code?: string } }[];
     };
     if (body.errors !== undefined || body.data === undefined || body.data === null) {
-      throw new Error(
+      throw new ServerRefusal(
         `HTTP ${response.status} ${(body.errors ?? []).map((error) => `${error.extensions?.code}: ${error.message}`).join('; ')}`,
       );
     }
