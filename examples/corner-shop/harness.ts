@@ -15,7 +15,8 @@ import { parseCornerShopSettings } from './adapter/settings.ts';
 import type { OpenShop } from './shop/answer-request.ts';
 import { startCornerShops } from './shop/start-corner-shops.ts';
 
-const TIMEOUT_MS = 800;
+/** Long enough for an answer on a busy machine: what is slower counts as lost. */
+const TIMEOUT_MS = 2_000;
 const quick = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
 
 /** Everything that the kit has to know of the corner shop. */

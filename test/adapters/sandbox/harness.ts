@@ -70,7 +70,8 @@ export const postgresSandboxHarness = createHarness(async () => {
   return { dataFolder: ':memory:', database: { url, connections: 10 }, drop };
 });
 
-const TIMEOUT_MS = 800;
+/** Long enough for an answer on a busy machine: what is slower counts as lost. */
+const TIMEOUT_MS = 2_000;
 const quick = { totalTimeoutMs: TIMEOUT_MS, readRetries: 1, retryBaseMs: 1, retryMaxMs: 5 };
 const token = 'canary-of-the-remote-sandbox';
 
