@@ -201,7 +201,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
-  opened.defer(await serveCommands(config, { commerce, index: catalogIndex, stores, runtime, logger }));
+  opened.defer(await serveCommands(config, { commerce, auth, index: catalogIndex, stores, runtime, logger }));
 
   const everything = opened.move();
   let stopResuming = () => {};

@@ -1,8 +1,8 @@
-import { loadDataLocation } from '../config/load-data-location.ts';
+import { requireDataLocation } from './support/require-data-location.ts';
 import { runConsents } from './support/run-consents.ts';
 
 process.exitCode = await runConsents(process.argv.slice(2), {
-  ...loadDataLocation(),
+  ...requireDataLocation(),
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
 });

@@ -2,18 +2,20 @@
  * `npm run keys -- rotate signing` or `card`: generates a successor of that key for all nodes. Earlier keys stay valid
  * until they expire. Works with and without a running service.
  */
-import { parseArgs } from 'node:util';
+import { parseAuthCommand, runAuthCommand } from '../run-operator-command.ts';
+import { readPositionals } from './support/read-positionals.ts';
+import { tellCommandProblem } from './support/tell-command-problem.ts';
+import { UsageError } from './support/usage-error.ts';
 import { withAuth } from './support/with-auth.ts';
 
 const USAGE = 'Say which key: npm run keys -- rotate signing, or npm run keys -- rotate card';
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [command, kind, ...others] = positionals;
-  if (command !== 'rotate' || (kind !== 'signing' && kind !== 'card') || others.length > 0) throw new Error(USAGE);
-  const keyId = await withAuth((auth) => auth.rotate(kind));
-  console.log(`The ${kind} key has a successor: ${keyId}`);
+  const positionals = readPositionals(USAGE);
+  const command = parseAuthCommand('keys', positionals);
+  if (command === undefined) throw new UsageError(USAGE);
+  const [line] = await withAuth({ command: 'keys', positionals }, (auth) => runAuthCommand(auth, command));
+  console.log(`The ${positionals[1]} key has a successor: ${line?.['keyId']}`);
 } catch (error) {
-  process.exitCode = 2;
-  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = tellCommandProblem(error);
 }

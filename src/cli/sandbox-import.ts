@@ -1,8 +1,8 @@
-import { loadDataLocation } from '../config/load-data-location.ts';
 import { runSandboxImport } from './sandbox/run-sandbox-import.ts';
+import { requireDataLocation } from './support/require-data-location.ts';
 
 process.exitCode = await runSandboxImport(process.argv.slice(2), {
-  ...loadDataLocation(),
+  ...requireDataLocation(),
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY === true,

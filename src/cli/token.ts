@@ -1,22 +1,29 @@
 /**
  * `npm run --silent create:token -- --app demo-app`: prints an app-level token for an App ID, and nothing else, to the
- * standard output. Reads the configuration as the service does, and works with and without a running service.
+ * standard output. Works with and without a running service.
  */
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '../config/configuration-error.ts';
-import { CommerceError } from '../errors/commerce-error.ts';
+import { parseAuthCommand, runAuthCommand } from '../run-operator-command.ts';
+import { tellCommandProblem } from './support/tell-command-problem.ts';
+import { UsageError } from './support/usage-error.ts';
 import { withAuth } from './support/with-auth.ts';
 
-const issueToken = (appId: string): Promise<string> =>
-  withAuth(async (auth) => (await auth.issueAppToken(appId)).token);
+const USAGE = 'Name the App ID: npm run --silent create:token -- --app demo-app';
+
+function readAppId(): string {
+  try {
+    return parseArgs({ options: { app: { type: 'string' } } }).values.app ?? '';
+  } catch (error) {
+    throw new UsageError(USAGE, { cause: error });
+  }
+}
 
 try {
-  const { values } = parseArgs({ options: { app: { type: 'string' } } });
-  if (!values.app) throw new ConfigurationError(['Name the App ID: npm run --silent create:token -- --app demo-app']);
-  console.log(await issueToken(values.app));
+  const positionals = [readAppId()];
+  const command = parseAuthCommand('token', positionals);
+  if (command === undefined) throw new UsageError(USAGE);
+  const [line] = await withAuth({ command: 'token', positionals }, (auth) => runAuthCommand(auth, command));
+  console.log(line?.['token']);
 } catch (error) {
-  process.exitCode = 2;
-  if (error instanceof ConfigurationError) console.error(error.problems.join('\n'));
-  else if (error instanceof CommerceError) console.error(error.description);
-  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = tellCommandProblem(error);
 }

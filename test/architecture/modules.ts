@@ -88,7 +88,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
 
 /** Files that compose the service and may import every module. */
 const EVERYWHERE =
-  /^(?:service\.ts|(?:open-stores|open-catalog|serve-commands|run-attempts-command|open-coordination|open-payment-providers|create-card-networks|open-card-networks|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+  /^(?:service\.ts|(?:open-stores|open-catalog|serve-commands|run-attempts-command|run-operator-command|open-coordination|open-payment-providers|create-card-networks|open-card-networks|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
 
 const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
 

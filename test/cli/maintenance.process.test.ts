@@ -3,26 +3,27 @@ import { describe, it } from 'node:test';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { startService } from '../support/servers/start-service.ts';
 
 describe('npm run maintenance', () => {
-  it('reaches the service that holds the data folder, and one that starts later', async (t) => {
+  it('reaches the service that runs, and one that starts later', async (t) => {
     const dataFolder = await temporaryFolder(t);
-    const running = await createSqliteStores({ dataFolder });
+    const running = await startService({ dataFolder });
     const run = (...parameters: readonly string[]) => runCli('maintenance', parameters, { DATA_DIR: dataFolder });
 
     const on = await run('on', '300');
-    const whileRunning = await running.maintenance.find();
-    await running.close();
+    const whileRunning = await running.service.stores.maintenance.find();
+    await running[Symbol.asyncDispose]();
     const again = await run('on', '60');
-    const later = await createSqliteStores({ dataFolder });
-    t.after(() => later.close());
-    const afterStart = await later.maintenance.find();
+    await using later = await startService({ dataFolder });
+    const { maintenance } = later.service.stores;
+    const afterStart = await maintenance.find();
     const off = await run('off');
 
     assert.deepEqual([on.code, again.code, off.code], [0, 0, 0]);
     assert.deepEqual(whileRunning, { retryAfterSeconds: 300 });
     assert.deepEqual(afterStart, { retryAfterSeconds: 60 });
-    assert.equal(await later.maintenance.find(), null);
+    assert.equal(await maintenance.find(), null);
   });
 
   it('says what it wants, and changes nothing', async (t) => {

@@ -23,12 +23,18 @@ export async function askService(
   {
     command,
     read,
-  }: { readonly command: SentCommand | null; readonly read: (stores: Stores) => Promise<readonly CommandLine[]> },
+    creates = false,
+  }: {
+    readonly command: SentCommand | null;
+    readonly read: (stores: Stores) => Promise<readonly CommandLine[]>;
+    /** Whether the command makes the files if there are none: the service then starts with what it wrote. */
+    readonly creates?: boolean;
+  },
 ): Promise<readonly CommandLine[]> {
   const address = command === null ? undefined : await findControlAddress(dataFolder);
   const lines = address && command ? await sendCommand(address, command) : undefined;
   if (lines !== undefined) return lines;
-  if (database === null && !existsSync(join(dataFolder, 'service.sqlite'))) {
+  if (!creates && database === null && !existsSync(join(dataFolder, 'service.sqlite'))) {
     throw new CommandRefusal(
       `the folder ${resolve(dataFolder)} holds no data of the service; name its folder with DATA_DIR`,
     );

@@ -3,23 +3,28 @@ import { createSecretBox } from '../../auth/create-secret-box.ts';
 import { shareDemoKeySecret } from '../../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../../auth/to-auth-settings.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import type { CommandLine } from '../../control/command-wire.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { openSharedStores } from './open-shared-stores.ts';
+import type { SentCommand } from '../sandbox/send-command.ts';
+import { askService } from './ask-service.ts';
 
-/** Runs a task with the keys of the configured service, with and without a running service. */
-export async function withAuth<Answer>(task: (auth: Auth) => Promise<Answer>): Promise<Answer> {
-  const config = await loadConfig();
-  const { partners, environment, tokens } = config;
-  const { keys, facts, close } = await openSharedStores(config);
-  try {
-    const keySecret = config.keySecret ?? (await shareDemoKeySecret(facts, systemRuntime));
-    const secretBox = createSecretBox(keySecret, systemRuntime);
-    const settings = toAuthSettings(environment, tokens);
-    const auth = await createAuth({ keys, secretBox, partners, runtime: systemRuntime, settings });
-    const answer = await task(auth);
-    await auth.close();
-    return answer;
-  } finally {
-    await close();
-  }
+/** Has the running service do something with its keys; without one, or with a database that nodes share, does it here. */
+export async function withAuth(
+  command: SentCommand,
+  run: (auth: Auth) => Promise<readonly CommandLine[]>,
+): Promise<readonly CommandLine[]> {
+  const { partners, environment, tokens, keySecret, dataDir: dataFolder, database } = await loadConfig();
+  return askService(
+    { dataFolder, database },
+    {
+      command: database === null ? command : null,
+      creates: true,
+      read: async ({ keys, facts }) => {
+        const secretBox = createSecretBox(keySecret ?? (await shareDemoKeySecret(facts, systemRuntime)), systemRuntime);
+        const settings = toAuthSettings(environment, tokens);
+        const auth = await createAuth({ keys, secretBox, partners, runtime: systemRuntime, settings });
+        return run(auth).finally(() => auth.close());
+      },
+    },
+  );
 }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runCli } from '../support/machine/run-cli.ts';
+
+const commands = [
+  ['attempts', 'list'],
+  ['consents', '--domain', 'shop.example', '--order', '1'],
+  ['sandbox', 'ledger'],
+  ['sandbox-import', 'products.csv'],
+  ['keys', 'rotate', 'card'],
+  ['maintenance', 'off'],
+  ['token', '--app', 'demo-app'],
+] as const;
+
+describe('a command whose DATABASE_URL is wrong', () => {
+  for (const [name, ...parameters] of commands) {
+    it(`is told so by ${name}, without a stack trace`, async () => {
+      const { code, out, errors } = await runCli(name, parameters, { DATABASE_URL: 'nowhere' });
+
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(errors, /^Invalid configuration:\n- DATABASE_URL must be a postgres:\/\/ address\n$/);
+    });
+  }
+});
