@@ -15,7 +15,7 @@ import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { continueChallenge } from './worker/continue-challenge.ts';
-import { reportPaymentResult } from './worker/report-payment-result.ts';
+import { runPayment } from './worker/run-payment.ts';
 
 export interface ContinuePlaceOrderInput {
   readonly attemptId: string;
@@ -82,14 +82,12 @@ async function resume(context: OrderContext, caller: Caller, attemptId: AttemptI
   const claimed = await context.stores.attempts.claim(attemptId, lease);
   if (claimed === undefined) return false;
   const { requestId, buyer } = caller;
-  void worker.run(claimed, lease, (journal) =>
-    reportPaymentResult(caller, journal, async () => {
-      const { result } = journal;
-      if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
-      const merchant = context.merchants.requireConfigured(claimed.domain);
-      await continueChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
-    }),
-  );
+  void runPayment(worker, caller, { attempt: claimed, lease }, async (journal) => {
+    const { result } = journal;
+    if (claimed.status !== 'ACTION_REQUIRED' || result?.kind !== 'action-required') return;
+    const merchant = context.merchants.requireConfigured(claimed.domain);
+    await continueChallenge({ context, worker, journal, merchant, caller: { requestId, buyer } }, result.challenge);
+  });
   return true;
 }
 

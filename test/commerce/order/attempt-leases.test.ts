@@ -329,4 +329,20 @@ describe('who works on an attempt', () => {
     assert.equal(waiting, 'ACTION_REQUIRED');
     assert.equal(await status(), 'FAILED');
   });
+
+  it('gives back the point of a payment that was never tried, since the journal could not be read', async () => {
+    const { attempts } = kit.dependencies.stores;
+    const listSteps = () => Promise.reject(new Error('The database is away'));
+    const broken = createCommerce({
+      ...kit.dependencies,
+      stores: { ...kit.dependencies.stores, attempts: { ...attempts, listSteps } },
+    });
+    const ends: boolean[] = [];
+    const payment = { end: (declined: boolean) => void ends.push(declined) };
+
+    await broken.placeOrder({ ...caller, payment }, { ...input, wait: false });
+    await kit.time.advance(0);
+
+    assert.equal(ends[0], false);
+  });
 });

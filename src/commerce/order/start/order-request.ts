@@ -16,7 +16,7 @@ import { requirePaymentKind } from '../require-payment-kind.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
 import { advanceAttempt } from '../worker/advance-attempt.ts';
 import type { AttemptWorker, RunLease } from '../worker/attempt-worker.ts';
-import { reportPaymentResult } from '../worker/report-payment-result.ts';
+import { runPayment } from '../worker/run-payment.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {
@@ -94,11 +94,9 @@ export class OrderRequest {
   start(attempt: StoredAttempt, lease: RunLease, payment: BroughtPayment): Promise<PlaceOrderOutcome> {
     const { requestId, buyer } = this.#caller;
     this.#hasStarted = true;
-    void this.#worker.run(attempt, lease, (journal) =>
-      reportPaymentResult(this.#caller, journal, async () => {
-        const run = { context: this.#context, worker: this.#worker, merchant: this.#merchant };
-        await advanceAttempt({ ...run, journal, caller: { requestId, buyer } }, payment);
-      }),
+    const run = { context: this.#context, worker: this.#worker, merchant: this.#merchant };
+    void runPayment(this.#worker, this.#caller, { attempt, lease }, (journal) =>
+      advanceAttempt({ ...run, journal, caller: { requestId, buyer } }, payment),
     );
     return this.#await(attempt, false);
   }
