@@ -77,6 +77,24 @@ describe('the README', () => {
   });
 });
 
+describe('the express checkout', () => {
+  it('is paid by the lines of the page as they are, after those of the first order', {
+    skip: hasShell ? false : 'needs sh and curl',
+  }, async () => {
+    await using service = await startService();
+    const express = /<!-- test:express -->\n```sh\n([\s\S]*?)```/.exec(read('docs/express-checkout.md'))?.[1] ?? '';
+
+    const { stdout } = await promisify(execFile)('sh', ['-euc', `${script}\necho EXPRESS\n${express}`], {
+      cwd: root,
+      env: { ...process.env, CARTWRIGHT_URL: service.url },
+    });
+
+    const answers = stdout.split('EXPRESS')[1] ?? '';
+    assert.doesNotMatch(answers, /"errors"|"userErrors":\[\{/);
+    assert.match(answers, /"status":"AUTHORIZED"[\s\S]*"completeExpressCheckout":\{"attempt":\{"status":"SUCCEEDED"/);
+  });
+});
+
 describe('the first order', () => {
   // The number of the event: two of the shops exchange the card for a token before they create the cart.
   for (const [domain, creatingCart] of [
