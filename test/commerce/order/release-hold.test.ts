@@ -28,10 +28,12 @@ describe('an order that failed while a provider may hold money for it', () => {
   /** What the shop was asked to release, and for which cart. */
   let asked: { readonly cart: string; readonly hold: HoldRef }[];
   let answersFrom: number;
+  let refusal: CommerceError;
   beforeEach(async () => {
     kit = await createCommerceKit();
     asked = [];
     answersFrom = 0;
+    refusal = new CommerceError('StoreUnavailable');
     commerce = createCommerce({ ...kit.dependencies, merchants: createMerchants(kit) });
   });
   afterEach(async () => {
@@ -58,7 +60,7 @@ describe('an order that failed while a provider may hold money for it', () => {
       }),
       releaseHold: async (_call, input) => {
         asked.push(input);
-        if (time.now() < answersFrom) throw new CommerceError('StoreUnavailable');
+        if (time.now() < answersFrom) throw refusal;
         return { released: HELD };
       },
     };
@@ -105,6 +107,18 @@ describe('an order that failed while a provider may hold money for it', () => {
     assert.equal(open?.status, 'RUNNING');
     assert.equal(ended?.status, 'FAILED');
     assert.equal(kit.log.filter(({ level }) => level === 'error').length, 1);
+  });
+
+  it('takes a shop that has no time at the moment for one that did not answer', async () => {
+    refusal = new CommerceError('RateLimited', { retryAfterSeconds: 1 });
+    answersFrom = kit.time.now() + MINUTE;
+    await decline();
+    const open = await look(0);
+    const ended = await look(MINUTE);
+
+    assert.equal(open?.status, 'RUNNING');
+    assert.ok(ended?.result.kind === 'failed');
+    assert.deepEqual(ended.result.releasedAmount, HELD);
   });
 
   it('keeps its own end if it is cancelled before the shop has answered', async () => {

@@ -73,7 +73,7 @@ async function releaseAtMerchant(journal: AttemptJournal, caller: CallerOfReleas
     return await callMerchant(context, options, (call) => releaseHold(call, { cart, hold }));
   } catch (thrown) {
     // A session that is unknown holds nothing.
-    if (thrown instanceof CommerceError && thrown.httpStatus < 500) return { released: null };
+    if (thrown instanceof CommerceError && thrown.httpStatus < 500 && !thrown.retryable) return { released: null };
     throw thrown;
   }
 }
