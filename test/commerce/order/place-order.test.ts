@@ -486,20 +486,25 @@ describe('an order whose outcome is not known', () => {
   it('pays with the token of a sheet under one key, also after the merchant had no time for the order', async () => {
     const payment = { expressCheckout: { provider: 'KLARNA' as const, token: 'sheet-1' } };
     const order = () => kit.commerce.placeOrder(caller, orderInput({ attemptId, payment }));
-    kit.platform.intercept('placeOrder', () => {
+    let deliverLate = async (): Promise<unknown> => assert.fail('not submitted');
+    kit.platform.intercept('placeOrder', (proceed) => {
+      deliverLate = proceed;
       throw new CommerceError('RateLimited', { retryAfterSeconds: 1 });
     });
 
     const busy = await order();
+    const asked = await look(1_000);
+    await assert.rejects(deliverLate, { name: 'CheckoutError' }, 'a second copy of the request orders nothing');
     const again = await order();
 
-    assert.equal(busy.attempt?.status, 'ACTION_REQUIRED');
+    assert.equal(busy.attempt?.status, 'PROCESSING');
+    assert.equal(asked?.status, 'ACTION_REQUIRED');
     assert.equal(again.attempt?.status, 'SUCCEEDED');
     assert.deepEqual(
       kit.platform.charges.map(({ attemptKey }) => attemptKey),
       [`${attemptId}-2`],
     );
-    assert.deepEqual(kit.platform.paymentKeys, [attemptId]);
+    assert.deepEqual(kit.platform.paymentKeys, [attemptId, attemptId]);
   });
 
   it('fails for good where the merchant says that it was refused', async () => {
@@ -795,11 +800,15 @@ describe('completing the cart that the device has', () => {
     const { attempt } = await complete({ payment: card('4000000000003220') });
     const attemptId = attempt?.attemptId ?? '';
     const { attempts } = kit.dependencies.stores;
-    kit.platform.failNext('continueOrder', new CommerceError('RateLimited', { retryAfterSeconds: 1 }));
+    kit.platform.failNext('continueOrder', new CommerceError('StoreUnavailable'));
+    kit.platform.intercept('reconcileOrder', async () => ({ kind: 'not-placed' }));
     let claims = 0;
     const claim: typeof attempts.claim = async (id, lease) => {
       claims += 1;
-      if (claims === 1) await kit.commerce.continuePlaceOrder(caller, { attemptId });
+      if (claims > 1) return attempts.claim(id, lease);
+      await kit.commerce.continuePlaceOrder(caller, { attemptId });
+      await kit.time.advance(1_000);
+      await kit.commerce.resumeDueAttempts();
       return attempts.claim(id, lease);
     };
     const other = createCommerce({

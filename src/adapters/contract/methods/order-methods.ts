@@ -40,7 +40,8 @@ export interface OrderMethods {
    * one open attempt for a cart. A request that was lost or doubled on the way can still arrive at any time.
    *
    * A thrown `CommerceError` with a 4xx status means: refused, nothing was charged, and nothing under this key ever
-   * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown.
+   * will be without another call. Any other error, StoreUnavailable included, means that the outcome is unknown. So does
+   * RateLimited: throw it, or StoreUnavailable, if the platform has no time at the moment.
    * Refusals: MissingRequiredParameters (no captcha token) and InvalidInputBody (422: it is wrong or was used) at
    * `captchaToken`, the CreditCard… names, InvalidPromoCode and PromoNotAvailable for an applied code that has ended,
    * PaymentMethodNotAvailable, NotEnoughStockError, MissingShippingInfo,

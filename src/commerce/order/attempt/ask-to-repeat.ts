@@ -1,7 +1,6 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
-import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { findTimeLeft } from '../worker/find-time-left.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
@@ -17,14 +16,12 @@ export function askToRepeat(
   { context, journal }: Pick<AttemptContext, 'context' | 'journal'>,
   step: AttemptStep,
   errors: readonly CommerceError[],
-  steps: NonNullable<AttemptChange['steps']> = [],
 ): Promise<void> {
   const left = findTimeLeft(context, journal);
-  if (left <= 0) return expireAttempt(journal, step, steps);
+  if (left <= 0) return expireAttempt(journal, step);
   if (isKept(journal))
-    return journal.record({ steps, status: 'RUNNING', result: null, dueIn: toGrowingPause(context, journal.age) });
+    return journal.record({ status: 'RUNNING', result: null, dueIn: toGrowingPause(context, journal.age) });
   return journal.record({
-    steps,
     events: [eventEntry('action-required', { nextAction: 'REPEAT_CALL', challenge: null })],
     status: 'ACTION_REQUIRED',
     // Whatever is kept was refused, or has expired.
@@ -35,11 +32,8 @@ export function askToRepeat(
 }
 
 /** Nobody repeated the call in time, or the merchant never answered. */
-export const expireAttempt = (
-  journal: AttemptJournal,
-  step: AttemptStep,
-  steps: NonNullable<AttemptChange['steps']> = [],
-): Promise<void> => failAttempt(journal, step, [isKept(journal) ? unavailable() : notRepeated()], steps);
+export const expireAttempt = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>
+  failAttempt(journal, step, [isKept(journal) ? unavailable() : notRepeated()]);
 
 const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold !== undefined && hold.kind !== 'token';
 

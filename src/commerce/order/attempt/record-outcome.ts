@@ -3,7 +3,6 @@ import type { PaymentChallenge } from '../../../domain/order/payment.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
-import { askToRepeat } from './ask-to-repeat.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 import type { SubmissionResult } from './attempt-records.ts';
@@ -51,17 +50,18 @@ const toActionMet = (journal: AttemptJournal) => (journal.awaitsAction ? [eventE
 const isTold = ({ awaitsAction, result }: AttemptJournal, { challengeId }: PaymentChallenge): boolean =>
   awaitsAction && result?.kind === 'action-required' && result.challenge.challengeId === challengeId;
 
-/** A thrown 4xx means that nothing was charged; any other error leaves the outcome unknown. */
+/**
+ * A thrown 4xx means that nothing was charged; any other error leaves the outcome unknown. So does one that only asks for patience: a copy
+ * of the request may still arrive, until the merchant was asked about its key.
+ */
 export function recordThrown(
   run: AttemptContext,
   { attemptKey }: SubmissionResult,
   error: CommerceError,
 ): Promise<void> {
-  if (error.httpStatus >= 500) return recordUnknown(run);
+  if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);
   const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
-  return error.retryable
-    ? askToRepeat(run, 'SUBMIT_ORDER', [error], steps)
-    : failAttempt(run.journal, 'SUBMIT_ORDER', [error], steps);
+  return failAttempt(run.journal, 'SUBMIT_ORDER', [error], steps);
 }
 
 /**
