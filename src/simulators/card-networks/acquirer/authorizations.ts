@@ -76,9 +76,10 @@ export const giveUpKey = (gateway: Gateway, merchant: string, key: string): Auth
   gateway.books.together(() => {
     const { books } = gateway;
     books.run(
-      'insert into barred_keys (merchant, authorization_key) values (?, ?) on conflict do nothing',
+      'insert into given_up_keys (merchant, authorization_key, at) values (?, ?, ?) on conflict do nothing',
       merchant,
       key,
+      books.runtime.clock.now(),
     );
     books.run(
       "update authorizations set state = 'reversed' where merchant = ? and authorization_key = ?",
@@ -108,7 +109,7 @@ function approveCard(gateway: Gateway, { cardId }: Intent): void {
 }
 
 const isBarred = ({ books }: Gateway, merchant: string, key: string): boolean =>
-  books.find('select 1 from barred_keys where merchant = ? and authorization_key = ?', merchant, key) !== undefined;
+  books.find('select 1 from given_up_keys where merchant = ? and authorization_key = ?', merchant, key) !== undefined;
 
 const find = ({ books }: Gateway, merchant: string, key: string): Row | undefined =>
   books.find('select * from authorizations where merchant = ? and authorization_key = ?', merchant, key);

@@ -2,7 +2,11 @@ import type { Gateway } from '../gateway.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Answers, flows and codes that ended a day ago are forgotten. Cards, passkeys, intents and authorizations stay. */
+/**
+ * Forgets answers, flows, codes and counts of codes that ended a day ago, and cards that nobody verified and no flow is left of. Keys that
+ * were given up too: no credential lives so long that one could still be redeemed under them. Other cards, passkeys, intents and
+ * authorizations stay.
+ */
 export function forgetOld({ books }: Gateway): void {
   const before = books.runtime.clock.now() - DAY;
   books.together(() => {
@@ -10,5 +14,10 @@ export function forgetOld({ books }: Gateway): void {
     books.run('delete from codes where expires_at < ?', before);
     books.run('delete from frames where flow_id in (select flow_id from flows where expires_at < ?)', before);
     books.run('delete from flows where expires_at < ?', before);
+    books.run(
+      `delete from cards where state = 'unverified' and not exists (select 1 from flows where flows.card_id = cards.card_id)`,
+    );
+    books.run('delete from code_guards where max(last_sent_at, locked_until) < ?', before);
+    books.run('delete from given_up_keys where at < ?', before);
   });
 }

@@ -18,6 +18,7 @@ export const networkTables = `
     intent_id text, expires_at integer not null
   ) strict;
   create index if not exists flows_by_end on flows (expires_at);
+  create index if not exists flows_of_card on flows (card_id);
   create table if not exists codes (
     code_id integer primary key, flow_id text not null, card_id text not null, sent_to text not null, sealed text not null,
     tries_left integer not null, state text not null, sent_at integer not null, expires_at integer not null
@@ -40,7 +41,12 @@ export const networkTables = `
     authorization_id text primary key, merchant text not null, authorization_key text not null, intent_id text not null unique,
     amount integer not null, currency text not null, state text not null, at integer not null, unique (merchant, authorization_key)
   ) strict;
-  create table if not exists barred_keys (
-    merchant text not null, authorization_key text not null, primary key (merchant, authorization_key)
+  create table if not exists given_up_keys (
+    merchant text not null, authorization_key text not null, at integer not null, primary key (merchant, authorization_key)
   ) strict;
+  create index if not exists given_up_keys_by_age on given_up_keys (at);
+  -- Earlier books say of no key when it was given up.
+  create table if not exists barred_keys (merchant text not null, authorization_key text not null) strict;
+  insert or ignore into given_up_keys select merchant, authorization_key, unixepoch() * 1000 from barred_keys;
+  drop table barred_keys;
 `;
