@@ -1,10 +1,10 @@
+import { toAmountText } from '../../domain/money/to-amount-text.ts';
 import { escapeHtml } from '../../lib/net/html-page.ts';
 import type { PricedCart } from '../pricing/cart-state.ts';
-import { toAmount } from './to-amount.ts';
 
 /** The lines and totals of a cart as HTML. */
 export function toCartTable(cart: PricedCart): string {
-  const amount = (number: number) => escapeHtml(toAmount(number, cart.currency));
+  const amount = (number: number) => escapeHtml(toAmountText(number, cart.currency));
   const lines = cart.lines.map(
     ({ quantity, title, variantTitle, lineTotal }) =>
       `<li>${quantity} × ${escapeHtml(title)}${variantTitle === null ? '' : `, ${escapeHtml(variantTitle)}`}: ${amount(lineTotal)}</li>`,

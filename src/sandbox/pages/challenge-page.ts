@@ -1,6 +1,6 @@
+import { toAmountText } from '../../domain/money/to-amount-text.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import type { ChallengePage } from '../platform.ts';
-import { toAmount } from './to-amount.ts';
 
 const sentences: Readonly<Record<ChallengePage['state'], string>> = {
   pending: 'Do you want to make this payment?',
@@ -20,7 +20,7 @@ export const toChallengePage = (challenge: ChallengePage): string => {
   const { shopName, amount, currency, card, state } = challenge;
   return toHtmlPage(
     'Sandbox bank',
-    `<p><strong>${escapeHtml(toAmount(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
+    `<p><strong>${escapeHtml(toAmountText(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
     <p>${sentences[state]}</p>
     ${state === 'pending' ? buttons : toReturnLink(findReturnUrl(challenge))}`,
   );

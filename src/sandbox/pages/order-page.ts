@@ -1,9 +1,9 @@
+import { toAmountText } from '../../domain/money/to-amount-text.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import type { Parcel, Piece } from '../after-sale/after-sale.ts';
 import type { OrderedCart } from '../orders/shop-order.ts';
 import type { OrderPage } from '../platform.ts';
 import { toCartTable } from './cart-table.ts';
-import { toAmount } from './to-amount.ts';
 
 /** An order as its buyer sees it in the shop: status, parcels, returns, refunds. */
 export function toOrderPage({ shopName, order }: OrderPage): string {
@@ -24,7 +24,8 @@ export function toOrderPage({ shopName, order }: OrderPage): string {
     ${toList(
       'Refunds',
       refunds.map(
-        ({ payout, reason }) => `<li>${escapeHtml(toAmount(payout.amount, cart.currency))}: ${escapeHtml(reason)}</li>`,
+        ({ payout, reason }) =>
+          `<li>${escapeHtml(toAmountText(payout.amount, cart.currency))}: ${escapeHtml(reason)}</li>`,
       ),
     )}`,
   );

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { comesFromOwnPage } from '../../lib/net/comes-from-own-page.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import { findReturnUrl, toChallengePage } from './challenge-page.ts';
 import { installCaptcha } from './install-captcha.ts';
@@ -39,7 +40,7 @@ export const createPagesPlugin =
     app.get(challengeRoute, show);
     app.post(challengeRoute, async (request: PageRequest, reply) => {
       // The id cannot be guessed. Besides, pages of other sites must not submit this form.
-      if (!comesFromOurPage(request)) return refuse(reply, 403);
+      if (!comesFromOwnPage(request)) return refuse(reply, 403);
       const decision = request.body instanceof URLSearchParams ? request.body.get('decision') : null;
       if (decision !== 'approve' && decision !== 'decline') return refuse(reply, 400);
       const { id } = request.params;
@@ -58,9 +59,3 @@ export const createPagesPlugin =
     installPictures(app);
     app.get(pagesRoute, async (_request, reply) => refuse(reply, 404));
   };
-
-function comesFromOurPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
-}

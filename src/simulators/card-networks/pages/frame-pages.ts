@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { requireCurrency } from '../../../domain/money/currency.ts';
-import { money, toDecimalText } from '../../../domain/money/money.ts';
+import { toAmountText } from '../../../domain/money/to-amount-text.ts';
+import { comesFromOwnPage } from '../../../lib/net/comes-from-own-page.ts';
 import { escapeHtml } from '../../../lib/net/html-page.ts';
 import type { NetworkCard } from '../cards/cards.ts';
 import { type Flow, findFlow } from '../flows/flows.ts';
@@ -37,7 +37,7 @@ export const createFramePages =
       if (frame?.kind !== 'issuer' || flow === undefined) {
         return sendFramePage(gateway, reply, { status: 404, origins: [] });
       }
-      if (!comesFromOurPage(request)) return sendFramePage(gateway, reply, { status: 403, origins: [] });
+      if (!comesFromOwnPage(request)) return sendFramePage(gateway, reply, { status: 403, origins: [] });
       const payload = toFrameResult(gateway, frame, readDecision(request.body) === 'confirm');
       return handBack(gateway, reply, frame, flow, payload);
     });
@@ -100,16 +100,8 @@ const toIssuerForm = ({
 function toReason({ mandate }: Ceremony, { lastFour }: NetworkCard): string {
   if (mandate === null) return `Save a passkey for your card ending in ${lastFour}. You pay with it from now on.`;
   const { payeeName, amount, currency } = mandate;
-  const total = toDecimalText(money(amount, requireCurrency(currency)));
-  return `Pay ${total} ${currency} to ${payeeName} with your card ending in ${lastFour}.`;
+  return `Pay ${toAmountText(amount, currency)} to ${payeeName} with your card ending in ${lastFour}.`;
 }
 
 const readDecision = (body: unknown): unknown =>
   body !== null && typeof body === 'object' ? Reflect.get(body, 'decision') : undefined;
-
-/** Pages of other sites must not submit the form. */
-function comesFromOurPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
-}

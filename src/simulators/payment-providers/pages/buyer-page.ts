@@ -1,5 +1,4 @@
-import { requireCurrency } from '../../../domain/money/currency.ts';
-import { money, toDecimalText, toSymbol } from '../../../domain/money/money.ts';
+import { toAmountText } from '../../../domain/money/to-amount-text.ts';
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import { type ProviderName, titles } from '../provider-name.ts';
 import type { Session } from '../sessions.ts';
@@ -29,7 +28,7 @@ const toButtons = (provider: ProviderName): string =>
 export const toBuyerPage = (session: Session, approval: Readonly<Record<string, string>>): string =>
   toHtmlPage(
     `${titles[session.provider]} sandbox`,
-    `<p><strong>${toAmount(session.amount, session.currency)}</strong> to ${escapeHtml(session.merchantName)}</p>
+    `<p><strong>${escapeHtml(toAmountText(session.amount, session.currency))}</strong> to ${escapeHtml(session.merchantName)}</p>
     <form method="post">
       ${toButtons(session.provider)}
       <p><button name="decision" value="cancel">Cancel</button></p>
@@ -49,7 +48,7 @@ export const toOverPage = (session: Session): string =>
 export const toSheetPage = (provider: 'APPLE_PAY' | 'KLARNA', amount: string, token: string | null): string =>
   toHtmlPage(
     `${titles[provider]} sandbox`,
-    `<p><strong>${amount}</strong></p>
+    `<p><strong>${escapeHtml(amount)}</strong></p>
     <form method="post">
       ${toButtons(provider).replaceAll('name="decision"', 'name="funding"')}
     </form>
@@ -61,9 +60,3 @@ const toList = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `<p>${escapeHtml(name)} <code id="${escapeHtml(name)}">${escapeHtml(value)}</code></p>`)
     .join('\n    ');
-
-/** `$20.00 USD`, from minor units. */
-export function toAmount(number: number, code: string): string {
-  const amount = money(number, requireCurrency(code));
-  return escapeHtml(`${toSymbol(amount)}${toDecimalText(amount)} ${code}`);
-}

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isCurrencyCode } from '../../../domain/money/currency.ts';
+import { toAmountText } from '../../../domain/money/to-amount-text.ts';
+import { comesFromOwnPage } from '../../../lib/net/comes-from-own-page.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
 import { sealToken } from '../payment-tokens.ts';
 import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';
-import { toAmount, toBuyerPage, toOverPage, toSheetPage } from './buyer-page.ts';
+import { toBuyerPage, toOverPage, toSheetPage } from './buyer-page.ts';
 import { buyerRoute, sheetRoute } from './page-addresses.ts';
 import { findReturnUrl, toApproval } from './to-approval.ts';
 
@@ -37,7 +39,7 @@ export const createBuyerPages =
       return session === undefined ? refuse(reply, 404) : show(reply, session);
     });
     app.post(buyerRoute, async (request: PageRequest, reply) => {
-      if (!comesFromOurPage(request)) return refuse(reply, 403);
+      if (!comesFromOwnPage(request)) return refuse(reply, 403);
       const decision = decisions.find((each) => each === readMember(request.body, 'decision'));
       if (decision === undefined) return refuse(reply, 400);
       const session = decide(books, request.params.page, decision);
@@ -52,10 +54,10 @@ export const createBuyerPages =
     app.get(sheetRoute, async ({ query }, reply) => {
       const sheet = sheetWire.safeParse(query).data;
       if (sheet === undefined || !isCurrencyCode(sheet.currency)) return refuse(reply, 400);
-      return send(reply, 200, toSheetPage(sheet.provider, toAmount(sheet.amount, sheet.currency), null));
+      return send(reply, 200, toSheetPage(sheet.provider, toAmountText(sheet.amount, sheet.currency), null));
     });
     app.post(sheetRoute, async (request, reply) => {
-      if (!comesFromOurPage(request)) return refuse(reply, 403);
+      if (!comesFromOwnPage(request)) return refuse(reply, 403);
       const funding = readMember(request.body, 'funding') ?? 'good';
       const asked = request.query !== null && typeof request.query === 'object' ? request.query : {};
       const sheet = sheetWire.safeParse({ ...asked, funding }).data;
@@ -63,7 +65,7 @@ export const createBuyerPages =
       const expiresAt = books.runtime.clock.now() + SHEET_LIFETIME;
       const token = sealToken(books, { ...sheet, tokenId: books.runtime.uuid(), sessionId: null, expiresAt });
       if (wantsJson(request)) return sendJson(reply, { token });
-      return send(reply, 200, toSheetPage(sheet.provider, toAmount(sheet.amount, sheet.currency), token));
+      return send(reply, 200, toSheetPage(sheet.provider, toAmountText(sheet.amount, sheet.currency), token));
     });
   };
 
@@ -71,13 +73,6 @@ const readMember = (body: unknown, name: string): unknown =>
   body !== null && typeof body === 'object' ? Reflect.get(body, name) : undefined;
 
 const wantsJson = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') !== true;
-
-/** The address cannot be guessed. Besides, pages of other sites must not submit these forms. */
-function comesFromOurPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
-}
 
 const sentences = {
   400: 'This is no answer to a question of this page.',
