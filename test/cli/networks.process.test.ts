@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { endProcess } from '../support/process/end-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../src/cli/networks.ts', import.meta.url));
 const env = { PATH: process.env['PATH'] ?? '' };
-
-const killAtEnd = (t: TestContext, child: ChildProcess) =>
-  t.after(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
 
 describe('the command start:networks', () => {
   it('prints what a service needs, with every secret as a variable of the environment, and stops at SIGTERM', async (t) => {
     const folder = await temporaryFolder(t);
     const child = spawn(process.execPath, [PROGRAM, '--port', '0', '--data-dir', folder], { env });
-    killAtEnd(t, child);
+    t.after(() => endProcess(child, 'SIGKILL'));
     const ended = once(child, 'exit');
     let text = '';
     for await (const part of child.stdout) {
@@ -38,7 +32,7 @@ describe('the command start:networks', () => {
 
   it('ends with the process that started it as a child, also if that is killed', async (t) => {
     const child = fork(PROGRAM, { env, execArgv: [] });
-    killAtEnd(t, child);
+    t.after(() => endProcess(child, 'SIGKILL'));
     const ended = once(child, 'exit');
     child.send({ folder: ':memory:', acquirerToken: 'canary-token', ports: [0, 0, 0] });
     const [{ networks }] = (await once(child, 'message')) as [{ networks: { settings: { url: string } }[] }];

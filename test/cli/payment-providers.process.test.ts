@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { endProcess } from '../support/process/end-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../src/cli/payment-providers.ts', import.meta.url));
 const env = { PATH: process.env['PATH'] ?? '' };
-
-const killAtEnd = (t: TestContext, child: ChildProcess) =>
-  t.after(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
 
 describe('the command payment-providers', () => {
   it('prints an address with its token, and stops at SIGTERM', async (t) => {
     const folder = await temporaryFolder(t);
     const child = spawn(process.execPath, [PROGRAM, '--port', '0', '--data-dir', folder], { env });
-    killAtEnd(t, child);
+    t.after(() => endProcess(child, 'SIGKILL'));
     const ended = once(child, 'exit');
     let text = '';
     for await (const part of child.stdout) {
@@ -42,7 +36,7 @@ describe('the command payment-providers', () => {
 
   it('ends with the process that started it as a child, also if that is killed', async (t) => {
     const child = fork(PROGRAM, { env, execArgv: [] });
-    killAtEnd(t, child);
+    t.after(() => endProcess(child, 'SIGKILL'));
     const ended = once(child, 'exit');
     child.send({ file: ':memory:', token: 'canary-token', port: 0 });
     const [{ url }] = (await once(child, 'message')) as [{ url: string }];
@@ -57,7 +51,7 @@ describe('the command payment-providers', () => {
 
   it('says what is wrong with its command line', async (t) => {
     const child = spawn(process.execPath, [PROGRAM, '--port', 'many'], { env });
-    killAtEnd(t, child);
+    t.after(() => endProcess(child, 'SIGKILL'));
     let text = '';
     child.stderr.on('data', (part) => {
       text += String(part);
