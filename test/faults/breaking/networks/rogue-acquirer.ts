@@ -1,15 +1,7 @@
+import type { Redemption } from '../../../../src/simulators/card-networks/acquirer/authorizations.ts';
 import type { ProxiedRequest } from '../../../contract/merchant-adapter/fault-proxy.ts';
 import { SeededRandom } from '../../../nodes/chaos/random.ts';
 import type { Stage } from '../stage/stage.ts';
-
-interface Redemption {
-  readonly merchant: string;
-  readonly key: string;
-  readonly token: string;
-  readonly proof: string;
-  readonly amount: number;
-  readonly currency: string;
-}
 
 const SHARE = 0.4;
 /** Cryptograms that are sought in files and logs. */
