@@ -79,7 +79,8 @@ async function passOn(
   // A page of another site must not use the shop's token through its buyer's browser.
   const site = request.headers['sec-fetch-site'];
   if (query === undefined || (site !== undefined && site !== 'same-origin')) return void response.writeHead(404).end();
-  const input: unknown = JSON.parse(await readBody(request));
+  const input = await readJson(request);
+  if (input === undefined) return void response.writeHead(400).end();
   const answered = await fetch(`${cartwright}/graphql`, {
     method: 'POST',
     headers: {
@@ -93,11 +94,16 @@ async function passOn(
   response.end(await answered.text());
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+/** Undefined for a body that is none, or too long. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
   let body = '';
-  for await (const chunk of request) {
-    body += String(chunk);
-    if (body.length > MAX_BODY) throw new Error('The body is too long');
+  // A character may be divided between two chunks.
+  for await (const chunk of request.setEncoding('utf8')) {
+    if (body.length <= MAX_BODY) body += String(chunk);
   }
-  return body;
+  try {
+    return body.length > MAX_BODY ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
