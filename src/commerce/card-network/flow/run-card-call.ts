@@ -16,7 +16,10 @@ export interface KeyedInput {
 /** One call of a backend, as its task needs it. */
 export interface CardCall {
   readonly app: Partner;
-  /** Equal for calls that are the same and not further apart than a flow token lives, so that the network acts once. */
+  /**
+   * Equal for calls that are the same, so that the network acts once. Where a call begins a flow, it changes after each lifetime of a flow
+   * token: a call repeated across such a moment begins another flow of the same card.
+   */
   readonly requestKey: string;
 }
 

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { answerOnce, findAnswer } from '../books/answer-once.ts';
 import { requireActiveCard } from '../cards/cards.ts';
 import { countFailure, type Flow, requireFlow } from '../flows/flows.ts';
 import type { Gateway, PartnerCall } from '../gateway.ts';
+import { isSameText } from '../is-same-text.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
 import { askForAssertion } from '../passkeys/ask-for-passkey.ts';
 import { judgeAssertion } from '../passkeys/judge-passkey.ts';
@@ -84,9 +84,5 @@ export const toSecureToken = ({ secrets }: Gateway, { flowId, handshakeNonce }: 
 
 function requireSecureToken(gateway: Gateway, flow: Flow, secureToken: string | null): void {
   if (gateway.network !== 'A' || flow.kind !== 'selection') return;
-  const expected = Buffer.from(toSecureToken(gateway, flow));
-  const given = Buffer.from(secureToken ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new NetworkRefusal('secure-token-missing');
-  }
+  if (!isSameText(secureToken ?? '', toSecureToken(gateway, flow))) throw new NetworkRefusal('secure-token-missing');
 }

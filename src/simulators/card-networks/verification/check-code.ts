@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { readNumber, readText } from '../../books/read-row.ts';
 import { answerOnce } from '../books/answer-once.ts';
 import { endFlow, requireFlow } from '../flows/flows.ts';
 import type { Gateway, PartnerCall } from '../gateway.ts';
+import { isSameText } from '../is-same-text.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
 import { countResends, lock, requireUnlocked, resetGuard } from './code-guard.ts';
 import { goOnVerified } from './go-on-verified.ts';
@@ -31,7 +31,7 @@ export const checkCode = (
     );
     if (sent === undefined) throw new NetworkRefusal('wrong-step');
     const codeId = readNumber(sent, 'code_id');
-    if (timingSafeEqual(Buffer.from(code), Buffer.from(secrets.open(readText(sent, 'sealed'))))) {
+    if (isSameText(code, secrets.open(readText(sent, 'sealed')))) {
       books.run("update codes set state = 'used' where code_id = ?", codeId);
       resetGuard(gateway, card);
       return goOnVerified(gateway, flow);

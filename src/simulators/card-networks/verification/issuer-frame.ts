@@ -2,6 +2,7 @@ import { answerOnce } from '../books/answer-once.ts';
 import { countFailure, FLOW_LIFETIME, requireFlow } from '../flows/flows.ts';
 import { listMethods } from '../flows/list-methods.ts';
 import type { Gateway, PartnerCall } from '../gateway.ts';
+import { isSameText } from '../is-same-text.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
 import { type Frame, type FrameView, findFrame, openFrame } from '../pages/frames.ts';
 import { goOnVerified } from './go-on-verified.ts';
@@ -48,7 +49,7 @@ export const checkIssuerFrame = (
     const flow = requireFlow(gateway, call, flowId);
     const frame = findFrame(gateway, { flowId, kind: 'issuer' });
     if (frame === undefined || flow.isVerified) throw new NetworkRefusal('wrong-step');
-    if (frame.nonce === nonce && toFrameResult(gateway, frame, true) === payload) {
+    if (frame.nonce === nonce && isSameText(payload, toFrameResult(gateway, frame, true))) {
       gateway.books.run('delete from frames where page = ?', frame.page);
       return goOnVerified(gateway, flow);
     }

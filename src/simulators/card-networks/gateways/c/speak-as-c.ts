@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Gateway } from '../../gateway.ts';
+import { isSameText } from '../../is-same-text.ts';
 import { NetworkRefusal, type RefusalCode } from '../../network-refusal.ts';
 import type { NetworkSpeech } from '../install-route.ts';
 import { isFresh } from '../is-fresh.ts';
-import { isSameText } from '../is-same-text.ts';
 
 const errors: Readonly<Record<RefusalCode, readonly [status: number, type: string]>> = {
   'callback-wrong': [400, 'invalid_request'],
