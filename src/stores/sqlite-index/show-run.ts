@@ -66,9 +66,12 @@ function takeOut(statements: Statements, words: WordCounts, sql: string, { domai
   }
 }
 
-const STAGED = `select document_id, product_id, position, digest, text_id from staged
-  where run_id = ? and (document_id, product_id) > (?, ?) and text_id is not null
-  order by document_id, product_id limit ${ROWS_AT_ONCE}`;
+/** With their texts, which may be long. */
+const TEXTS_AT_ONCE = 100;
+
+const STAGED = `select document_id, product_id, position, digest, text_id, product from staged cross join texts using (text_id)
+  where run_id = ? and (document_id, product_id) > (?, ?)
+  order by document_id, product_id limit ${TEXTS_AT_ONCE}`;
 
 function putIn(statements: Statements, words: WordCounts, { domain, runId }: RunKey): number {
   let count = 0;
@@ -77,13 +80,12 @@ function putIn(statements: Statements, words: WordCounts, { domain, runId }: Run
     const rows = statements.all(STAGED, runId, ...last);
     for (const row of rows) {
       last = [Number(row['document_id']), String(row['product_id'])];
-      const document = toSearchDocument(domain, readProduct(statements, Number(row['text_id'])));
-      const documentId = findFreeId(statements, document.documentId);
-      write(statements, { ...document, documentId }, { domain, row });
+      const document = toSearchDocument(domain, parseStoredJson<PlatformProduct>(String(row['product'])));
+      write(statements, document, { domain, row });
       words.add(document, 1);
     }
     count += rows.length;
-    if (rows.length < ROWS_AT_ONCE) return count;
+    if (rows.length < TEXTS_AT_ONCE) return count;
   }
 }
 
@@ -92,30 +94,27 @@ function write(
   document: SearchDocument,
   { domain, row }: { readonly domain: string; readonly row: Row },
 ): void {
-  const { documentId, facts, minPrice, maxPrice } = document;
+  const { facts, minPrice, maxPrice } = document;
   const digest = row['digest'];
-  statements.run(
-    `insert into documents (document_id, domain, product_id, position, digest, text_id, currency, min_price, max_price, facts)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    documentId,
-    domain,
-    String(row['product_id']),
-    Number(row['position']),
-    digest instanceof Uint8Array ? digest : null,
-    Number(row['text_id']),
-    facts.currency,
-    minPrice,
-    maxPrice,
-    JSON.stringify(facts),
-  );
+  const insert = (documentId: number) =>
+    statements.run(
+      `insert into documents (document_id, domain, product_id, position, digest, text_id, currency, min_price, max_price, facts)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (document_id) do nothing`,
+      documentId,
+      domain,
+      String(row['product_id']),
+      Number(row['position']),
+      digest instanceof Uint8Array ? digest : null,
+      Number(row['text_id']),
+      facts.currency,
+      minPrice,
+      maxPrice,
+      JSON.stringify(facts),
+    );
+  // Two products almost never have the same number; then one takes the next.
+  let { documentId } = document;
+  while (insert(documentId) === 0) documentId += 1;
   statements.run('insert into words_of (rowid, words) values (?, ?)', documentId, toLexemes(document));
-}
-
-/** Two products almost never have the same number; then one takes the next. */
-function findFreeId(statements: Statements, wanted: number): number {
-  let id = wanted;
-  while (statements.get('select 1 from documents where document_id = ?', id) !== undefined) id += 1;
-  return id;
 }
 
 /** Products that were listed twice leave gaps, and pages go by position. */
