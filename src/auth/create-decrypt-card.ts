@@ -4,7 +4,8 @@ import { findCardProblem } from '../domain/order/card-rules.ts';
 import { type Card, type SecretCard, secretCard } from '../domain/order/payment.ts';
 import { findTextProblem } from '../domain/text/find-text-problem.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
-import { type CardField, CommerceError } from '../errors/commerce-error.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { CardField } from '../errors/error-details.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CardKeys } from './keys/card-keys.ts';
 

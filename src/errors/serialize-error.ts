@@ -1,4 +1,5 @@
-import type { CommerceError, ErrorDetails } from './commerce-error.ts';
+import type { CommerceError } from './commerce-error.ts';
+import type { ErrorDetails } from './error-details.ts';
 
 /** A refusal as plain JSON. The cause is omitted: it is for the log of the node where it happened. */
 export interface SerializedError {

@@ -7,8 +7,8 @@ import type { MerchantProfile } from '../domain/merchant.ts';
 import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../domain/order/attempt.ts';
 import type { Order, PurchasedLineItem } from '../domain/order/order.ts';
 import type { Product, ProductVariant } from '../domain/product/product.ts';
-import type { ErrorName } from '../errors/catalog.ts';
-import type { CommerceError, ErrorDetails } from '../errors/commerce-error.ts';
+import type { CommerceError } from '../errors/commerce-error.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import type { CartKey, KeyedCart } from './cart-key.ts';
 
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
@@ -88,16 +88,8 @@ export interface ProductVariantParent extends ProductVariant {
   readonly postalCode?: string;
 }
 
-/** A `CommerceError` as plain data: an executor treats an `Error` among its values as a failure. */
-export interface UserErrorParent {
-  readonly name: ErrorName;
-  readonly httpStatus: number;
-  readonly message: string;
-  readonly description: string | null;
-  readonly field: readonly string[] | null;
-  readonly retryable: boolean;
-  readonly details: ErrorDetails;
-}
+/** Plain data: an executor treats an `Error` among its values as a failure. */
+export type UserErrorParent = Refusal;
 
 /** A node of any type, with the name of its type. */
 export type NodeParent = {

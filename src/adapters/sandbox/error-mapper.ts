@@ -2,7 +2,8 @@ import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
 import type { AddressProblem } from '../../errors/address-problem.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
-import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
 import type { SandboxOperation } from './faults.ts';
 

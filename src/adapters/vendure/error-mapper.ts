@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../errors/catalog.ts';
-import { CommerceError, type CommerceErrorOptions } from '../../errors/commerce-error.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import type { GraphqlAnswer, GraphqlProblem } from '../toolkit/graphql-client.ts';
 import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
 

@@ -1,11 +1,11 @@
 import { toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import type { AddressInput } from '../checkout/parse-address.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
+import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { Merchant } from '../merchants.ts';
@@ -62,6 +62,5 @@ async function requireInputs(
     throw thrown;
   });
   const demands = { captcha: requirements?.captcha ?? null, consents: toConsents(signing?.offers ?? [], []) };
-  const blockers = findInputBlockers(demands, { captchaToken, consents: signing?.given ?? [] });
-  if (blockers.length > 0) throw new CommerceErrors(blockers);
+  requireUnblocked(findInputBlockers(demands, { captchaToken, consents: signing?.given ?? [] }));
 }

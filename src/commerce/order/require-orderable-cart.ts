@@ -1,11 +1,11 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import { findBlockers } from '../checkout/readiness/find-blockers.ts';
+import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
@@ -37,8 +37,7 @@ export async function requireOrderableCart(
   if (cart === null) throw await findMissing();
   const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
   const { answers } = await findKeptCheckout(context, owner, cart);
-  const blockers = await findBlockers(context, caller, { merchant, cart, given, answers });
-  if (blockers.length > 0) throw new CommerceErrors(blockers);
+  requireUnblocked(await findBlockers(context, caller, { merchant, cart, given, answers }));
   return cart;
 }
 

@@ -1,4 +1,5 @@
-import { CommerceError, type SessionAction } from '../../errors/commerce-error.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { SessionAction } from '../../errors/error-details.ts';
 import type { Owner, Partner, Viewer } from './viewer.ts';
 
 /** A device as use cases need it: the key of its carts and orders, and the partner and App ID it came with. */

@@ -3,7 +3,6 @@ import { addonOfferFields } from './addon/addon-offer-fields.ts';
 import { activeCartFields, activeCarts } from './cart/active-carts.ts';
 import { cartChanged, cartChangedFields } from './cart/cart-changed.ts';
 import { cartFields } from './cart/cart-fields.ts';
-import { cartReadinessFields } from './cart/cart-readiness-fields.ts';
 import { feeFields } from './cart/fee-fields.ts';
 import { forwardArguments, forwardInput, forwardPayment } from './forward.ts';
 import { lineItemFields } from './line-item/line-item-fields.ts';
@@ -103,7 +102,6 @@ export const resolvers: Resolvers = {
   AddonOffer: addonOfferFields,
   Cart: cartFields,
   CartChanged: cartChangedFields,
-  CartReadiness: cartReadinessFields,
   Fee: feeFields,
   LineItem: lineItemFields,
   Merchant: merchantFields,

@@ -2,10 +2,10 @@ import type { DocumentNode } from 'graphql';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import { toRefusal } from '../../errors/to-refusal.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listPayloads } from '../list-payloads.ts';
 import type { UserErrorParent } from '../parents.ts';
-import { toUserError } from './user-error/to-user-error.ts';
 
 /** What the outcome of a change of a cart, or of an order, says of its merchant. */
 interface MerchantOutcome {
@@ -17,7 +17,7 @@ interface MerchantOutcome {
 
 const payloadFields = {
   userErrors: ({ userErrors }: { readonly userErrors: readonly CommerceError[] }): readonly UserErrorParent[] =>
-    userErrors.map(toUserError),
+    userErrors.map(toRefusal),
 };
 
 /** Of every type that shows the outcome of a change: the cart, and the merchant with that cart. */

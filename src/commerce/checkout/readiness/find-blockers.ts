@@ -1,8 +1,7 @@
 import type { Address } from '../../../domain/address.ts';
 import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { withoutStackTraces } from '../../../errors/without-stack-traces.ts';
+import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
 import { readCartConsents } from '../../consent/read-cart-consents.ts';
 import type { CommerceContext } from '../../dependencies.ts';
@@ -31,27 +30,24 @@ export async function findBlockers(
     /** Those that the cart has so far. */
     readonly answers: readonly StoredAnswer[];
   },
-): Promise<readonly CommerceError[]> {
+): Promise<readonly Refusal[]> {
   const { merchant, cart, given } = order;
   const [{ captcha }, consents] = await Promise.all([
     readRequirements(context, caller, merchant),
     readCartConsents(context, caller, merchant, order.answers),
   ]);
-  return withoutStackTraces(() => [
+  return [
     ...findCartBlockers(cart, merchant.adapter),
     ...findBillingBlockers(cart, given),
     ...findInputBlockers({ captcha, consents }, given),
-  ]);
+  ];
 }
 
-const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly CommerceError[] =>
+const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly Refusal[] =>
   billingInfo !== null || given.billingInfo !== null ? [] : [billingMissing];
 
 /** Made once: it says the same of every cart. */
-const billingMissing = withoutStackTraces(
-  () =>
-    new CommerceError('MissingRequiredParameters', {
-      field: ['billingInfo'],
-      description: 'Every order needs billingInfo, here or on the cart',
-    }),
-);
+const billingMissing = describeRefusal('MissingRequiredParameters', {
+  field: ['billingInfo'],
+  description: 'Every order needs billingInfo, here or on the cart',
+});

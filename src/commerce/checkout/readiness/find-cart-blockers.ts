@@ -1,68 +1,68 @@
 import type { MerchantAdapter } from '../../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { CartObstacle } from '../../../domain/cart/cart-obstacle.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
+import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import { findShipmentNeeds, type ShipmentNeed } from './shipment-needs.ts';
 
 /** Why the cart itself cannot be ordered as it is. No `field`: the cart has to change. */
-export const findCartBlockers = (cart: PlatformCart, adapter: MerchantAdapter): readonly CommerceError[] => [
-  ...(cart.lineItems.length === 0 ? [new CommerceError('NoLineItemError', { description: 'The cart is empty' })] : []),
+export const findCartBlockers = (cart: PlatformCart, adapter: MerchantAdapter): readonly Refusal[] => [
+  ...(cart.lineItems.length === 0 ? [describeRefusal('NoLineItemError', { description: 'The cart is empty' })] : []),
   ...findShipmentNeeds(cart, adapter).map(toMissing),
   ...(cart.obstacles ?? []).map(toRefusal),
 ];
 
-function toMissing(need: ShipmentNeed): CommerceError {
+function toMissing(need: ShipmentNeed): Refusal {
   const { shipmentId } = need;
   const where = shipmentId === null ? {} : { shipmentId };
   switch (need.kind) {
     case 'address':
-      return new CommerceError('MissingShippingInfo', where);
+      return describeRefusal('MissingShippingInfo', where);
     case 'method':
-      return new CommerceError('MissingShippingMethod', { ...where, options: need.options });
+      return describeRefusal('MissingShippingMethod', { ...where, options: need.options });
     case 'type':
-      return new CommerceError('MissingRequiredParameters', {
+      return describeRefusal('MissingRequiredParameters', {
         ...where,
         options: need.options,
         description: 'The shipment cannot be shipped, and no other fulfillment type is selected.',
       });
     case 'location':
-      return new CommerceError('MissingRequiredParameters', {
+      return describeRefusal('MissingRequiredParameters', {
         ...where,
         description: 'The shipment has no pickup location.',
       });
     case 'slot':
-      return new CommerceError('MissingRequiredParameters', {
+      return describeRefusal('MissingRequiredParameters', {
         ...where,
         description: 'The shipment has no delivery date with a time slot.',
       });
   }
 }
 
-function toRefusal(obstacle: CartObstacle): CommerceError {
+function toRefusal(obstacle: CartObstacle): Refusal {
   switch (obstacle.kind) {
     case 'stock': {
       const { lineItemId, quantityAvailable } = obstacle;
       const available = quantityAvailable === null ? {} : { quantityAvailable };
-      return new CommerceError('NotEnoughStockError', { lineItemId, ...available });
+      return describeRefusal('NotEnoughStockError', { lineItemId, ...available });
     }
     case 'not-for-sale':
-      return new CommerceError('ProductNotSupported', { description: `Line item ${obstacle.lineItemId}` });
+      return describeRefusal('ProductNotSupported', { description: `Line item ${obstacle.lineItemId}` });
     case 'pickup-location':
-      return new CommerceError('LocationNotFound', { shipmentId: obstacle.shipmentId });
+      return describeRefusal('LocationNotFound', { shipmentId: obstacle.shipmentId });
     case 'time-slot':
-      return new CommerceError('InvalidDeliveryDate', { shipmentId: obstacle.shipmentId });
+      return describeRefusal('InvalidDeliveryDate', { shipmentId: obstacle.shipmentId });
     case 'promo-code': {
       const { promoCode, reason } = obstacle;
       const isUnavailable = reason === 'MINIMUM_NOT_MET' || reason === 'NOT_APPLICABLE';
-      return new CommerceError(isUnavailable ? 'PromoNotAvailable' : 'InvalidPromoCode', {
+      return describeRefusal(isUnavailable ? 'PromoNotAvailable' : 'InvalidPromoCode', {
         promoCode,
         ...(reason === null ? {} : { reason }),
       });
     }
     case 'tax':
-      return new CommerceError('MissingTaxSync');
+      return describeRefusal('MissingTaxSync');
     case 'changed':
-      return new CommerceError('CheckoutError', {
+      return describeRefusal('CheckoutError', {
         description: 'The shop changed the cart. Any change of it shows what, with a warning.',
       });
   }

@@ -1,7 +1,6 @@
 import type { CheckoutRequirements } from '../../../domain/cart/checkout-requirements.ts';
 import type { Consent, ConsentAnswer } from '../../../domain/cart/consent.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { withoutStackTraces } from '../../../errors/without-stack-traces.ts';
+import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import { findUnsignedConsents } from '../../consent/find-unsigned-consents.ts';
 
 /** What an order brings besides the payment. */
@@ -16,26 +15,23 @@ export interface OrderDemands extends Pick<CheckoutRequirements, 'captcha'> {
 }
 
 /** Required inputs that the order does not bring. `field` names the missing one. */
-export const findInputBlockers = (demands: OrderDemands, given: GivenInputs): readonly CommerceError[] => [
+export const findInputBlockers = (demands: OrderDemands, given: GivenInputs): readonly Refusal[] => [
   ...findCaptchaBlockers(demands, given),
   ...findConsentBlockers(demands, given),
 ];
 
-const findCaptchaBlockers = ({ captcha }: OrderDemands, { captchaToken }: GivenInputs): readonly CommerceError[] =>
+const findCaptchaBlockers = ({ captcha }: OrderDemands, { captchaToken }: GivenInputs): readonly Refusal[] =>
   captcha === null || captchaToken !== null ? [] : [captchaMissing];
 
 /** Made once: it says the same of every order. */
-const captchaMissing = withoutStackTraces(
-  () =>
-    new CommerceError('MissingRequiredParameters', {
-      field: ['captchaToken'],
-      description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
-    }),
-);
+const captchaMissing = describeRefusal('MissingRequiredParameters', {
+  field: ['captchaToken'],
+  description: 'Every order of this merchant needs a captchaToken: see its checkoutRequirements',
+});
 
-function findConsentBlockers({ consents }: OrderDemands, given: GivenInputs): readonly CommerceError[] {
+function findConsentBlockers({ consents }: OrderDemands, given: GivenInputs): readonly Refusal[] {
   const consentIds = findUnsignedConsents(consents, given.consents);
   return consentIds.length === 0
     ? []
-    : [new CommerceError('RequiredConsentsNotSigned', { field: ['consents'], consentIds })];
+    : [describeRefusal('RequiredConsentsNotSigned', { field: ['consents'], consentIds })];
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { CommerceError } from '../../../errors/commerce-error.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
+import { toRefusal } from '../../../errors/to-refusal.ts';
 import { answerInTime } from '../../cart/answer-in-time.ts';
 import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
@@ -12,7 +13,7 @@ import { findBlockers, type GivenToCart } from './find-blockers.ts';
 export interface CartReadiness {
   readonly ready: boolean;
   /** Empty if `ready`. */
-  readonly blockers: readonly CommerceError[];
+  readonly blockers: readonly Refusal[];
 }
 
 /**
@@ -32,7 +33,7 @@ export async function getCartReadiness(
   const asked = findBlockers(context, caller, { merchant, cart, given: nothingGiven, answers });
   const found = await answerInTime(context, cart, asked);
   const open = openAttempt === null ? undefined : await context.stores.attempts.find(openAttempt);
-  const blockers = open === undefined ? found : [createCartLockedError(open, context.settings), ...found];
+  const blockers = open === undefined ? found : [toRefusal(createCartLockedError(open, context.settings)), ...found];
   return { ready: blockers.length === 0, blockers };
 }
 

@@ -1,11 +1,11 @@
 import type { AttemptResult, PlaceOrderAttempt, PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { toRefusal } from '../../../errors/to-refusal.ts';
 import { toEventCart, toOrderedCart } from '../../cart-key.ts';
 import type { GraphQLContext } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
-import { toUserError } from '../user-error/to-user-error.ts';
 
 const resultTypes = {
   succeeded: 'PlaceOrderSucceeded',
@@ -50,8 +50,8 @@ export const placeOrderFields = {
   },
   PlaceOrderResult: { __resolveType: ({ kind }) => resultTypes[kind] },
   PlaceOrderSucceeded: { order: placedOrder, cart: (result) => toOrderedCart(result.cart, result) },
-  PlaceOrderFailed: { userErrors: ({ userErrors }) => userErrors.map(toUserError) },
-  PlaceOrderActionRequired: { userErrors: ({ userErrors }) => userErrors.map(toUserError) },
+  PlaceOrderFailed: { userErrors: ({ userErrors }) => userErrors.map(toRefusal) },
+  PlaceOrderActionRequired: { userErrors: ({ userErrors }) => userErrors.map(toRefusal) },
   PlaceOrderEvent: { __resolveType: ({ type }) => eventTypes[type] },
   OrderStepStarted: { attempt },
   OrderActionRequired: { attempt },
@@ -61,5 +61,5 @@ export const placeOrderFields = {
   ItemAdded: { attempt, cart: (event) => toEventCart(event.cart, event) },
   ShippingUpdated: { attempt, cart: (event) => toEventCart(event.cart, event) },
   OrderPlaced: { attempt, order: placedOrder, cart: (event) => toOrderedCart(event.cart, event) },
-  PlaceOrderError: { attempt, error: ({ error }) => toUserError(error) },
+  PlaceOrderError: { attempt, error: ({ error }) => toRefusal(error) },
 } satisfies Resolvers;

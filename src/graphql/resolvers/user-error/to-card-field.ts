@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../../errors/catalog.ts';
-import type { CardField } from '../../../errors/commerce-error.ts';
+import type { CardField } from '../../../errors/error-details.ts';
 import type { UserErrorParent } from '../../parents.ts';
 
 const fields: Partial<Readonly<Record<ErrorName, CardField>>> = {

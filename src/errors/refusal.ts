@@ -1,0 +1,63 @@
+import { redact } from '../lib/redaction/redact.ts';
+import { isAddressError, toAddressMessage } from './address-problem.ts';
+import { describeError, type ErrorName, type RetryAdvice } from './catalog.ts';
+import type { CommerceErrorOptions, ErrorDetails } from './error-details.ts';
+
+/** What a client is told of a refusal. A CommerceError is one that is thrown. */
+export interface Refusal {
+  readonly name: ErrorName;
+  readonly httpStatus: number;
+  /** A sentence for the buyer. */
+  readonly message: string;
+  readonly description: string | null;
+  readonly field: readonly string[] | null;
+  /** Whether a retry of the same call can succeed without carrying it out twice. */
+  readonly retryable: boolean;
+  readonly details: ErrorDetails;
+}
+
+export function describeRefusal(name: ErrorName, options: CommerceErrorOptions = {}): Refusal {
+  const { description, field, otherStatus, cause: _, outcomeUnknown: __, unconfirmed, final, ...details } = options;
+  const entry = describeError(name);
+  return {
+    name,
+    httpStatus: (otherStatus === undefined ? undefined : entry.otherStatuses?.[otherStatus]) ?? entry.httpStatus,
+    message:
+      (unconfirmed ? entry.unconfirmedMessage : undefined) ??
+      toFieldMessage(name, options) ??
+      entry.otherMessages?.[findSentence(name, options) ?? ''] ??
+      entry.message,
+    description: description === undefined ? null : redact(description, MAX_DESCRIPTION),
+    field: field === undefined || field.length === 0 ? null : field,
+    retryable: !unconfirmed && !final && retried.has(entry.retry),
+    details: redactDetails(details),
+  };
+}
+
+const retried: ReadonlySet<RetryAdvice> = new Set(['once', 'backoff', 'after-wait']);
+
+const MAX_DESCRIPTION = 500;
+const MAX_DETAIL = 256;
+
+/** Some details repeat client input, which may be a secret in the wrong place. */
+const redactDetails = ({ promoCode, shipmentId, domain, ...rest }: ErrorDetails): ErrorDetails => ({
+  ...rest,
+  ...(promoCode !== undefined && { promoCode: redact(promoCode, MAX_DETAIL) }),
+  ...(shipmentId !== undefined && { shipmentId: redact(shipmentId, MAX_DETAIL) }),
+  ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
+});
+
+/** Undefined if the catalog's sentence stands. InvalidEmail and InvalidState alone name their field already. */
+const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOptions): string | undefined =>
+  isAddressError(name) && (problem !== undefined || name === 'InvalidShippingInfo')
+    ? toAddressMessage(problem, field)
+    : undefined;
+
+/** What an error carries may say more than its name. */
+function findSentence(name: ErrorName, options: CommerceErrorOptions): string | undefined {
+  const { sentence, orderId, expected, retryAfterSeconds } = options;
+  if (name === 'PaymentChallengeExpired' && retryAfterSeconds !== undefined) return 'locked';
+  if (sentence !== undefined || name !== 'CheckoutError') return sentence;
+  if (orderId !== undefined) return 'cartOrdered';
+  return expected === undefined ? undefined : 'totalChanged';
+}

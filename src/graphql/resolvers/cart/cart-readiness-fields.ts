@@ -1,6 +1,0 @@
-import type { CartReadinessResolvers } from '../../generated/resolver-types.ts';
-import { toUserError } from '../user-error/to-user-error.ts';
-
-export const cartReadinessFields: CartReadinessResolvers = {
-  blockers: ({ blockers }) => blockers.map(toUserError),
-};
