@@ -15,7 +15,7 @@ import { getCart } from './cart/get-cart.ts';
 import { addLineItem } from './cart/line-items/add-line-item.ts';
 import { addLineItems } from './cart/line-items/add-line-items.ts';
 import { updateLineItem } from './cart/line-items/update-line-item.ts';
-import { listCartDomains } from './cart/list-cart-domains.ts';
+import { listActiveCarts } from './cart/list-active-carts.ts';
 import { setPostalCode } from './cart/set-postal-code.ts';
 import { watchCart } from './cart/watch/watch-cart.ts';
 import { findLocalProduct } from './catalog/find-local-product.ts';
@@ -147,7 +147,7 @@ export function bindUseCases(context: OrderContext) {
     getCartReadiness: bind(getCartReadiness),
     getShipmentAvailability: bind(getShipmentAvailability),
     isReplay: bind(isReplay),
-    listCartDomains: bind(listCartDomains),
+    listActiveCarts: bind(listActiveCarts),
     listCartConsents: bind(listCartConsents),
     listConsents: bind(listConsents),
     mergeShipments: bind(mergeShipments),

@@ -11,6 +11,7 @@ import type { CommerceError } from '../errors/commerce-error.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { CartKey, KeyedCart } from './cart-key.ts';
 
+export type { ActiveCart as ActiveCartParent } from '../commerce/cart/list-active-carts.ts';
 export type { CartChanged as CartChangedParent } from '../commerce/cart/watch/cart-changed.ts';
 export type { CartReadiness as CartReadinessParent } from '../commerce/checkout/readiness/get-cart-readiness.ts';
 export type { PasskeyStep as PasskeyStepParent } from '../domain/card-network/card-network.ts';
@@ -53,11 +54,6 @@ export type PayloadParent<Payload> = {
 
 /** The cart beside an attempt is read only if the client selects it. */
 type CartOfOrder<Payload> = 'attempt' extends keyof Payload ? 'cart' : never;
-
-/** A cart of the device, by its merchant: it is read with the others, or has failed. */
-export interface ActiveCartParent {
-  readonly domain: string;
-}
 
 /** A line, the cart that it is part of, its add-ons, and the merchant whose catalog has its product. */
 export interface LineItemParent extends LineItem {

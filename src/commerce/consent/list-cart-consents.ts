@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { answerInTime } from '../cart/answer-in-time.ts';
+import { answerInTime } from '../answer-in-time.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { requireOwner } from '../require-owner.ts';

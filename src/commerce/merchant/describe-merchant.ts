@@ -10,8 +10,10 @@ import { toMerchantProfile } from './to-merchant-profile.ts';
 export function describeMerchant(
   { merchants }: CommerceContext,
   _caller: Caller,
-  { domain }: { readonly domain: string },
+  { domain, answerBy }: { readonly domain: string; readonly answerBy?: number | undefined },
 ): MerchantProfile | null {
   const merchant = merchants.findConfigured(domain);
-  return merchant === undefined ? null : toMerchantProfile(merchant);
+  if (merchant === undefined) return null;
+  const profile = toMerchantProfile(merchant);
+  return answerBy === undefined ? profile : { ...profile, answerBy };
 }

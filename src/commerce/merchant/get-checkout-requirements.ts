@@ -1,10 +1,12 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { type Consent, toConsents } from '../../domain/cart/consent.ts';
+import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { ExpressCheckoutProvider } from '../../domain/order/express-checkout.ts';
 import type { PaymentKind } from '../../domain/order/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
+import { answerInTime } from '../answer-in-time.ts';
 import { listCardNetworks } from '../card-network/networks/list-card-networks.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import type { CommerceContext } from '../dependencies.ts';
@@ -32,15 +34,16 @@ export interface MerchantRequirements extends CheckoutRequirements {
 export async function getCheckoutRequirements(
   context: CommerceContext,
   caller: Caller,
-  { domain }: { readonly domain: string },
+  profile: Pick<MerchantProfile, 'domain' | 'answerBy'>,
 ): Promise<MerchantRequirements> {
   requireAnyCredential(caller.viewer);
-  const merchant = context.merchants.require(domain);
-  const [requirements, offers, cardNetworks] = await Promise.all([
+  const merchant = context.merchants.require(profile.domain);
+  const asked = Promise.all([
     readRequirements(context, caller, merchant),
     listConsentOffers(context, caller, merchant),
     listCardNetworks(context, caller, merchant),
   ]);
+  const [requirements, offers, cardNetworks] = await answerInTime(context, profile, asked);
   const paymentKinds = listPaymentKinds(context, merchant).map((kind) => paymentKindNames[kind]);
   const expressProviders = requirements.expressProviders ?? [];
   return { ...requirements, expressProviders, cardNetworks, paymentKinds, consents: toConsents(offers, []) };

@@ -1,6 +1,8 @@
 import { isCountryCode } from '../../addresses/is-country-code.ts';
+import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
+import { answerInTime } from '../answer-in-time.ts';
 import { callMerchant } from '../call-merchant.ts';
 import type { CommerceContext } from '../dependencies.ts';
 
@@ -8,15 +10,17 @@ import type { CommerceContext } from '../dependencies.ts';
 export async function listShippingCountries(
   context: CommerceContext,
   caller: Caller,
-  { domain }: { readonly domain: string },
+  profile: Pick<MerchantProfile, 'domain' | 'answerBy'>,
 ): Promise<readonly string[] | null> {
   requireAnyCredential(caller.viewer);
+  const { domain } = profile;
   const { adapter } = context.merchants.require(domain);
   const list = adapter.listShippingCountries?.bind(adapter);
   if (list === undefined) return null;
   const timeout = context.settings.listedCartTimeout;
-  const countries = await context.shippingCountries.read(domain, () =>
+  const asked = context.shippingCountries.read(domain, () =>
     callMerchant(context, { domain, operation: 'listShippingCountries', caller, timeout }, list),
   );
+  const countries = await answerInTime(context, profile, asked);
   return [...new Set(countries)].filter(isCountryCode).sort();
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
 import { toRefusal } from '../../../errors/to-refusal.ts';
-import { answerInTime } from '../../cart/answer-in-time.ts';
+import { answerInTime } from '../../answer-in-time.ts';
 import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
 import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';

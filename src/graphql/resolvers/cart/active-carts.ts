@@ -3,19 +3,17 @@ import type { ActiveCartResolvers, QueryResolvers } from '../../generated/resolv
 
 /** All are read at once. Those that their platforms have dropped are left out; those that cannot be read fail at their `cart`. */
 export const activeCarts: QueryResolvers['activeCarts'] = async (_root, _arguments, { caller, commerce, loaders }) => {
-  const domains = await commerce.listCartDomains(caller);
-  const carts = await Promise.allSettled(domains.map((domain) => loaders.carts.load({ domain, isListed: true })));
-  return domains
-    .filter((_domain, index) => {
-      const cart = carts[index];
-      return cart?.status === 'rejected' || cart?.value !== null;
-    })
-    .map((domain) => ({ domain }));
+  const listed = await commerce.listActiveCarts(caller);
+  const carts = await Promise.allSettled(listed.map(({ domain }) => loaders.carts.load({ domain, isListed: true })));
+  return listed.filter((_entry, index) => {
+    const cart = carts[index];
+    return cart?.status === 'rejected' || cart?.value !== null;
+  });
 };
 
 export const activeCartFields: ActiveCartResolvers = {
-  merchant: ({ domain }, _arguments, { caller, commerce }) => {
-    const merchant = commerce.describeMerchant(caller, { domain });
+  merchant: ({ domain, answerBy }, _arguments, { caller, commerce }) => {
+    const merchant = commerce.describeMerchant(caller, { domain, answerBy });
     if (merchant === null) throw createDomainNotFound(domain, ['domain']);
     return merchant;
   },

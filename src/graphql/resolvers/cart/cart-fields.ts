@@ -8,7 +8,8 @@ import { resolveCartReference } from './resolve-cart-reference.ts';
 export const cartFields: CartResolvers = {
   __resolveReference: resolveCartReference,
   id: (cart) => toGlobalId(...toCartKey(cart)),
-  merchant: ({ shopId: domain }, _arguments, { caller, commerce }) => commerce.describeMerchant(caller, { domain }),
+  merchant: ({ shopId: domain, answerBy }, _arguments, { caller, commerce }) =>
+    commerce.describeMerchant(caller, { domain, answerBy }),
   lineItems: (cart) => cart.lineItems.map((line) => toLineItemParent(line, cart)),
   shipments: (cart) => cart.shipments.map((shipment) => ({ ...shipment, cart })),
   totalIsFinal: (cart, _arguments, { caller, commerce }) => commerce.isTotalFinal(caller, { cart }),

@@ -6,10 +6,9 @@ import { resolveMerchantReference } from './resolve-merchant-reference.ts';
 export const merchantFields: MerchantResolvers = {
   __resolveReference: resolveMerchantReference,
   id: ({ domain }) => toGlobalId('Merchant', domain),
-  checkoutRequirements: ({ domain }, _arguments, { caller, commerce }) =>
-    commerce.getCheckoutRequirements(caller, { domain }),
-  shipsToCountries: ({ domain }, _arguments, { caller, commerce }) =>
-    commerce.listShippingCountries(caller, { domain }),
+  checkoutRequirements: (merchant, _arguments, { caller, commerce }) =>
+    commerce.getCheckoutRequirements(caller, merchant),
+  shipsToCountries: (merchant, _arguments, { caller, commerce }) => commerce.listShippingCountries(caller, merchant),
   cart: ({ domain }, _arguments, { loaders }) => loaders.carts.load({ domain, isListed: true }),
   operations: ({ domain }, _arguments, { caller, commerce }, { schema }) =>
     commerce.listCapabilities(caller, { domain }).map(({ operation, supported }) => ({
