@@ -13,7 +13,7 @@ export function compileResolver(field: GraphQLField<unknown, unknown>, node: Fie
   if (resolve === undefined) {
     return (source, run) => {
       if (source === null || (typeof source !== 'object' && typeof source !== 'function')) return undefined;
-      const value: unknown = Reflect.get(source, name);
+      const value = (source as Readonly<Record<string, unknown>>)[name];
       return typeof value === 'function' ? Reflect.apply(value, source, [toArguments(run), run.context]) : value;
     };
   }

@@ -3,7 +3,7 @@ import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Resolve } from './compile-resolver.ts';
 import { fail, type Place, type Run } from './run.ts';
 
-/** A resolved value as the response shows it. `above` and `key` are its place. */
+/** A resolved value as the response shows it, or a promise of it. `above` and `key` are its place. */
 export type Complete = (value: unknown, run: Run, above: Place, key: string | number) => unknown;
 
 export interface Field {
@@ -19,21 +19,24 @@ type Row = Record<string, unknown>;
 
 export function executeFields(fields: readonly Field[], source: unknown, run: Run, place: Place): Row | Promise<Row> {
   const row: Row = {};
-  let isPending = false;
+  let pending: string[] | undefined;
   try {
     for (const field of fields) {
       const value = executeField(field, source, run, place);
       row[field.key] = value;
-      if (isPromise(value)) isPending = true;
+      if (value instanceof Promise) {
+        pending ??= [];
+        pending.push(field.key);
+      }
     }
   } catch (thrown) {
-    if (!isPending) throw thrown;
+    if (pending === undefined) throw thrown;
     // Fields that have begun end before the error leaves them behind.
-    return settle(row).finally(() => {
+    return settle(row, pending).finally(() => {
       throw thrown;
     });
   }
-  return isPending ? settle(row) : row;
+  return pending === undefined ? row : settle(row, pending);
 }
 
 function executeField(field: Field, source: unknown, run: Run, place: Place): unknown {
@@ -41,9 +44,9 @@ function executeField(field: Field, source: unknown, run: Run, place: Place): un
   try {
     const value = resolve(source, run);
     const completed = isPromise(value)
-      ? value.then((settled) => complete(settled, run, place, key))
+      ? Promise.resolve(value).then((settled) => complete(settled, run, place, key))
       : complete(value, run, place, key);
-    if (!isPromise(completed)) return completed;
+    if (!(completed instanceof Promise)) return completed;
     return completed.then(undefined, (thrown: unknown) => fail(thrown, field, run, { above: place, key }));
   } catch (thrown) {
     return fail(thrown, field, run, { above: place, key });
@@ -51,8 +54,7 @@ function executeField(field: Field, source: unknown, run: Run, place: Place): un
 }
 
 /** Most fields of an object that waits are there already: to wait for each takes longer than to read it. */
-async function settle(row: Row): Promise<Row> {
-  const pending = Object.keys(row).filter((name) => isPromise(row[name]));
+async function settle(row: Row, pending: readonly string[]): Promise<Row> {
   const values = await Promise.all(pending.map((name) => row[name]));
   for (const [index, name] of pending.entries()) row[name] = values[index];
   return row;

@@ -64,9 +64,9 @@ export class ValueCompiler {
     const completeItem = (item: unknown, run: Run, list: Place, index: number): unknown => {
       try {
         const completed = isPromise(item)
-          ? item.then((settled) => complete(settled, run, list, index))
+          ? Promise.resolve(item).then((settled) => complete(settled, run, list, index))
           : complete(item, run, list, index);
-        if (!isPromise(completed)) return completed;
+        if (!(completed instanceof Promise)) return completed;
         return completed.then(undefined, (thrown: unknown) => fail(thrown, position, run, { above: list, key: index }));
       } catch (thrown) {
         return fail(thrown, position, run, { above: list, key: index });
@@ -82,10 +82,10 @@ export class ValueCompiler {
         for (const item of value) items.push(completeItem(item, run, list, items.length));
       } catch (thrown) {
         // Items that have begun are left behind, and may fail, too.
-        for (const item of items) if (isPromise(item)) item.catch(() => {});
+        for (const item of items) if (item instanceof Promise) item.catch(() => {});
         throw thrown;
       }
-      return items.some(isPromise) ? Promise.all(items) : items;
+      return items.some((item) => item instanceof Promise) ? Promise.all(items) : items;
     };
   }
 
@@ -106,7 +106,7 @@ export class ValueCompiler {
       const name = resolveType(value, run.context);
       const place: Place = { above, key };
       return isPromise(name)
-        ? name.then((found) => execute(found, value, run, place))
+        ? Promise.resolve(name).then((found) => execute(found, value, run, place))
         : execute(name, value, run, place);
     };
   }
