@@ -17,8 +17,10 @@ export const cartFields: CartResolvers = {
   // A cart with a key is the one of an order or of an event.
   readiness: (cart, _arguments, { caller, commerce }) =>
     cart.key === undefined ? commerce.getCartReadiness(caller, { cart }) : null,
-  openAttempt: (cart, _arguments, { loaders }) =>
-    cart.key === undefined && cart.cartStatus === 'ACTIVE' ? loaders.openAttempts.load(cart.shopId) : null,
+  openAttempt: ({ key, cartStatus, shopId, checkout }, _arguments, { loaders }) =>
+    key === undefined && cartStatus === 'ACTIVE' && checkout?.openAttempt !== null
+      ? loaders.openAttempts.load(shopId)
+      : null,
   consents: (cart, _arguments, { caller, commerce }) => {
     const [kind, scope, name] = toCartKey(cart);
     if (kind === 'OrderedCart') return commerce.listOrderConsents(caller, { domain: scope, orderId: name });
