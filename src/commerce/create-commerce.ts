@@ -9,7 +9,6 @@ import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { FreshValues } from './fresh-values.ts';
-import { createRequirementsMemory } from './merchant/read-requirements.ts';
 import { requireOperation } from './merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
@@ -47,6 +46,7 @@ export interface RunningCommerce extends Commerce {
 export function createCommerce(dependencies: CommerceDependencies): RunningCommerce {
   const { stores, secretBox, logger, events } = dependencies;
   const settings = { ...defaultSettings, ...dependencies.settings };
+  const { clock } = dependencies.runtime;
   const context: CommerceContext = {
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
@@ -56,14 +56,15 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       secretBox,
       logger,
       events,
-      clock: dependencies.runtime.clock,
+      clock,
     }),
     cartWatches: new Map(),
     orderWatches: { byOrder: new Map(), byDomain: new Map() },
     attemptReads: new SharedAttemptReads(stores),
-    consentLists: new FreshValues(dependencies.runtime.clock, settings.consentListLifetime),
-    shippingCountries: new FreshValues(dependencies.runtime.clock, settings.requirementsLifetime),
-    requirementsMemory: createRequirementsMemory(),
+    // Nobody agrees to a text that the shop may have changed since.
+    consentLists: new FreshValues(clock, { lifetime: settings.consentListLifetime, lastStands: false }),
+    shippingCountries: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: false }),
+    requirements: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: true }),
   };
   const worker = new AttemptWorker(context);
 

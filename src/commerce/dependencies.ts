@@ -1,3 +1,4 @@
+import type { CheckoutRequirements } from '../domain/cart/checkout-requirements.ts';
 import type { ConsentText } from '../domain/cart/consent.ts';
 import type { PaymentEncryptionKey, SecretCard } from '../domain/order/payment.ts';
 import type { OwnerKey } from '../domain/viewer/viewer.ts';
@@ -13,7 +14,6 @@ import type { CartWatches } from './cart/watch/watch-cart.ts';
 import type { ExchangeRates } from './catalog/exchange-rates.ts';
 import type { CatalogSyncSettings } from './catalog/sync/catalog-sync.ts';
 import type { FreshValues } from './fresh-values.ts';
-import type { RequirementsMemory } from './merchant/read-requirements.ts';
 import type { Merchants } from './merchants.ts';
 import type { OrderWatches } from './order/follow/watch-order.ts';
 import type { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
@@ -59,5 +59,5 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly attemptReads: SharedAttemptReads;
   readonly consentLists: FreshValues<readonly ConsentText[]>;
   readonly shippingCountries: FreshValues<readonly string[]>;
-  readonly requirementsMemory: RequirementsMemory;
+  readonly requirements: FreshValues<CheckoutRequirements>;
 }

@@ -1,32 +1,45 @@
 import type { Clock } from '../lib/clock.ts';
 
-interface Kept<Value> {
-  readonly until: number;
-  readonly value: Promise<Value>;
+interface Known<Value> {
+  readonly value: Value;
+  readonly askAgainAt: number;
 }
 
-/**
- * What platforms answered a moment ago, one value for each merchant. Calls at the same time share one read; a failure is
- * not kept.
- */
-export class FreshValues<Value> {
-  readonly #kept = new Map<string, Kept<Value>>();
-  readonly #clock: Clock;
-  readonly #lifetime: number;
+interface FreshValuesOptions {
+  /** In milliseconds. */
+  readonly lifetime: number;
+  /** Whether the last answer, however old, stands if a platform does not respond. */
+  readonly lastStands: boolean;
+}
 
-  constructor(clock: Clock, lifetime: number) {
+/** What platforms answered a moment ago, one value for each merchant. Calls at the same time share one question. */
+export class FreshValues<Value> {
+  readonly #known = new Map<string, Known<Value>>();
+  readonly #asking = new Map<string, Promise<Value>>();
+  readonly #clock: Clock;
+  readonly #options: FreshValuesOptions;
+
+  constructor(clock: Clock, options: FreshValuesOptions) {
     this.#clock = clock;
-    this.#lifetime = lifetime;
+    this.#options = options;
   }
 
-  read(domain: string, ask: () => Promise<Value>): Promise<Value> {
-    const kept = this.#kept.get(domain);
-    if (kept !== undefined && this.#clock.now() < kept.until) return kept.value;
-    const fresh: Kept<Value> = { until: this.#clock.now() + this.#lifetime, value: ask() };
-    this.#kept.set(domain, fresh);
-    fresh.value.catch(() => {
-      if (this.#kept.get(domain) === fresh) this.#kept.delete(domain);
-    });
-    return fresh.value;
+  /** Rejects as `ask` does. */
+  async read(domain: string, ask: () => Promise<Value>): Promise<Value> {
+    const known = this.#known.get(domain);
+    if (known !== undefined && this.#clock.now() < known.askAgainAt) return known.value;
+    const asking = this.#asking.get(domain) ?? this.#ask(domain, ask);
+    return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
+  }
+
+  #ask(domain: string, ask: () => Promise<Value>): Promise<Value> {
+    const asking = ask()
+      .then((value) => {
+        this.#known.set(domain, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
+        return value;
+      })
+      .finally(() => this.#asking.delete(domain));
+    this.#asking.set(domain, asking);
+    return asking;
   }
 }

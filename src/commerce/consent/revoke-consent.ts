@@ -1,15 +1,13 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
 import { type Answering, type ConsentFacts, toConsentFacts } from './consent-facts.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
 import { createNotRevokable } from './create-not-revokable.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
+import { type ConsentReference, withdrawConsent } from './withdraw-consent.ts';
 
-export interface RevokeConsentInput extends DomainInput {
-  readonly consentId: string;
+export interface RevokeConsentInput extends ConsentReference {
   /** The order that was placed with the consent; without it, the cart. */
   readonly orderId?: string | null;
 }

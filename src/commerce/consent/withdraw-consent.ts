@@ -4,20 +4,24 @@ import type { StoredOrder } from '../../stores/ports/index.ts';
 import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import type { DomainInput } from '../input/domain-input.ts';
 import { requireOwnOrder } from '../order/read/require-own-order.ts';
 import { requireOwner } from '../require-owner.ts';
 import { readFacts } from './consent-facts.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
 import { createNotRevokable } from './create-not-revokable.ts';
 import { readOrderConsents } from './list-order-consents.ts';
-import type { RevokeConsentInput } from './revoke-consent.ts';
 import { runConsentChange } from './run-consent-change.ts';
+
+export interface ConsentReference extends DomainInput {
+  readonly consentId: string;
+}
 
 /** Adds a withdrawal to the trail of an order, also at a shop that is disabled. */
 export async function withdrawConsent(
   context: CommerceContext,
   caller: Caller,
-  input: RevokeConsentInput & { readonly orderId: string },
+  input: ConsentReference & { readonly orderId: string },
 ): Promise<ConsentOutcome> {
   const { domain, orderId } = input;
   const refuse = async (thrown: unknown): Promise<ConsentOutcome> => ({
