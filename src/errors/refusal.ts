@@ -40,12 +40,16 @@ const MAX_DESCRIPTION = 500;
 const MAX_DETAIL = 256;
 
 /** Some details repeat client input, which may be a secret in the wrong place. */
-const redactDetails = ({ promoCode, shipmentId, domain, ...rest }: ErrorDetails): ErrorDetails => ({
-  ...rest,
-  ...(promoCode !== undefined && { promoCode: redact(promoCode, MAX_DETAIL) }),
-  ...(shipmentId !== undefined && { shipmentId: redact(shipmentId, MAX_DETAIL) }),
-  ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
-});
+function redactDetails(details: ErrorDetails): ErrorDetails {
+  const { promoCode, shipmentId, domain } = details;
+  if (promoCode === undefined && shipmentId === undefined && domain === undefined) return details;
+  return {
+    ...details,
+    ...(promoCode !== undefined && { promoCode: redact(promoCode, MAX_DETAIL) }),
+    ...(shipmentId !== undefined && { shipmentId: redact(shipmentId, MAX_DETAIL) }),
+    ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
+  };
+}
 
 /** Undefined if the catalog's sentence stands. InvalidEmail and InvalidState alone name their field already. */
 const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOptions): string | undefined =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { describeRefusal } from '../../src/errors/refusal.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { defaultLimits } from '../../src/graphql/limits/limits.ts';
 import { run } from './support/run.ts';
@@ -85,7 +86,7 @@ const useCases = {
     cardNetworks: ['A' as const],
     consents: [],
   }),
-  getCartReadiness: async () => ({ ready: false, blockers: [new CommerceError('MissingShippingInfo')] }),
+  getCartReadiness: async () => ({ ready: false, blockers: [describeRefusal('MissingShippingInfo')] }),
   findPriceRange: () => ({ min: 1999, max: 2499, minPrice: usd(1999), maxPrice: usd(2499) }),
   loadProducts: async () => [sampleProduct()],
   findMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
