@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { escapeHtml } from '../../lib/net/html-page.ts';
 
 export interface CardPages {
   /** Throws CardNotFound, StoreUnavailable. */
@@ -61,7 +62,7 @@ export function installCardRoutes(app: FastifyInstance, { getCardArt, findBridge
         );
       }
       const attributes = Object.entries({ target, nonce, payload })
-        .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
+        .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
         .join('');
       return sendPage(reply, target, `<script>${SCRIPT}</script>`, attributes);
     },
@@ -84,6 +85,3 @@ function sendPage(reply: FastifyReply, ancestor: string, body: string, attribute
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><meta charset="utf-8"><title>Verification</title><body${attributes}>${body}</body>`);
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withinTime } from '../../lib/async/within-time.ts';
 import type { Logger } from '../../lib/logger.ts';
 
 export interface HealthOptions {
@@ -33,16 +34,4 @@ export function installHealthRoutes(
     }
     return reply.send({ status: 'ready', node });
   });
-}
-
-async function withinTime(answer: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
