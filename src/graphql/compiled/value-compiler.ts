@@ -40,17 +40,18 @@ export class ValueCompiler {
   }
 
   compile(type: GraphQLOutputType, sets: Sets, field: FieldOfValue): Complete {
-    if (!isNonNullType(type)) return orNull(this.#compileValue(type, sets, field));
-    const complete = orNull(this.#compileValue(type.ofType, sets, field));
+    const nullable = isNonNullType(type) ? type.ofType : type;
+    if (isLeafType(nullable)) return compileLeaf(nullable, nullable === type ? null : field);
+    const complete = orNull(this.#compileValue(nullable, sets, field));
+    if (nullable === type) return complete;
     return (value, run, above, key) => {
       const completed = complete(value, run, above, key);
-      if (completed === null) throw new Error(`Cannot return null for non-nullable field ${field.name}.`);
+      if (completed === null) throw createNullError(field);
       return completed;
     };
   }
 
   #compileValue(type: GraphQLOutputType, sets: Sets, field: FieldOfValue): Complete {
-    if (isLeafType(type)) return compileLeaf(type);
     if (isListType(type)) return this.#compileList(type, sets, field);
     if (isAbstractType(type)) return this.#compileAbstract(type, sets);
     if (!isObjectType(type)) throw new NotCompiledError('type');
@@ -119,8 +120,14 @@ function orNull(complete: Complete): Complete {
   };
 }
 
-function compileLeaf(type: GraphQLLeafType): Complete {
+/** In one function, with its null and its error: most fields of a response are leaves. `required`: the field, if it is not nullable. */
+function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Complete {
   return (value) => {
+    if (value instanceof Error) throw value;
+    if (value === null || value === undefined) {
+      if (required === null) return null;
+      throw createNullError(required);
+    }
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined) {
       throw new Error(`A value of type "${type.name}" serializes to null.`);
@@ -128,6 +135,9 @@ function compileLeaf(type: GraphQLLeafType): Complete {
     return serialized;
   };
 }
+
+const createNullError = ({ name }: FieldOfValue): Error =>
+  new Error(`Cannot return null for non-nullable field ${name}.`);
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value;
