@@ -41,15 +41,15 @@ const MAX_DETAIL = 256;
 
 /** Some details repeat client input, which may be a secret in the wrong place. */
 function redactDetails(details: ErrorDetails): ErrorDetails {
-  const { promoCode, shipmentId, domain } = details;
-  if (promoCode === undefined && shipmentId === undefined && domain === undefined) return details;
-  return {
-    ...details,
-    ...(promoCode !== undefined && { promoCode: redact(promoCode, MAX_DETAIL) }),
-    ...(shipmentId !== undefined && { shipmentId: redact(shipmentId, MAX_DETAIL) }),
-    ...(domain !== undefined && { domain: redact(domain, MAX_DETAIL) }),
-  };
+  let redacted = details;
+  for (const name of repeated) {
+    const text = details[name];
+    if (text !== undefined) redacted = { ...redacted, [name]: redact(text, MAX_DETAIL) };
+  }
+  return redacted;
 }
+
+const repeated = ['promoCode', 'shipmentId', 'domain'] as const;
 
 /** Undefined if the catalog's sentence stands. InvalidEmail and InvalidState alone name their field already. */
 const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOptions): string | undefined =>

@@ -20,10 +20,10 @@ export function findShipmentNeeds(cart: PlatformCart, adapter: MerchantAdapter):
 
 function findNeeds(shipment: Shipment, adapter: MerchantAdapter): readonly ShipmentNeed[] {
   const { shipmentId, fulfillmentType, fulfillmentTypeOptions, shippingInfo, shippingMethod } = shipment;
-  const options = fulfillmentTypeOptions.map(({ id }) => id);
   // Without a chosen type a shipment is shipped, if it can be.
-  const type = fulfillmentType?.id ?? (options.length === 0 || options.includes(SHIP) ? SHIP : null);
-  if (type === null) return [{ kind: 'type', shipmentId, options }];
+  const isShippable = fulfillmentTypeOptions.length === 0 || fulfillmentTypeOptions.some(({ id }) => id === SHIP);
+  const type = fulfillmentType?.id ?? (isShippable ? SHIP : null);
+  if (type === null) return [{ kind: 'type', shipmentId, options: fulfillmentTypeOptions.map(({ id }) => id) }];
   if (type === PICKUP) return shipment.pickupLocation === null ? [{ kind: 'location', shipmentId }] : [];
   const needs: ShipmentNeed[] = [];
   if (shippingInfo === null && supports(adapter, 'setShippingInfo')) needs.push({ kind: 'address', shipmentId });
