@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { post } from '../support/graphql-client.ts';
-import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
+import { postgres } from '../support/machine/postgres.ts';
 import { completeOrder } from '../support/orders/complete-order.ts';
 import { makeReadyCart } from '../support/orders/ready-cart.ts';
-import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
+import type { DeviceClient, TestService } from '../support/servers/start-service.ts';
+import { at, startTwoNodes } from './two-nodes.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const ADD = `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) {
@@ -19,27 +19,6 @@ const addedShape = z.object({
   }),
 });
 
-async function startNodes(t: TestContext): Promise<readonly [TestService, TestService]> {
-  const { url } = await createDatabaseFor(t);
-  const start = () =>
-    startService({
-      domains: [DOMAIN],
-      config: { database: { url, connections: 5 } },
-      commerceSettings: { watchInterval: 50, holdInterval: 10 },
-    });
-  const one = await start();
-  t.after(() => one[Symbol.asyncDispose]());
-  const two = await start();
-  t.after(() => two[Symbol.asyncDispose]());
-  return [one, two];
-}
-
-/** The same device at another node. */
-const at = (device: DeviceClient, { url }: TestService): DeviceClient => ({
-  ...device,
-  request: (query, variables = {}) => post(url, query, { headers: device.headers, variables }),
-});
-
 async function add(device: DeviceClient, variantId: string) {
   const answer = await device.request(ADD, { input: { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1 } });
   return addedShape.parse(answer.data, { error: () => JSON.stringify(answer) }).addLineItem;
@@ -49,7 +28,7 @@ const amountsOf = async (node: TestService) => (await node.ledger.charges(DOMAIN
 
 describe('a cart that one node orders and another one changes', { ...postgres, timeout: 120_000 }, () => {
   it('is ordered after a change that the other node makes, or not at all', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
     const device = await one.openDevice();
     const { variantId, total } = await makeReadyCart(device, DOMAIN);
     const held = one.faults(DOMAIN).inject('addLineItems', 'hold');
@@ -57,9 +36,9 @@ describe('a cart that one node orders and another one changes', { ...postgres, t
     await held.met;
     two.takeCalls(DOMAIN);
 
-    const completing = completeOrder(at(device, two), { domain: DOMAIN, key: 'order' });
+    const completing = completeOrder(at(two, device), { domain: DOMAIN, key: 'order' });
     // The attempt exists and locks the cart, and waits for the change that began before it.
-    while ((await add(at(device, two), variantId)).userErrors[0]?.name !== 'CartLocked') await held.met;
+    while ((await add(at(two, device), variantId)).userErrors[0]?.name !== 'CartLocked') await held.met;
     const calls = two.takeCalls(DOMAIN);
     await held.release();
     const [added, completed] = [await adding, await completing];
@@ -73,29 +52,29 @@ describe('a cart that one node orders and another one changes', { ...postgres, t
   });
 
   it('takes no change at the other node until the order ends', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
     const device = await one.openDevice();
     const { variantId } = await makeReadyCart(device, DOMAIN);
     const held = one.faults(DOMAIN).inject('placeOrder', 'hold');
     const completing = completeOrder(device, { domain: DOMAIN, key: 'order', card: DECLINED });
     await held.met;
 
-    const refused = await add(at(device, two), variantId);
+    const refused = await add(at(two, device), variantId);
     await held.release();
     const { attempt } = await completing;
-    const added = await add(at(device, two), variantId);
+    const added = await add(at(two, device), variantId);
 
     assert.deepEqual(refused.userErrors, [{ name: 'CartLocked', attemptId: attempt?.attemptId }]);
     assert.deepEqual(added.userErrors, []);
   });
 
   it('is ordered once by two nodes at one moment', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
     const device = await one.openDevice();
     const { total } = await makeReadyCart(device, DOMAIN);
 
     const outcomes = await Promise.all(
-      [one, two].map((node, index) => completeOrder(at(device, node), { domain: DOMAIN, key: `order-${index}` })),
+      [one, two].map((node, index) => completeOrder(at(node, device), { domain: DOMAIN, key: `order-${index}` })),
     );
 
     assert.equal(outcomes.filter(({ attempt }) => attempt?.status === 'SUCCEEDED').length, 1);
@@ -108,7 +87,7 @@ describe('a cart that one node orders and another one changes', { ...postgres, t
   });
 
   it('never charges a unit whose addition was refused, nor loses one that was accepted, whatever runs at once', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
     for (let round = 0; round < 8; round += 1) {
       const device = await one.openDevice();
       const { variantId, total } = await makeReadyCart(device, DOMAIN);
@@ -116,7 +95,7 @@ describe('a cart that one node orders and another one changes', { ...postgres, t
 
       const [completed, ...added] = await Promise.all([
         completeOrder(device, { domain: DOMAIN, key: 'order', rest: { expectedTotal: total } }),
-        ...[one, two, two].map((node) => add(at(device, node), variantId)),
+        ...[one, two, two].map((node) => add(at(node, device), variantId)),
       ]);
 
       const charged = (await amountsOf(one)).slice(before);

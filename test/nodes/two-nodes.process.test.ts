@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
-import { post } from '../support/graphql-client.ts';
-import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
-import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
+import { postgres } from '../support/machine/postgres.ts';
+import type { DeviceClient } from '../support/servers/start-service.ts';
+import { at, startTwoNodes } from './two-nodes.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const CART = `{ cart(domain: "${DOMAIN}") { lineItems { quantity } } }`;
@@ -24,27 +24,6 @@ const placedShape = z.object({
     attempt: z.object({ attemptId: z.string(), status: z.string() }),
     userErrors: z.array(z.object({ name: z.string() })),
   }),
-});
-
-/** Two nodes of one service that share nothing but a database. */
-async function startNodes(t: TestContext): Promise<readonly [TestService, TestService]> {
-  const { url } = await createDatabaseFor(t);
-  const start = () =>
-    startService({
-      domains: [DOMAIN],
-      config: { database: { url, connections: 5 } },
-      commerceSettings: { watchInterval: 50 },
-    });
-  const one = await start();
-  t.after(() => one[Symbol.asyncDispose]());
-  const two = await start();
-  t.after(() => two[Symbol.asyncDispose]());
-  return [one, two];
-}
-
-/** The same device, as another node sees it. */
-const at = ({ url }: TestService, { headers }: DeviceClient) => ({
-  request: (query: string, variables: object = {}) => post(url, query, { headers, variables }),
 });
 
 async function findVariant(device: DeviceClient): Promise<string> {
@@ -67,7 +46,7 @@ async function createOrder(device: DeviceClient, attemptId: string) {
 
 describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
   it('take each other’s tokens and card keys, and see one cart', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN);
     const device = await one.openDevice();
     const variantId = await findVariant(device);
 
@@ -80,7 +59,7 @@ describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
   });
 
   it('keep every change of a cart that is changed through both at once', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN);
     const device = await one.openDevice();
     const other = at(two, device);
     const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device) }, quantity: 1 };
@@ -94,7 +73,7 @@ describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
   });
 
   it('tell who watches a cart on one of them what the other changes', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN);
     const device = await one.openDevice();
     const input = { domain: DOMAIN, addToCartRef: { variantId: await findVariant(device) }, quantity: 3 };
     const tab = two.watcherFor(device)(
@@ -111,7 +90,7 @@ describe('two nodes of one database', { ...postgres, timeout: 120_000 }, () => {
   });
 
   it('place one order for the same key at once, which either shows and lets be watched', async (t) => {
-    const [one, two] = await startNodes(t);
+    const [one, two] = await startTwoNodes(t, DOMAIN);
     const device = await one.openDevice();
     const attemptId = crypto.randomUUID();
     const input = await createOrder(device, attemptId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { post } from '../../support/graphql-client.ts';
+import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { type BoughtOrder, buy, DOMAIN, type Market } from './buyer.ts';
 import { type BugName, Cluster } from './cluster.ts';
 import { strike } from './faults.ts';
@@ -71,12 +72,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const sessionShape = z.object({ createDeviceSession: z.object({ session: z.object({ accessToken: z.string() }) }) });
 const needsShape = z.object({
   product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
+  ...cardKeyShape.shape,
 });
 
 async function openMarket({ balancer, database }: Cluster, patienceMs: number): Promise<Market> {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { z } from 'zod';
 import { Secret } from '../../../src/lib/secret.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { createFaultProxy, type ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
@@ -11,6 +10,7 @@ import { orderUntilEnd } from '../../faults/breaking/buyers/order-calls.ts';
 import { Pace, Patience } from '../../faults/breaking/buyers/patience.ts';
 import { closeConnections } from '../../faults/breaking/buyers/send-text.ts';
 import { BrokenNetwork } from '../../faults/breaking/faults.ts';
+import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { openAdminDoor } from './admin-door.ts';
 import { VENDURE_DOMAIN } from './serve-vendure.ts';
@@ -25,15 +25,6 @@ const server = {
   adminUsername: process.env['VENDURE_ADMIN'] ?? '',
   adminPassword: process.env['VENDURE_ADMIN_PASSWORD'] ?? '',
 };
-
-const keyShape = z.object({
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
-  }),
-});
 
 /** Logging in is no part of an order. */
 const isBreakable = ({ path, body }: ProxiedRequest): boolean =>
@@ -58,7 +49,7 @@ describe('orders on Vendure while the network breaks', () => {
       commerceSettings: { firstReconciliation: 200, lastReconciliation: 2_000, resumeInterval: 200 },
     });
     const client = await service.openDevice();
-    const { paymentEncryptionKey: cardKey } = keyShape.parse(
+    const { paymentEncryptionKey: cardKey } = cardKeyShape.parse(
       (await client.request('{ paymentEncryptionKey { keyId algorithm encryption jwk } }')).data,
     );
     const market: Market = {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
+import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -14,14 +15,6 @@ const shape = z.object({
   placeOrder: z.object({
     attempt: z.object({ status: z.string() }).nullable(),
     userErrors: z.array(z.looseObject({ name: z.string() })),
-  }),
-});
-const keyShape = z.object({
-  paymentEncryptionKey: z.object({
-    keyId: z.string(),
-    algorithm: z.string(),
-    encryption: z.string(),
-    jwk: z.record(z.string(), z.unknown()),
   }),
 });
 
@@ -45,7 +38,10 @@ describe('a card that the buyer has to correct', () => {
     change: { readonly keyId?: string; readonly key?: string } = {},
   ) => {
     const answer = await device.request('{ paymentEncryptionKey { keyId algorithm encryption jwk } }');
-    const key = { ...keyShape.parse(answer.data).paymentEncryptionKey, ...(change.keyId && { keyId: change.keyId }) };
+    const key = {
+      ...cardKeyShape.parse(answer.data).paymentEncryptionKey,
+      ...(change.keyId && { keyId: change.keyId }),
+    };
     const encryptedCard = await encryptCard({ ...good, ...card } as typeof good, key);
     const input = await toOrderInput(device, DOMAIN, crypto.randomUUID());
     const idempotencyKey = change.key ?? crypto.randomUUID();

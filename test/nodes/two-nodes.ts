@@ -1,0 +1,31 @@
+import type { TestContext } from 'node:test';
+import type { CommerceSettings } from '../../src/commerce/settings.ts';
+import { post } from '../support/graphql-client.ts';
+import { createDatabaseFor } from '../support/machine/postgres.ts';
+import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
+
+/** Two nodes of one service that share nothing but a database. */
+export async function startTwoNodes(
+  t: TestContext,
+  domain: string,
+  commerceSettings: Partial<CommerceSettings> = {},
+): Promise<readonly [TestService, TestService]> {
+  const { url } = await createDatabaseFor(t);
+  const start = () =>
+    startService({
+      domains: [domain],
+      config: { database: { url, connections: 5 } },
+      commerceSettings: { watchInterval: 50, ...commerceSettings },
+    });
+  const one = await start();
+  t.after(() => one[Symbol.asyncDispose]());
+  const two = await start();
+  t.after(() => two[Symbol.asyncDispose]());
+  return [one, two];
+}
+
+/** The same device at another node. */
+export const at = ({ url }: TestService, device: DeviceClient): DeviceClient => ({
+  ...device,
+  request: (query, variables = {}) => post(url, query, { headers: device.headers, variables }),
+});
