@@ -28,7 +28,7 @@ const skip = postgres.skip !== false ? postgres.skip : tools === undefined && 'p
 
 it('a restored dump has its orders, and no key of it or after it charges again', {
   skip,
-  timeout: 120_000,
+  timeout: 300_000,
 }, async (t) => {
   const run = (tool: string, ...parameters: readonly string[]) =>
     promisify(execFile)(join(tools ?? '', tool), [...parameters]);

@@ -37,7 +37,7 @@ async function startNodes(t: TestContext) {
 
 it('signing and card keys rotate under load without a refused request', {
   ...postgres,
-  timeout: 180_000,
+  timeout: 300_000,
 }, async (t) => {
   const { nodes, url, age } = await startNodes(t);
   const [one, two] = nodes;

@@ -17,7 +17,7 @@ const placedShape = z.object({ placeOrder: z.object({ attempt: z.object({ status
 
 it('ends an order once on another node, after its own was killed in the middle of it', {
   ...postgres,
-  timeout: 180_000,
+  timeout: 300_000,
 }, async (t) => {
   const database = await createDatabaseFor(t);
   const folder = await temporaryFolder(t);

@@ -9,7 +9,7 @@ const DOMAIN = 'apparel.demo.example';
 
 it('begins and ends maintenance of all nodes with one command, and a new node knows of it', {
   ...postgres,
-  timeout: 120_000,
+  timeout: 300_000,
 }, async (t) => {
   const { url } = await createDatabaseFor(t);
   const start = async () => {

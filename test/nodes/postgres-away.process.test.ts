@@ -84,7 +84,7 @@ async function comesBack(ask: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe('a node whose PostgreSQL is away', { ...postgres, timeout: 180_000 }, () => {
+describe('a node whose PostgreSQL is away', { ...postgres, timeout: 300_000 }, () => {
   for (const [how, away] of [
     ['connections are refused', (proxy: TcpProxy) => proxy.cut()],
     ['packets are swallowed', async (proxy: TcpProxy) => proxy.swallow()],

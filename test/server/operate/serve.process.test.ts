@@ -14,7 +14,7 @@ async function temporaryFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-describe('the process', { timeout: 240_000 }, () => {
+describe('the process', { timeout: 300_000 }, () => {
   it('starts without configuration and says what it serves', async () => {
     await using folder = await temporaryFolder();
     await using program = new Program({ DATA_DIR: folder.path });

@@ -14,7 +14,7 @@ const headersShape = z.record(z.string(), z.string());
 const DOMAIN = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 
-describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 120_000 }, () => {
+describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_000 }, () => {
   let service: TestService;
   let browser: Browser;
   before(async () => {
