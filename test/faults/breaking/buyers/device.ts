@@ -56,7 +56,10 @@ export class Device {
     return JSON.parse(text);
   }
 
-  /** A change with a key of its own, repeated while that may help. Throws PreparationError. */
+  /**
+   * A change with a key of its own, repeated while that may help. Throws PreparationError. A repeated change has no cart and no session
+   * in its answer while the shop cannot be read: they are asked for again.
+   */
   async change(
     name: string,
     fields: string,
@@ -70,7 +73,7 @@ export class Device {
     while (!patience.isOver) {
       const variables = { input: { domain: this.market.domain, ...input, idempotencyKey } };
       const answer = changeShape.safeParse(await this.ask(query, variables)).data?.data[name];
-      if (answer?.userErrors.length === 0) {
+      if (answer?.userErrors.length === 0 && !Object.values(answer).includes(null)) {
         patience.renew();
         return answer;
       }

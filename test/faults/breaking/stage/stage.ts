@@ -11,6 +11,7 @@ import { findPorts } from '../../../support/process/find-ports.ts';
 import { Program } from '../../../support/process/program.ts';
 import type { BugName } from '../bugs.ts';
 import type { NetworkBug } from '../networks/network-bugs.ts';
+import { noLimits } from './no-limits.ts';
 import { type AttemptFacts, readAttempts } from './read-attempts.ts';
 import { runCommand } from './run-command.ts';
 import { SecretSearch } from './secret-search.ts';
@@ -29,18 +30,6 @@ const PROVIDERS = path('../../../../src/cli/payment-providers.ts');
 const PLANT = path('../plant-bug.mjs');
 const compileCache = { NODE_COMPILE_CACHE: path('../../../../node_modules/.cache/compiled') };
 
-/** More than the run needs: limits are not what it tries. */
-const manyPoints = { points: 1_000_000, seconds: 60, coolOffSeconds: 0 };
-const configuration = {
-  rateLimits: {
-    sessions: manyPoints,
-    orders: manyPoints,
-    failedPayments: manyPoints,
-    sockets: manyPoints,
-    enrolments: manyPoints,
-  },
-};
-
 /**
  * The service, the shop, the payment providers and, if asked for, the card networks as processes of their own, with a fault proxy before each
  * but the service.
@@ -52,6 +41,7 @@ export class Stage implements AsyncDisposable {
   readonly #providers: ServedProgram<URL>;
   #networks: ServedNetworks | undefined;
   readonly #up = new Set<Role>();
+  #isOver = false;
   #shop: ServedProgram<URL> | undefined;
   #service: Program | undefined;
   #proxies: { readonly shop: FaultProxy; readonly providers: FaultProxy } | undefined;
@@ -110,7 +100,7 @@ export class Stage implements AsyncDisposable {
       this.#networks = await ServedNetworks.open(join(this.#folder, 'networks'), environment, before);
     }
     const cardNetworks = this.#networks?.configuration ?? [];
-    await writeFile(this.#configFile, JSON.stringify({ ...configuration, cardNetworks }));
+    await writeFile(this.#configFile, JSON.stringify({ ...noLimits, cardNetworks }));
     this.#shop = new ServedProgram(
       SHOP,
       join(this.#folder, 'shop'),
@@ -172,18 +162,18 @@ export class Stage implements AsyncDisposable {
   /** Dies at once, in the middle of whatever it does; resolves once it runs again. */
   async restart(role: Role): Promise<void> {
     this.#up.delete(role);
+    const isOver = () => this.#isOver;
     if (role === 'service') {
       const service = this.#service;
-      const killed = service?.[Symbol.asyncDispose]();
-      await killed;
+      await service?.[Symbol.asyncDispose]();
       this.#lookAtOutput(service);
       // What a killed process leaves is there before the next one tidies up.
       await this.#lookIntoService('-wal');
-      await supervise(() => this.#startService());
+      await supervise(() => this.#startService(), isOver);
     } else {
       const program = { shop: this.#shop, providers: this.#providers, networks: this.#networks }[role];
       await program?.kill();
-      if (program !== undefined) await supervise(() => program.start());
+      if (program !== undefined) await supervise(() => program.start(), isOver);
     }
     this.#up.add(role);
   }
@@ -240,6 +230,7 @@ export class Stage implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isOver = true;
     await this.#service?.[Symbol.asyncDispose]();
     await this.#shop?.kill();
     await this.#providers.kill();
