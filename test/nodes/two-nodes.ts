@@ -11,17 +11,17 @@ export async function startTwoNodes(
   commerceSettings: Partial<CommerceSettings> = {},
 ): Promise<readonly [TestService, TestService]> {
   const { url } = await createDatabaseFor(t);
-  const start = () =>
-    startService({
+  const start = () => {
+    const starting = startService({
       domains: [domain],
       config: { database: { url, connections: 5 } },
       commerceSettings: { watchInterval: 50, ...commerceSettings },
     });
-  const one = await start();
-  t.after(() => one[Symbol.asyncDispose]());
-  const two = await start();
-  t.after(() => two[Symbol.asyncDispose]());
-  return [one, two];
+    // Before it has started: a test that takes too long may end meanwhile.
+    t.after(async () => (await starting)[Symbol.asyncDispose]());
+    return starting;
+  };
+  return [await start(), await start()];
 }
 
 /** The same device at another node. */
