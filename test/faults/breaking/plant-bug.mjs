@@ -40,7 +40,9 @@ plantBug({
   },
   // A time-out after the submission counts as a refusal.
   'doubt-is-failure': {
-    'commerce/order/attempt/record-outcome.ts': [['if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);', '']],
+    'commerce/order/attempt/record-outcome.ts': [
+      ['if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);', ''],
+    ],
   },
   // A card network approves another amount than the buyer agreed to.
   'network-amount': {
