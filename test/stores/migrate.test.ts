@@ -144,6 +144,7 @@ describe('migrate', () => {
       drop index attempts_of_owners;
       alter table attempts drop column sealed_payment;
       drop index cart_handles_by_use;
+      drop index cart_handles_left;
       drop index attempts_to_shrink;
       drop index attempts_shrunk;
       alter table cart_handles drop column used_at;

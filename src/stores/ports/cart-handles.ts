@@ -26,7 +26,8 @@ export interface CartHandles {
   noteUse(owner: OwnerKey): Promise<void>;
   /**
    * Forgets carts whose device was not active for this many milliseconds, at most `limit`, with what was last seen and the consents
-   * answered there; not one that an open attempt orders. Deletes old news and old forgotten handles as well. Returns how many carts it forgot.
+   * answered there; not one that an open attempt orders. Deletes old news, old forgotten handles, and what is left of carts 90 days after their last use as
+   * well. Returns how many carts it forgot, or how many rows of left ones it deleted if those are more.
    */
   purge(unusedFor: number, limit: number): Promise<number>;
   isHeld(cart: CartKey): Promise<boolean>;

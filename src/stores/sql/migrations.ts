@@ -137,4 +137,7 @@ export const migrations: Migrations = {
       ) where status not in ('SUCCEEDED', 'FAILED')`,
     ]),
   },
+  '0014-left-carts': {
+    up: inOrder(['create index cart_handles_left on cart_handles (used_at) where handle is null']),
+  },
 };

@@ -9,7 +9,8 @@ const cart = (deviceKey: string, domain: string) => ({ owner: owner(deviceKey), 
 const ours = cart('o', 'd');
 
 const HOUR = 60 * 60 * 1000;
-const WEEK = 7 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 
 export function describeCartHandles(open: OpenStores): void {
   describe('cart handles', () => {
@@ -393,6 +394,33 @@ export function describeCartHandles(open: OpenStores): void {
       );
       assert.equal(await cartHandles.purge(WEEK, 10), 0);
       assert.deepEqual([isNew, next?.version, next?.seen], [true, 3, null]);
+    });
+
+    it('deletes what is left of a cart 90 days after its last use, unless a change holds it', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const [gone, held] = ['gone', 'held'].map((name) => ({
+        owner: owner(`partner/${name}`),
+        domain: 'shop.example',
+      })) as [CartKey, CartKey];
+      await clock.set(2000);
+      for (const cart of [gone, held]) {
+        await cartHandles.compareAndSet(cart, { expected: null, next: 'h' });
+        await cartHandles.compareAndSet(cart, { expected: 1, next: null });
+      }
+      const versions = () =>
+        Promise.all([gone, held].map(async (cart) => (await cartHandles.findChanges(cart, 0)).version));
+      await clock.set(90 * DAY + 1999);
+      const early = [await cartHandles.purge(WEEK, 10), await versions()];
+      await cartHandles.hold(held, { holder: 'h', milliseconds: 1000 });
+      await clock.set(90 * DAY + 2000);
+
+      const late = [await cartHandles.purge(WEEK, 10), await versions()];
+      const isNew = await cartHandles.compareAndSet(gone, { expected: null, next: 'next' });
+
+      assert.deepEqual(early, [0, [2, 2]]);
+      assert.deepEqual(late, [1, [0, 2]]);
+      assert.deepEqual([isNew, (await cartHandles.find(gone))?.version], [true, 1]);
     });
 
     it('notes the use of a device’s carts once an hour at most', async (t) => {

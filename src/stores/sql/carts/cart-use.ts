@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { CartHandles } from '../../ports/index.ts';
 import { isBeingOrdered } from '../attempts/is-being-ordered.ts';
 import { deleteAnswersOfCart } from '../consents/delete-answers.ts';
@@ -11,6 +11,8 @@ import { deleteOldNews } from './cart-news.ts';
 import { deleteOldForgotten } from './forgotten-carts.ts';
 
 const HOUR = 60 * 60 * 1000;
+/** Longer than any writer holds a version, and than forgotten handles and news of the cart are kept. */
+const LIFETIME_OF_LEFT = 90 * 24 * HOUR;
 
 /** When carts were last used, and what goes once nobody uses them. */
 export function createCartUse(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'noteUse' | 'purge'> {
@@ -51,7 +53,28 @@ export function createCartUse(db: Kysely<Tables>, clock: SqlClock): Pick<CartHan
         for (const cart of gone) await deleteAnswersOfCart(transaction, cart);
         await deleteOldNews(transaction, clock, limit);
         await deleteOldForgotten(transaction, clock, limit);
-        return gone.length;
+        return Math.max(gone.length, await deleteLeftRows(transaction, clock, limit));
       }),
   };
+}
+
+/** Deletes rows without a handle that only kept the version growing, at most `limit`. */
+async function deleteLeftRows(db: Kysely<Tables>, clock: SqlClock, limit: number): Promise<number> {
+  const since = later(clock.now(), -LIFETIME_OF_LEFT);
+  const isLeft = (row: ExpressionBuilder<Tables, 'cartHandles'>) =>
+    row.and([
+      row('handle', 'is', null),
+      row('usedAt', '<=', since),
+      row('updatedAt', '<=', since),
+      row('heldUntil', '<=', clock.now()),
+      row.not(isBeingOrdered('cartHandles')),
+    ]);
+  const left = db.selectFrom('cartHandles').select(['owner', 'domain']).where(isLeft).orderBy('usedAt').limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('cartHandles')
+    .where(sql<boolean>`(owner, domain) in ${left}`)
+    // Once more: the device may have come back while this waited for the row.
+    .where(isLeft)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -15,7 +15,7 @@ import { keepForgotten, listForgotten } from './forgotten-carts.ts';
 
 /**
  * A deleted handle leaves its row with a null, so that the version keeps growing: a writer that still holds the version
- * of the previous handle cannot mistake the next one for its own.
+ * of the previous handle cannot mistake the next one for its own. `purge` deletes the row once no such writer can be left.
  */
 export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHandles {
   const stored = db
