@@ -18,6 +18,8 @@ export async function openVisit(device: DeviceClient, domain: string) {
     return { status: response.status, html };
   };
   return {
+    /** The page's address holds it: who has it is the buyer. */
+    secret: new URL(visit).pathname.split('/').at(-1) ?? '',
     look: async () => (await read(await fetch(visit))).html,
     answer: async (form: Readonly<Record<string, string>>) =>
       read(await fetch(visit, { method: 'POST', body: new URLSearchParams({ ...attempt, ...form }) })),

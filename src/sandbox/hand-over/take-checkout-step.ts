@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts';
+import { digest } from '../../lib/digest.ts';
 import { issueCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -52,7 +53,7 @@ export async function takeCheckoutStep(
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
       return null;
     case 'order':
-      return order(shop, cartId, `page-${visit}-${step.attempt}`, step.cardNumber);
+      return order(shop, cartId, `page-${digest(visit)}-${step.attempt}`, step.cardNumber);
   }
 }
 

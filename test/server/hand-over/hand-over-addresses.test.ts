@@ -56,6 +56,23 @@ describe('the addresses of a cart that was handed over', () => {
     assert.deepEqual(addresses, { billingInfo: toParts(DALLAS), shipments: [{ shippingInfo: toParts(FLAT) }] });
   });
 
+  it('is ordered under a key that does not hold the secret of its page', async () => {
+    const { device, shopper, shipment } = await goShopping();
+    await shopper.setAddresses();
+    const { shipmentId } = shipment ?? {};
+    await shopper.change('setShippingMethod', { shipmentId, shippingMethodId: 'standard' });
+    const visit = await openVisit(device, DOMAIN);
+    const { sandbox } = service.service;
+    assert.ok(sandbox);
+
+    const { html } = await visit.answer({ step: 'order', card: '4242424242424242' });
+    const submissions = await sandbox.database.selectFrom('submissions').selectAll().execute();
+
+    assert.match(html, /Thank you/);
+    assert.ok(visit.secret.length >= 32 && submissions.length > 0);
+    assert.ok(!JSON.stringify(submissions).includes(visit.secret));
+  });
+
   it('keep apartment and company, and go where they are missing only', async () => {
     const { device, shopper, shipment } = await goShopping();
     const lineItemId = shipment?.lineItemIds[0] ?? '';
