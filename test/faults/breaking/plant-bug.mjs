@@ -26,7 +26,10 @@ plantBug({
   },
   // Nobody takes over what a dead process held.
   'lose-a-lease': {
-    'stores/sql/attempts/create-attempts.ts': [["row('leaseUntil', '<=', now)", 'sql`1 = 0`']],
+    'stores/sql/attempts/create-attempts.ts': [
+      ["row('leaseUntil', '<=', now)", 'sql`1 = 0`'],
+      [".where(freeFrom, '<=', now)", ".where(freeFrom, '<=', now).where('leaseHolder', 'is', null)"],
+    ],
     'stores/sqlite/free-leases.ts': [[".where('leaseHolder', 'is not', null)", ".where('leaseHolder', '=', 'nobody')"]],
   },
   // An attempt that fails leaves its money at the provider.
