@@ -1,4 +1,5 @@
 /** Loaded before the service, into whose code it plants the bug of PLANTED_BUG. The run has to find it. */
+import { leasesWithoutEnd } from '../../support/process/leases-without-end.mjs';
 import { plantBug } from '../../support/process/plant-bug.mjs';
 
 const submit = 'commerce/order/steps/submit-order.ts';
@@ -26,10 +27,7 @@ plantBug({
   },
   // Nobody takes over what a dead process held.
   'lose-a-lease': {
-    'stores/sql/attempts/create-attempts.ts': [
-      ["row('leaseUntil', '<=', now)", 'sql`1 = 0`'],
-      [".where(freeFrom, '<=', now)", ".where(freeFrom, '<=', now).where('leaseHolder', 'is', null)"],
-    ],
+    ...leasesWithoutEnd,
     'stores/sqlite/free-leases.ts': [[".where('leaseHolder', 'is not', null)", ".where('leaseHolder', '=', 'nobody')"]],
   },
   // An attempt that fails leaves its money at the provider.

@@ -1,10 +1,9 @@
 /** Loaded before a node, into whose code it plants the bug of PLANTED_BUG. The run has to find it. */
+import { leasesWithoutEnd } from '../../support/process/leases-without-end.mjs';
 import { plantBug } from '../../support/process/plant-bug.mjs';
 
 plantBug({
-  'lease-without-expiry': {
-    'stores/sql/attempts/create-attempts.ts': [["row('leaseUntil', '<=', now)", 'sql`1 = 0`']],
-  },
+  'lease-without-expiry': leasesWithoutEnd,
   'event-only-in-redis': {
     'commerce/to-watch-pause.ts': [
       ['settings.pollInterval', '3_600_000'],
