@@ -1,4 +1,5 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import { toJson } from './to-json.ts';
 
 interface CaptchaCheckout {
   /** A shop that requires a captcha and an explicit consent `terms`. */
@@ -85,5 +86,3 @@ export function createCaptchaTabs(checkout: CaptchaCheckout): readonly GraphiqlT
     { query: ORDER, variables: toJson({ input: order }), headers },
   ];
 }
-
-const toJson = (value: object): string => JSON.stringify(value, null, 2);

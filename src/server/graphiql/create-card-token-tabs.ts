@@ -1,4 +1,5 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import { toJson } from './to-json.ts';
 
 interface CardTokenVisit {
   readonly domain: string;
@@ -97,5 +98,3 @@ export function createCardTokenTabs(visit: CardTokenVisit): readonly GraphiqlTab
     { query: BACKEND, variables: toJson(backend), headers: toJson({ authorization: 'Bearer APP_LEVEL_TOKEN' }) },
   ];
 }
-
-const toJson = (value: object): string => JSON.stringify(value, null, 2);

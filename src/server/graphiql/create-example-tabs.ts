@@ -2,6 +2,7 @@ import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
 import type { CheckoutGoods, CheckoutStep } from './checkout-steps.ts';
 import { createMerchantTabs, createOrderTabs } from './create-merchant-tabs.ts';
 import { EXAMPLE_ADDRESS } from './example-address.ts';
+import { toJson } from './to-json.ts';
 
 export interface ExampleVisit {
   /** A device token made for the visitor. */
@@ -207,5 +208,3 @@ export const toCheckoutTab = (
   variables: JSON.stringify(variables, null, 2),
   headers: toJson({ 'x-svc-authorization': accessToken }),
 });
-
-const toJson = (value: object): string => JSON.stringify(value, null, 2);

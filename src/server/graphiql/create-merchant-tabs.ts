@@ -1,4 +1,5 @@
 import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import { toJson } from './to-json.ts';
 
 const SEARCH = /* GraphQL */ `# All shops at once. Try a typo ("lnien"),
 # or narrow it: inStock, minPrice, domains,
@@ -243,5 +244,3 @@ export const createMerchantTabs = (
 const toFirstItem = ({ domain, ring }: { readonly domain: string; readonly ring: string }) => ({
   input: { domain, addToCartRef: { variantId: ring }, quantity: 1 },
 });
-
-const toJson = (value: object): string => JSON.stringify(value, null, 2);
