@@ -6,7 +6,7 @@ import type { AttemptContext } from './attempt-context.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { eventEntry } from './journal-entries.ts';
-import { toGrowingPause } from './to-growing-pause.ts';
+import { toGrowingPause } from './to-pause.ts';
 
 /**
  * Lets an attempt that charged nothing wait for the same call, which brings the payment again. One whose payment stands in a

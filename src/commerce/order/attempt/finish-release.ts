@@ -6,7 +6,7 @@ import { releaseCredential } from '../intent/intent-credential.ts';
 import type { AttemptJournal } from './attempt-journal.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
 import { eventEntry, stepEntry } from './journal-entries.ts';
-import { toGrowingPause } from './to-growing-pause.ts';
+import { toGrowingPause } from './to-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];
 

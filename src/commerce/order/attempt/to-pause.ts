@@ -1,7 +1,13 @@
 import type { CommerceContext } from '../../dependencies.ts';
 
+type Pauses = Pick<CommerceContext, 'settings'>;
+
 /** How long to wait before the merchant is asked again; doubles with each time that it was asked in vain. */
-export const toPause = (
-  { settings: { firstReconciliation, lastReconciliation } }: Pick<CommerceContext, 'settings'>,
-  earlier: number,
-): number => Math.min(firstReconciliation * 2 ** Math.min(earlier, 30), lastReconciliation);
+export const toPause = (context: Pauses, earlier: number): number =>
+  between(context, context.settings.firstReconciliation * 2 ** Math.min(earlier, 30));
+
+/** How long to wait before the next try: as long again as it has taken so far, between the first and the last pause. */
+export const toGrowingPause = (context: Pauses, taken: number): number => between(context, taken);
+
+const between = ({ settings: { firstReconciliation, lastReconciliation } }: Pauses, pause: number): number =>
+  Math.min(Math.max(pause, firstReconciliation), lastReconciliation);
