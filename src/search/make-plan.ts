@@ -4,8 +4,8 @@ import { hasMatch } from './has-match.ts';
 import type { IndexReader } from './index-reader.ts';
 import { listNeighbors } from './list-neighbors.ts';
 import { type PlannedWord, toLoose } from './query-words.ts';
-import type { QueryWord } from './split-words.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
+import type { QueryWord } from './words/split-words.ts';
 
 const MAX_CORRECTIONS = 3;
 

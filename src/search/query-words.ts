@@ -1,6 +1,6 @@
 import { anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
-import type { QueryWord } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
+import type { QueryWord } from './words/split-words.ts';
+import { stemWord } from './words/stem-word.ts';
 
 /** A word of a query as a plan looks for it. */
 export interface PlannedWord extends QueryWord {

@@ -8,14 +8,14 @@ import type {
 import { createDomainScope, createFit, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import type { Expression } from './expression.ts';
-import { foldText } from './fold-text.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
 import { listPage } from './list-page.ts';
 import { applyPlan, makePlan, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
-import { type QueryWord, splitQuery } from './split-words.ts';
 import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
+import { foldText } from './words/fold-text.ts';
+import { type QueryWord, splitQuery } from './words/split-words.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
 export async function searchCatalog(reader: IndexReader, query: CatalogQuery): Promise<CatalogMatches<string>> {

@@ -3,9 +3,9 @@ import type { PlatformProduct } from '../domain/product/product.ts';
 import { toPlainText } from '../domain/text/to-plain-text.ts';
 import type { SearchField } from './expression.ts';
 import { type ProductFacts, toProductFacts } from './product-facts.ts';
-import { splitWords, toNameKey } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
+import { splitWords, toNameKey } from './words/split-words.ts';
+import { stemWord } from './words/stem-word.ts';
 
 /** A product as an index keeps it. */
 export interface SearchDocument {

@@ -1,8 +1,8 @@
 import type { SearchField } from './expression.ts';
 import { allOf, anyOf, type Expression, token } from './expression.ts';
 import { type PlannedWord, toExact, toLoose } from './query-words.ts';
-import { toNameKey } from './split-words.ts';
 import { tokens } from './tokens.ts';
+import { toNameKey } from './words/split-words.ts';
 
 /** More words than anybody ranks by: what follows is only looked for. */
 const MAX_RANKED = 8;
