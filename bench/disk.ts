@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { Shopper } from './support/shopper.ts';
 
 const SLOW_MICROSECONDS = 3_000;
@@ -61,7 +62,7 @@ async function startTraced(
   // With -D the service is the process that is started, and strace the one beside it.
   const watched = ['-D', '-f', '--seccomp-bpf', '-y', '-qq', '-e', 'trace=fsync,fdatasync', ...slow, '-o', trace];
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn('strace', [...watched, process.execPath, '--max-semi-space-size=4', main], {
+  const child = spawn('strace', [...watched, process.execPath, ...readNodeFlags('start'), main], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

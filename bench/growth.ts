@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
+import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { benchCatalog, benchSettings } from './support/bench-shop.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 
@@ -44,11 +45,9 @@ async function importCatalog(size: number): Promise<void> {
   const options = ['--domain', toDomain(size), '--currency', 'USD', '--settings', settings, '--data-dir', folder];
   const begin = performance.now();
   // As `npm run sandbox:import` does.
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=2', '--heap-growing-percent=10', script, ...options, catalog],
-    { stdio: 'ignore' },
-  );
+  const child = spawn(process.execPath, [...readNodeFlags('sandbox:import'), script, ...options, catalog], {
+    stdio: 'ignore',
+  });
   let [peak, code] = [0, undefined as number | null | undefined];
   child.once('exit', (ended) => {
     code = ended;

@@ -28,6 +28,10 @@ import { type Figures, measureInTurns, type Target } from './support/rounds.ts';
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' }, chart: { type: 'string' } },
 });
+const PARTS = ['start', 'cart', 'change', 'lines', 'growth', 'disk', 'watchers'];
+if (options.only !== undefined && !PARTS.includes(options.only))
+  throw new Error(`--only is one of: ${PARTS.join(', ')}`);
+if (!(Number(options.rounds) >= 1)) throw new Error('--rounds is a number of at least 1');
 const ROUNDS = { rounds: Number(options.rounds), milliseconds: 1_000, connections: 10 };
 const CHANGE = `mutation ($input: UpdateLineItemInput!) { updateLineItem(input: $input) {
   cart { ${CART_FIELDS} } userErrors { name } } }`;

@@ -7,6 +7,7 @@ import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
 import { CommerceError } from './errors/commerce-error.ts';
+import { ChildStartError } from './lib/child-program.ts';
 import { SealedTextError } from './lib/secret-box.ts';
 import { RedisStartError } from './redis/redis-start-error.ts';
 import { ShopNotOpenedError } from './sandbox/endpoint/index.ts';
@@ -43,12 +44,14 @@ async function run(): Promise<void> {
   try {
     url = await service.listen();
     await service.prepared();
-    if (config.demo) await Promise.race([service.listed(), wait(DEMO_LISTING_MS, undefined, { ref: false })]);
+    if (config.demo) {
+      await Promise.race([service.listed(), wait(DEMO_LISTING_MS, undefined, { ref: false })]);
+      process.stdout.write(await describeDemo(config, service, url));
+    }
   } catch (error) {
     await service.close();
     throw error;
   }
-  if (config.demo) process.stdout.write(await describeDemo(config, service, url));
   logger.info({ url, demo: config.demo, merchants: config.merchants.length }, 'Listening');
 
   const stop = (signal: NodeJS.Signals) => {
@@ -96,6 +99,7 @@ async function describeDemo(
 /** A sentence for errors that an operator can fix; undefined for all others, which keep their stack. */
 function toReason(error: unknown): string | undefined {
   if (
+    error instanceof ChildStartError ||
     error instanceof ConfigurationError ||
     error instanceof DataFolderInUseError ||
     error instanceof DatabaseStartError ||

@@ -5,7 +5,8 @@ import type { NetworkDependencies, OpenedNetwork } from './card-networks/toolkit
 import { parseServedNetworks, type ServedNetwork } from './card-networks/toolkit/parse-served-networks.ts';
 import type { Config } from './config/config.ts';
 import { type CardNetworkName, cardNetworkNames } from './domain/card-network/card-network.ts';
-import { type ChildProgram, createChildProgram } from './lib/child-program.ts';
+import { CommerceError } from './errors/commerce-error.ts';
+import { type ChildProgram, ChildStartError, createChildProgram } from './lib/child-program.ts';
 import { Secret } from './lib/secret.ts';
 import { createNetworkAcquirer } from './sandbox/card-networks/create-network-acquirer.ts';
 import type { NetworkAcquirer } from './sandbox/card-networks/network-acquirer.ts';
@@ -101,8 +102,12 @@ class Connections {
     this.#dependencies = dependencies;
   }
 
+  /** Throws StoreUnavailable if the child does not start. */
   async require(name: CardNetworkName): Promise<CardNetworkAdapter> {
-    const served = await this.#child.find();
+    const served = await this.#child.find().catch((error: unknown) => {
+      if (!(error instanceof ChildStartError)) throw error;
+      throw new CommerceError('StoreUnavailable', { description: error.message, outcomeUnknown: false, cause: error });
+    });
     if (served !== this.#served) {
       this.#served = served;
       const earlier = this.#opened;

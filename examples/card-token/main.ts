@@ -4,7 +4,7 @@
  */
 import { serveShop } from './serve-shop.ts';
 
-const { CARTWRIGHT_URL = 'http://127.0.0.1:4000', CARTWRIGHT_APP_TOKEN = '', PORT = '4100' } = process.env;
+const { CARTWRIGHT_URL = 'http://127.0.0.1:4000', CARTWRIGHT_APP_TOKEN = '', PORT = '4400' } = process.env;
 
 if (CARTWRIGHT_APP_TOKEN === '') {
   console.error(

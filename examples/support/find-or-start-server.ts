@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { findControlAddress } from '../../src/control/control-address.ts';
 import { toSandboxFolder } from '../../src/sandbox/open-sandbox-database.ts';
+import { readNodeFlags } from './node-flags.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -33,14 +34,15 @@ export async function findOrStartServer(url: string, { hasSandbox = false } = {}
   return started;
 }
 
+/** With the flags that `npm start` gives Node, or with others. */
 export async function startServer(
   environment: Record<string, string> = {},
+  nodeFlags = readNodeFlags('start'),
 ): Promise<RunningServer & { readonly pid: number }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
   const root = new URL('../../', import.meta.url);
-  // As `npm start` does.
   const command = [
-    '--max-semi-space-size=4',
+    ...nodeFlags,
     '--import',
     new URL('scripts/compile-cache.mjs', root).href,
     fileURLToPath(new URL('src/main.ts', root)),

@@ -7,6 +7,7 @@ import { loadDataLocation } from '../config/load-data-location.ts';
 import { CommandRefusal } from '../control/command-refusal.ts';
 import { findControlAddress } from '../control/control-address.ts';
 import { sendCommand } from './sandbox/send-command.ts';
+import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 
 const USAGE = 'Say what: npm run catalog:sync -- --domain DOMAIN [--accept], or npm run catalog:status';
@@ -45,6 +46,5 @@ try {
     );
   }
 } catch (error) {
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = tellCommandProblem(error);
 }

@@ -15,8 +15,12 @@ import { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
+import { OutageLog } from './outage-log.ts';
 import { probeMerchants } from './probe-merchants.ts';
 import { defaultSettings } from './settings.ts';
+
+/** At most 100 KB each. */
+const MAX_CARD_ARTS = 200;
 
 /** The use cases and the workers of their order attempts, for the process that serves them. */
 export interface RunningCommerce extends Commerce {
@@ -47,6 +51,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
   const { stores, secretBox, logger, events } = dependencies;
   const settings = { ...defaultSettings, ...dependencies.settings };
   const { clock } = dependencies.runtime;
+  const notes = new OutageLog(logger, { began: 'Failed to note what was read', ended: 'What is read is noted again' });
   const context: CommerceContext = {
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
@@ -57,14 +62,30 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       logger,
       events,
       clock,
+      notes,
     }),
-    cartWatches: new Map(),
-    orderWatches: { byOrder: new Map(), byDomain: new Map() },
+    notes,
+    cartWatches: {
+      byCart: new Map(),
+      outage: new OutageLog(logger, {
+        began: 'Failed to read a watched cart',
+        ended: 'All watched carts are read again',
+      }),
+    },
+    orderWatches: {
+      byOrder: new Map(),
+      byDomain: new Map(),
+      outage: new OutageLog(logger, {
+        began: 'Failed to read a watched order',
+        ended: 'All watched orders are read again',
+      }),
+    },
     attemptReads: new SharedAttemptReads(stores),
     // Nobody agrees to a text that the shop may have changed since.
     consentLists: new FreshValues(clock, { lifetime: settings.consentListLifetime, lastStands: false }),
     shippingCountries: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: false }),
     requirements: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: true }),
+    cardArts: new FreshValues(clock, { lifetime: settings.cardArtLifetime, lastStands: false, most: MAX_CARD_ARTS }),
   };
   const worker = new AttemptWorker(context);
 

@@ -8,6 +8,7 @@ import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import type { CardArt } from './card-network/art/get-card-art.ts';
 import type { CardNetworks } from './card-network/networks/card-networks.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
 import type { CartWatches } from './cart/watch/watch-cart.ts';
@@ -17,6 +18,7 @@ import type { FreshValues } from './fresh-values.ts';
 import type { Merchants } from './merchants.ts';
 import type { OrderWatches } from './order/follow/watch-order.ts';
 import type { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
+import type { OutageLog } from './outage-log.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
 
@@ -54,10 +56,14 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
+  /** Of what is written beside reads, which succeed without it. */
+  readonly notes: OutageLog;
   readonly cartWatches: CartWatches;
   readonly orderWatches: OrderWatches;
   readonly attemptReads: SharedAttemptReads;
   readonly consentLists: FreshValues<readonly ConsentText[]>;
   readonly shippingCountries: FreshValues<readonly string[]>;
   readonly requirements: FreshValues<CheckoutRequirements>;
+  /** Null for a card that its network no longer has. */
+  readonly cardArts: FreshValues<CardArt | null>;
 }

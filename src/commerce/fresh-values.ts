@@ -10,10 +10,13 @@ interface FreshValuesOptions {
   readonly lifetime: number;
   /** Whether the last answer, however old, stands if a platform does not respond. */
   readonly lastStands: boolean;
+  /** Beyond this many, the value that was read longest ago is dropped. Default: no limit, for keys that are few, such as merchants. */
+  readonly most?: number;
 }
 
-/** What platforms answered a moment ago, one value for each merchant. Calls at the same time share one question. */
+/** What platforms and networks answered a moment ago, one value for each key. Calls at the same time share one question. */
 export class FreshValues<Value> {
+  /** The one that was read longest ago first. */
   readonly #known = new Map<string, Known<Value>>();
   readonly #asking = new Map<string, Promise<Value>>();
   readonly #clock: Clock;
@@ -25,21 +28,35 @@ export class FreshValues<Value> {
   }
 
   /** Rejects as `ask` does. */
-  async read(domain: string, ask: () => Promise<Value>): Promise<Value> {
-    const known = this.#known.get(domain);
+  async read(key: string, ask: () => Promise<Value>): Promise<Value> {
+    const known = this.#known.get(key);
+    if (known !== undefined) this.#keep(key, known);
     if (known !== undefined && this.#clock.now() < known.askAgainAt) return known.value;
-    const asking = this.#asking.get(domain) ?? this.#ask(domain, ask);
+    const asking = this.#asking.get(key) ?? this.#ask(key, ask);
     return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
   }
 
-  #ask(domain: string, ask: () => Promise<Value>): Promise<Value> {
+  /** The next read asks again. */
+  forget(key: string): void {
+    this.#known.delete(key);
+  }
+
+  #ask(key: string, ask: () => Promise<Value>): Promise<Value> {
     const asking = ask()
       .then((value) => {
-        this.#known.set(domain, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
+        this.#keep(key, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
         return value;
       })
-      .finally(() => this.#asking.delete(domain));
-    this.#asking.set(domain, asking);
+      .finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
     return asking;
+  }
+
+  #keep(key: string, known: Known<Value>): void {
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    const oldest = this.#known.keys().next();
+    if (this.#known.size > (this.#options.most ?? Number.POSITIVE_INFINITY) && !oldest.done)
+      this.#known.delete(oldest.value);
   }
 }

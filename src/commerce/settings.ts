@@ -13,6 +13,8 @@ export interface CommerceSettings {
   readonly consentListLifetime: number;
   /** How long the checkout requirements of a merchant are remembered. */
   readonly requirementsLifetime: number;
+  /** How long the picture of a card is shown without asking its network again. */
+  readonly cardArtLifetime: number;
 
   /** How long after its end an attempt keeps its addresses, steps and events, and how long what is left of it stays then. */
   readonly attemptDetailRetention: number;
@@ -69,6 +71,7 @@ export const defaultSettings: CommerceSettings = {
   refusedCartTimeout: 3_000,
   consentListLifetime: 60_000,
   requirementsLifetime: 60_000,
+  cardArtLifetime: 60_000,
   attemptDetailRetention: 30 * 24 * 60 * 60 * 1000,
   attemptRetention: 400 * 24 * 60 * 60 * 1000,
   sessionRetention: 7 * 24 * 60 * 60 * 1000,

@@ -97,7 +97,7 @@ export const environmentVariables = z.object({
   DATA_DIR: variable(
     z.string(),
     '.data',
-    'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, only the sandbox uses it, for its command port.',
+    'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, it has only the addresses at which commands reach this node and, in demo mode, the books of simulated payment providers and card networks.',
   ),
   NODE_NAME: variable(
     nodeName,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadSecretFile } from '../lib/load-secret-file.ts';
+import { loadSecretFile, NoHardLinksError } from '../lib/load-secret-file.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import { Secret } from '../lib/secret.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -24,6 +24,7 @@ export async function loadKeySecret(dataDir: string, runtime: RandomSource): Pro
 }
 
 function describeFailure(error: unknown, path: string, dataDir: string): string {
+  if (error instanceof NoHardLinksError) return error.message;
   const { code = 'unknown error', path: at } = Object(error) as NodeJS.ErrnoException;
   return at === path
     ? `The key secret of demo mode cannot be read (${code}): ${path}`

@@ -1,12 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { withinTime } from './async/within-time.ts';
 import type { Logger } from './logger.ts';
+
+/** The program gave no answer. The message tells an operator why. */
+export class ChildStartError extends Error {
+  override readonly name = 'ChildStartError';
+}
 
 /** A program that this process starts on first use. */
 export interface ChildProgram<Answer> {
   isStarted(): boolean;
-  /** Starts it if it does not run. Rejects if it gives no answer. */
+  /** Starts it if it does not run. Rejects with ChildStartError. */
   find(): Promise<Answer>;
   /** Stops what was started here. */
   close(): Promise<void>;
@@ -28,16 +35,21 @@ export function createChildProgram<Answer>(options: {
   /** Throws for anything that is no answer. */
   readonly parseAnswer: (message: unknown) => Answer;
   readonly logger: Logger;
+  /** How long it may take until it answers, in milliseconds. Default: 30 seconds. */
+  readonly startTime?: number;
 }): ChildProgram<Answer> {
-  const { program, name, toOrders, parseAnswer, logger } = options;
+  const { program, name, toOrders, parseAnswer, logger, startTime = START_MS } = options;
   let child: ChildProcess | null = null;
   let started: Promise<Answer> | null = null;
   let last: Answer | null = null;
   let isClosed = false;
 
   const start = async (): Promise<Answer> => {
-    // It needs nothing of this process's environment, which may hold secrets.
-    const process_ = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const process_ = fork(program, {
+      env: childEnvironment(),
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child = process_;
     process_.once('exit', (code, signal) => {
       if (child !== process_) return;
@@ -48,7 +60,7 @@ export function createChildProgram<Answer>(options: {
     process_.unref();
     process_.channel?.unref();
     process_.send(toOrders(last));
-    const [message]: unknown[] = await withinTime(firstMessage(process_, name), START_MS);
+    const [message]: unknown[] = await withinTime(firstMessage(process_), startTime);
     last = parseAnswer(message);
     return last;
   };
@@ -60,7 +72,8 @@ export function createChildProgram<Answer>(options: {
       started ??= start().catch((error: unknown) => {
         started = null;
         child?.kill('SIGKILL');
-        throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new ChildStartError(`The ${name} did not start: ${reason}`, { cause: error });
       });
       return started;
     },
@@ -78,15 +91,22 @@ export function createChildProgram<Answer>(options: {
   };
 }
 
+/** Only where compiled code is kept: the rest of this process's environment may hold secrets. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  // Node keeps the code of each of its versions in a folder below the one that it is given.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
 /** Rejects if the child ends first. */
-async function firstMessage(child: ChildProcess, name: string): Promise<unknown[]> {
+async function firstMessage(child: ChildProcess): Promise<unknown[]> {
   const over = new AbortController();
   try {
     const { signal } = over;
     return await Promise.race([
       once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error(`The ${name} ended before they listened`);
+      once(child, 'exit', { signal }).then(([code, killed]) => {
+        throw new Error(`The process ended before it listened (${code ?? killed})`);
       }),
     ]);
   } finally {

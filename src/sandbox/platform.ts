@@ -10,6 +10,7 @@ import { readOrder } from './orders/read/read-order.ts';
 import type { ShopOrder } from './orders/shop-order.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
 import type { Queries, Shop } from './shop.ts';
+import { ShopSettingsError } from './shop-settings-error.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** The data of a challenge that the bank's page shows. */
@@ -91,13 +92,15 @@ export function createSandboxPlatform(dependencies: {
       return { shop, write: (queries) => writeShop(queries, shop, input) };
     },
 
-    /** Creates the shop, or updates its settings. Its currency cannot change: that throws a TypeError. */
+    /** Creates the shop, or updates its settings. Throws ShopSettingsError, also for another currency than before. */
     async openShop(input: ShopSettingsInput): Promise<Shop> {
       const shop = toShop(input);
       const { domain, currency } = shop.settings;
       const before = await findShop(domain);
       if (before !== undefined && before.settings.currency !== currency) {
-        throw new TypeError(`The shop ${domain} sells in ${before.settings.currency}, which cannot become ${currency}`);
+        throw new ShopSettingsError(
+          `The shop ${domain} sells in ${before.settings.currency}, which cannot become ${currency}`,
+        );
       }
       await writeShop(database, shop, input);
       return shop;

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { cardNetworkNames } from '../domain/card-network/card-network.ts';
 import { type CurrencyCode, isCurrencyCode } from '../domain/money/currency.ts';
-import { moneyFromDecimal } from '../domain/money/money.ts';
 import { addons, toAddonSettings } from './addons/addon-settings.ts';
 import { returns, toReturnRules } from './after-sale/return-settings.ts';
 import { fees, toFeeSettings } from './fees/fee-settings.ts';
-import { country, deliveryTypes, fulfillmentTypes, identifier, timeZone } from './fulfillment/fulfillment-settings.ts';
+import { deliveryTypes, fulfillmentTypes, timeZone } from './fulfillment/fulfillment-settings.ts';
 import { expressProviders, toExpressSettings } from './gateway/provider-settings.ts';
 import { promotions, toPromotionSettings } from './promotions/promotion-settings.ts';
-
-const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal number as text, such as "4.95"');
+import { country, decimalText, identifier, percentText, toMillionths, toMinorUnits } from './setting-parts.ts';
+import { ShopSettingsError } from './shop-settings-error.ts';
 
 const taxRate = z.strictObject({
   country,
   /** Region code; null for the whole country. */
   region: z.string().nullable().default(null),
-  /** Per cent, with up to four decimals. */
-  percent: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be a percentage as text, such as "8.25"'),
+  percent: percentText,
 });
 
 const method = z.strictObject({
@@ -25,11 +23,11 @@ const method = z.strictObject({
   type: z.enum(deliveryTypes).default('SHIP_TO_ADDRESS'),
   description: z.string().min(1),
   estimatedDelivery: z.string().min(1),
-  price: decimal,
+  price: decimalText,
   /** Added for each kilogram begun. */
-  perKilogram: decimal.default('0'),
+  perKilogram: decimalText.default('0'),
   /** No charge if the shipment's goods cost at least this much. */
-  freeFrom: decimal.nullable().default(null),
+  freeFrom: decimalText.nullable().default(null),
   maximumGrams: z.int().positive().nullable().default(null),
   /** The fulfillment requirements that it serves. */
   serves: z.array(identifier).min(1).default(['standard']),
@@ -122,13 +120,19 @@ const schema = z.strictObject({
 export type ShopSettingsInput = z.input<typeof schema>;
 export const isShopSettings = (input: unknown): input is ShopSettingsInput => schema.safeParse(input).success;
 
+/** Throws ShopSettingsError. */
+export function assertShopSettings(input: unknown): asserts input is ShopSettingsInput {
+  parseShopSettings(input);
+}
+
 export type ShopSettings = ReturnType<typeof parseShopSettings>;
 export type ShippingMethodSettings = ShopSettings['zones'][number]['methods'][number];
 
-/** Answers the settings with defaults and with amounts in minor units. Throws a TypeError that lists everything that is wrong. */
+/** Answers the settings with defaults and with amounts in minor units. Throws ShopSettingsError, which lists everything that is wrong. */
 export function parseShopSettings(input: unknown) {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new TypeError(`The settings of the shop are not valid.\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new ShopSettingsError(`The settings of the shop are not valid.\n${z.prettifyError(parsed.error)}`);
   const { currency, ...settings } = parsed.data;
   const letters = settings.domain.replace(/[^A-Za-z]/g, '').toUpperCase();
   return {
@@ -155,17 +159,4 @@ export function parseShopSettings(input: unknown) {
       })),
     })),
   };
-}
-
-function toMinorUnits(text: string, currency: CurrencyCode): number {
-  const amount = moneyFromDecimal(text, currency);
-  if (amount === undefined)
-    throw new TypeError(`The settings of the shop are not valid: ${currency} cannot hold ${text}`);
-  return amount.number;
-}
-
-/** `8.25` per cent → 82,500 millionths. */
-function toMillionths(percent: string): number {
-  const [whole = '0', fraction = ''] = percent.split('.');
-  return Number(whole + fraction.padEnd(4, '0'));
 }

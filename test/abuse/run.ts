@@ -23,6 +23,7 @@ import { deafSockets } from './attacks/deaf-sockets.ts';
 import { endlessVariables } from './attacks/endless-variables.ts';
 import { halfOpenSockets } from './attacks/half-open-sockets.ts';
 import { largeAnswers } from './attacks/large-answers.ts';
+import { repeatedDocuments } from './attacks/repeated-documents.ts';
 import { repeatedEntities } from './attacks/repeated-entities.ts';
 import { slowRequests } from './attacks/slow-requests.ts';
 import { readHeldMebibytes, reportHeldMemory } from './support/held-memory.ts';
@@ -46,6 +47,7 @@ const { values: options } = parseArgs({ options: { only: { type: 'string', defau
 const attacks: readonly Attack[] = [
   endlessVariables,
   deafSockets,
+  repeatedDocuments,
   repeatedEntities,
   largeAnswers,
   slowRequests,

@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName } from '../../src/domain/card-network/card-network.ts';
+import type { CurrencyCode } from '../../src/domain/money/currency.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
 import { NetworkUnderTest, refusalOf, toPlace } from '../contract/card-network/network-under-test.ts';
 import { createSimulatedHarness, openSimulated, type SimulatedNetwork } from './simulated-harness.ts';
 
-type Fault = 'none' | 'lost-answer' | 'lost-request' | 'tampered' | 'nonsense';
+type Fault = 'none' | 'lost-answer' | 'lost-request' | 'tampered' | 'nonsense' | 'other-currency';
 
 /** A way to a network on which requests and answers get lost. */
 async function startBadWay(target: string) {
@@ -30,7 +31,8 @@ async function startBadWay(target: string) {
     });
     const text = await answer.text();
     if (fault === 'lost-answer') return void outgoing.destroy();
-    outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    const shown = fault === 'other-currency' ? text.replace('"USD"', '"QQQ"') : text;
+    outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(shown);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -162,6 +164,27 @@ for (const name of ['A', 'B', 'C'] as const satisfies readonly CardNetworkName[]
 
       for (const each of refusals) assert.equal(each.name, 'StoreUnavailable');
       assert.deepEqual(await served.ledger(), before);
+    });
+
+    it('makes no intent in a currency that does not exist', async () => {
+      const { intents } = await served.ledger();
+      const total = { number: 1_000, currency: 'QQQ' as CurrencyCode };
+
+      const refusal = await refusalOf(() => network.credential(network.mandate({ total })));
+
+      assert.equal(refusal.name, 'UnprocessableEntity');
+      assert.deepEqual((await served.ledger()).intents, intents);
+    });
+
+    it('takes no credential in a currency that does not exist', async () => {
+      const { state, intentId, attemptKey } = await network.credential();
+
+      bad.way.fault = 'other-currency';
+      const refusal = await refusalOf(() =>
+        network.adapter.getCredential(network.call(), { state, intentId, attemptKey }),
+      );
+
+      assert.deepEqual([refusal.name, refusal.outcomeUnknown], ['StoreUnavailable', true]);
     });
 
     it('says that it is unavailable where the network says nonsense, or nothing', async () => {

@@ -14,6 +14,7 @@ import type { Gateway } from '../../src/simulators/card-networks/gateway.ts';
 import { createIntent } from '../../src/simulators/card-networks/intents/create-intent.ts';
 import { getCredential } from '../../src/simulators/card-networks/intents/credentials.ts';
 import { sendCode } from '../../src/simulators/card-networks/verification/send-code.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
@@ -39,7 +40,7 @@ const mandate = {
 function open(t: TestContext, network: Gateway['network']) {
   const time = new ManualTime();
   const books = openBooks(':memory:', networkTables, { ...systemRuntime, clock: time });
-  t.after(() => books.close());
+  atEnd(t, () => books.close());
   const gateway: Gateway = { network, books, secrets: createNetworkSecrets(books), origin: () => 'http://network' };
   const call = () => ({ appId: 'app', requestKey: crypto.randomUUID(), origins: [] });
   const count = (table: string) => Number(books.find(`select count(*) as rows from ${table}`)?.['rows']);
@@ -111,7 +112,7 @@ it('the books of an earlier version keep the keys that were given up, and give t
 
   for (const _ of ['first', 'second']) openBooks(file, networkTables, systemRuntime).close();
   const books = openBooks(file, networkTables, systemRuntime);
-  t.after(() => books.close());
+  atEnd(t, () => books.close());
 
   const rows = books.all(
     'select merchant, authorization_key, at / 60000 - ? as minutes from given_up_keys',

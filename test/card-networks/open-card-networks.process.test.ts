@@ -10,6 +10,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
 import { openCardNetworks } from '../../src/open-card-networks.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const dependencies = { runtime: systemRuntime, timers: systemTimers, logger: silentLogger };
@@ -43,7 +44,7 @@ const amex = {
 
 async function open(t: TestContext, config: Partial<Parameters<typeof openCardNetworks>[0]> = {}) {
   const opened = openCardNetworks({ cardNetworks: [], demo: true, dataDir: ':memory:', ...config }, dependencies);
-  t.after(() => opened.close());
+  atEnd(t, () => opened.close());
   return opened;
 }
 
@@ -72,6 +73,18 @@ describe('the card networks of a service', () => {
     assert.equal(selected?.virtualCardId, virtualCardId);
     assert.equal(networks.find('C')?.verify, undefined);
     assert.ok(networks.find('A')?.verify);
+  });
+
+  it('are unavailable while their program does not start', async (t) => {
+    const dataDir = await temporaryFolder(t);
+    await writeFile(`${dataDir}/card-networks`, 'a file in place of their folder');
+    const networks = await open(t, { dataDir });
+
+    await assert.rejects(networks.find('C')?.enroll(call(), amex) ?? assert.fail(), {
+      name: 'StoreUnavailable',
+      description: 'The card networks did not start: The process ended before it listened (1)',
+      outcomeUnknown: false,
+    });
   });
 
   it('are those of the configuration file, with secrets from the environment', async (t) => {

@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../support/at-end.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startDemoService } from '../support/servers/start-demo-service.ts';
@@ -35,7 +36,7 @@ describe('npm run keys', () => {
       runs.map(() => [0, '']),
     );
     const stores = await createSqliteStores({ dataFolder: folder });
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
     const [signing, card] = [await stores.keys.list('token-signing'), await stores.keys.list('card-encryption')];
     assert.ok(runs[1]?.out.includes(signing[0]?.keyId ?? 'none'), runs[1]?.out);
     assert.ok(runs[3]?.out.includes(card[0]?.keyId ?? 'none'), runs[3]?.out);

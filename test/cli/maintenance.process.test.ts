@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../support/at-end.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -46,7 +47,7 @@ describe('npm run maintenance', () => {
       assert.match(errors, /^Say what: npm run maintenance -- on SECONDS/);
     }
     const stores = await createSqliteStores({ dataFolder });
-    t.after(() => stores.close());
+    atEnd(t, () => stores.close());
     assert.equal(await stores.maintenance.find(), null);
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { runSandboxImport } from '../../src/cli/sandbox/run-sandbox-import.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
@@ -120,6 +121,19 @@ describe('npm run sandbox:import', () => {
     } finally {
       lock.release();
     }
+  });
+
+  it('leaves a database of a newer version alone, and says so', async () => {
+    const shop = ['--domain', 'new.example', '--currency', 'USD'];
+    await run(...shop, await write('mug,Mug,Title,Default Title,1'));
+    const database = new DatabaseSync(join(folder, 'data', 'sandbox.sqlite'));
+    database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00Z')");
+    database.close();
+
+    const { code, note } = await run(...shop, await write('mug,Mug,Title,Default Title,2'));
+
+    assert.equal(code, 1);
+    assert.match(note, /^sandbox:import: The database was written by a newer version .*9999-later/);
   });
 
   const wrong = [

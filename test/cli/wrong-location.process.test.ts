@@ -12,6 +12,13 @@ const commands = [
   ['token', '--app', 'demo-app'],
 ] as const;
 
+/** With the name of the npm script. */
+const programs = [
+  ['networks', 'start:networks'],
+  ['payment-providers', 'payment-providers'],
+  ['sandbox-serve', 'sandbox:serve'],
+] as const;
+
 describe('a command whose DATABASE_URL is wrong', () => {
   for (const [name, ...parameters] of commands) {
     it(`is told so by ${name}, without a stack trace`, async () => {
@@ -19,6 +26,15 @@ describe('a command whose DATABASE_URL is wrong', () => {
 
       assert.deepEqual([code, out], [1, '']);
       assert.match(errors, /^Invalid configuration:\n- DATABASE_URL must be a postgres:\/\/ address\n$/);
+    });
+  }
+
+  for (const [name, script] of programs) {
+    it(`is told so by ${name}, with its name and without a stack trace`, async () => {
+      const { code, out, errors } = await runCli(name, [], { DATABASE_URL: 'nowhere' });
+
+      assert.deepEqual([code, out], [1, '']);
+      assert.equal(errors, `${script}: Invalid configuration:\n- DATABASE_URL must be a postgres:// address\n`);
     });
   }
 });

@@ -51,4 +51,18 @@ describe('FreshValues', () => {
     assert.equal(await read('next'), 'next');
     assert.equal(asked(), 4);
   });
+
+  it('drops the value that was read longest ago, if there are more than it may keep', async () => {
+    const asked: string[] = [];
+    const values = new FreshValues<string>({ now: () => 0 }, { lifetime: 1_000, lastStands: false, most: 2 });
+    const read = (key: string) =>
+      values.read(key, async () => {
+        asked.push(key);
+        return key;
+      });
+
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await read(key);
+
+    assert.deepEqual(asked, ['a', 'b', 'c', 'b']);
+  });
 });

@@ -7,6 +7,7 @@ import { type Logger, silentLogger } from '../../src/lib/logger.ts';
 import type { Secret } from '../../src/lib/secret.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
 import { describeEventBusContract } from '../contract/event-bus.ts';
+import { atEnd, openFor } from '../support/at-end.ts';
 import { redis, redisUrl, throughPort, useRedis } from '../support/machine/redis.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
@@ -52,7 +53,7 @@ async function startNodes(t: TestContext) {
   };
   const far = await startNode(server.service, throughPort(proxy.port), logger);
   const near = await startNode(server.service, server.url);
-  t.after(async () => {
+  atEnd(t, async () => {
     await Promise.all([far.close(), near.close()]);
     await proxy[Symbol.asyncDispose]();
   });
@@ -89,7 +90,7 @@ describe('with Redis', redis, () => {
   it('leaves another service alone that uses the same Redis, and what none of its nodes says', async (t) => {
     const { near, far, server } = await startNodes(t);
     const stranger = await startNode(crypto.randomUUID(), server.url);
-    t.after(() => stranger.close());
+    atEnd(t, () => stranger.close());
     const wake = t.mock.fn();
     near.bus.subscribe('cart:a', wake);
 
@@ -141,14 +142,13 @@ describe('with Redis', redis, () => {
 
   it('starts without Redis, and hears of others once it is there', async (t) => {
     const server = await useRedis(t);
-    const proxy = await TcpProxy.start(server.server);
-    t.after(() => proxy[Symbol.asyncDispose]());
+    const proxy = await openFor(t, () => TcpProxy.start(server.server));
     await proxy.cut();
     const [far, near] = [
       await startNode(server.service, throughPort(proxy.port)),
       await startNode(server.service, server.url),
     ];
-    t.after(() => Promise.all([far.close(), near.close()]));
+    atEnd(t, () => Promise.all([far.close(), near.close()]));
     assert.equal(far.bus.isIsolated, true);
 
     const back = wakes(far.bus, 'cart:a');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createLedger } from '../../src/sandbox/ledger.ts';
 import type { SandboxTables } from '../../src/sandbox/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+import { atEnd } from '../support/at-end.ts';
 import { post } from '../support/graphql-client.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
@@ -27,7 +28,7 @@ it('ends every order once, although the process is killed in the middle of each'
   const dataFolder = await temporaryFolder(t);
   const start = () => new Program({ DATA_DIR: dataFolder });
   let program = start();
-  t.after(() => program[Symbol.asyncDispose]());
+  atEnd(t, () => program[Symbol.asyncDispose]());
   let url = await program.listening();
   const device = await openDevice(url);
   const { headers } = device;
@@ -52,7 +53,7 @@ it('ends every order once, although the process is killed in the middle of each'
 
   assert.deepEqual(statuses, Array(ROUNDS).fill('SUCCEEDED'));
   const database = openSqlite<SandboxTables>(`${dataFolder}/sandbox.sqlite`);
-  t.after(() => database.destroy());
+  atEnd(t, () => database.destroy());
   const ledger = createLedger(database);
   assert.equal((await ledger.orders(DOMAIN)).length, ROUNDS);
   assert.equal((await ledger.charges(DOMAIN)).length, ROUNDS);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { placeOrder } from '../support/orders/place-order.ts';
 import { endProcess } from '../support/process/end-process.ts';
@@ -26,10 +26,11 @@ interface ServedSandbox {
   readonly process: ChildProcessByStdio<null, Readable, null>;
 }
 
-async function serve(dataFolder: string, port = '0'): Promise<ServedSandbox> {
+async function serve(t: TestContext, dataFolder: string, port = '0'): Promise<ServedSandbox> {
   const child = spawn(process.execPath, [script, '--port', port, '--data-dir', dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  atEnd(t, () => endProcess(child));
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /SANDBOX_URL=(\S+)/.exec(line)?.[1];
     if (found === undefined) continue;
@@ -38,12 +39,6 @@ async function serve(dataFolder: string, port = '0'): Promise<ServedSandbox> {
     return { url: url.origin, token: new Secret(url.password), port: url.port, process: child };
   }
   throw new Error('The sandbox ended before it listened');
-}
-
-async function kill({ process: child }: ServedSandbox): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
 }
 
 async function countInLedger(dataFolder: string): Promise<readonly number[]> {
@@ -61,17 +56,16 @@ async function countInLedger(dataFolder: string): Promise<readonly number[]> {
 
 it('sells through a sandbox of another process, which is killed and comes back', async (t) => {
   const dataFolder = await temporaryFolder(t);
-  let sandbox = await serve(dataFolder);
-  t.after(() => endProcess(sandbox.process));
+  const sandbox = await serve(t, dataFolder);
   const { url, token, port } = sandbox;
   await using service = await startService({ domains: [DOMAIN], config: { sandbox: { url, token } } });
   const device = await service.openDevice();
 
   const first = await placeOrder(device, { key: crypto.randomUUID() });
-  await kill(sandbox);
+  await endProcess(sandbox.process, 'SIGKILL');
   const whileDead = await device.request(PRODUCT);
   const booksOfTheDead = await countInLedger(dataFolder);
-  sandbox = await serve(dataFolder, port);
+  await serve(t, dataFolder, port);
   const second = await placeOrder(device, { key: crypto.randomUUID() });
   const challenged = await placeOrder(device, { key: crypto.randomUUID(), card: '4000000000003220' });
 
@@ -87,15 +81,14 @@ it('sells through a sandbox of another process, which is killed and comes back',
 
 it('starts before its sandbox, and sells once that is there', async (t) => {
   const dataFolder = await temporaryFolder(t);
-  const gone = await serve(dataFolder);
-  await kill(gone);
+  const gone = await serve(t, dataFolder);
+  await endProcess(gone.process, 'SIGKILL');
   const { url, token, port } = gone;
   await using service = await startService({ domains: [DOMAIN], config: { sandbox: { url, token } } });
   const device = await service.openDevice();
 
   const early = await device.request(PRODUCT);
-  const sandbox = await serve(dataFolder, port);
-  t.after(() => endProcess(sandbox.process));
+  await serve(t, dataFolder, port);
   const placed = await placeOrder(device, { key: crypto.randomUUID() });
 
   assert.equal(early.errors?.[0]?.extensions?.['code'], 'StoreUnavailable');
@@ -107,7 +100,7 @@ it('starts beside a sandbox that breaks every connection', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const broken = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => {}));
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
-  t.after(() => broken.close());
+  atEnd(t, () => broken.close());
   const address = broken.address();
   assert.ok(address !== null && typeof address !== 'string');
 
@@ -123,8 +116,7 @@ it('starts beside a sandbox that breaks every connection', async (t) => {
 
 it('does not start with a token that the sandbox refuses', async (t) => {
   const dataFolder = await temporaryFolder(t);
-  const sandbox = await serve(dataFolder);
-  t.after(() => endProcess(sandbox.process));
+  const sandbox = await serve(t, dataFolder);
 
   await assert.rejects(
     startService({ domains: [DOMAIN], config: { sandbox: { url: sandbox.url, token: new Secret('wrong') } } }),

@@ -27,4 +27,20 @@ describe('a secret in a file', () => {
     assert.equal(await loadSecretFile(path, systemRuntime), 'given');
     assert.equal(await readFile(path, 'utf8'), 'given\n');
   });
+
+  it('is not made on a file system without hard links, and the error says what to do', async (t) => {
+    const folder = await temporaryFolder(t);
+    const path = join(folder, 'secret');
+    const link = async () => {
+      throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+    };
+
+    await assert.rejects(loadSecretFile(path, systemRuntime, link), {
+      name: 'NoHardLinksError',
+      message: new RegExp(
+        `^The file system of ${path} has no hard links \\(EPERM\\), .* create:key-secret > ${path}\\)$`,
+      ),
+    });
+    assert.deepEqual(await readdir(folder), []);
+  });
 });

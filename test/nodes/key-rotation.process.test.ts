@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { openFor } from '../support/at-end.ts';
 import { codesOf, type HttpAnswer, post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { runCli } from '../support/machine/run-cli.ts';
@@ -17,15 +18,14 @@ const MINUTE = 60_000;
 async function startNodes(t: TestContext) {
   const { url, query } = await createDatabaseFor(t);
   let ahead = 0;
-  const start = async () => {
-    const node = await startService({
-      domains: [DOMAIN],
-      now: () => Date.now() + ahead,
-      config: { database: { url, connections: 4 } },
-    });
-    t.after(() => node[Symbol.asyncDispose]());
-    return node;
-  };
+  const start = () =>
+    openFor(t, () =>
+      startService({
+        domains: [DOMAIN],
+        now: () => Date.now() + ahead,
+        config: { database: { url, connections: 4 } },
+      }),
+    );
   const nodes = [await start(), await start()] as const;
   /** As if the keys were older: their age follows the clock of the database. */
   const age = async (milliseconds: number) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { openFor } from '../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -12,11 +13,8 @@ it('begins and ends maintenance of all nodes with one command, and a new node kn
   timeout: 300_000,
 }, async (t) => {
   const { url } = await createDatabaseFor(t);
-  const start = async () => {
-    const node = await startService({ domains: [DOMAIN], config: { database: { url, connections: 4 } } });
-    t.after(() => node[Symbol.asyncDispose]());
-    return node;
-  };
+  const start = () =>
+    openFor(t, () => startService({ domains: [DOMAIN], config: { database: { url, connections: 4 } } }));
   const nodes = [await start(), await start()];
   const device = await (nodes[0] ?? assert.fail()).openDevice();
   const answers = (all: typeof nodes) =>

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { openFor } from '../support/at-end.ts';
 import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
+import { until } from '../support/until.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { cart { lineItems { quantity } } } }';
@@ -26,13 +28,13 @@ interface Started {
 /** A node whose way to the database can be cut, and everything that a buyer needs before. */
 async function start(t: TestContext): Promise<Started> {
   const database = await createDatabaseFor(t);
-  const proxy = await TcpProxy.start(database.server);
-  t.after(() => proxy[Symbol.asyncDispose]());
-  const node = await startService({
-    domains: [DOMAIN],
-    config: { database: { url: through(proxy.port, database), connections: 4 } },
-  });
-  t.after(() => node[Symbol.asyncDispose]());
+  const proxy = await openFor(t, () => TcpProxy.start(database.server));
+  const node = await openFor(t, () =>
+    startService({
+      domains: [DOMAIN],
+      config: { database: { url: through(proxy.port, database), connections: 4 } },
+    }),
+  );
   const device = await node.openDevice();
   const query = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } } }`;
   const { product } = productShape.parse((await device.request(query)).data);
@@ -77,13 +79,6 @@ async function askEverything({ device, add, order }: Started) {
   );
 }
 
-async function comesBack(ask: () => Promise<boolean>): Promise<void> {
-  for (const until = performance.now() + 15_000; !(await ask()); ) {
-    assert.ok(performance.now() < until, 'it did not come back');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
 describe('a node whose PostgreSQL is away', { ...postgres, timeout: 300_000 }, () => {
   for (const [how, away] of [
     ['connections are refused', (proxy: TcpProxy) => proxy.cut()],
@@ -105,8 +100,8 @@ describe('a node whose PostgreSQL is away', { ...postgres, timeout: 300_000 }, (
         assert.ok(seconds < 10, `${query} took ${seconds} s`);
       }
       assert.deepEqual([ready.status, healthy.status], [503, 200]);
-      await comesBack(async () => (await fetch(`${node.url}/readyz`)).status === 200);
-      await comesBack(async () => (await device.request(CART)).errors === undefined);
+      await until(async () => (await fetch(`${node.url}/readyz`)).status === 200);
+      await until(async () => (await device.request(CART)).errors === undefined);
       const cart = await device.request(CART);
       assert.deepEqual(cart.data, { cart: { lineItems: [{ quantity: 1 }] } });
       const placed = await device.request(PLACE, { input: order });

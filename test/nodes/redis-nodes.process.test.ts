@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { toSettings } from '../contract/rate-limits.ts';
+import { atEnd, openFor } from '../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
-import { redis, redisUrl, throughPort, useRedis } from '../support/machine/redis.ts';
+import { flushService, redis, redisServer, redisUrl, throughPort } from '../support/machine/redis.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
@@ -17,22 +18,21 @@ const NEVER = 3_600_000;
 /** Two nodes of one database; the way of the second to Redis can be cut. */
 async function startNodes(t: TestContext, options: Parameters<typeof startService>[0] = {}) {
   const { url } = await createDatabaseFor(t);
-  const server = await useRedis(t);
-  const proxy = await TcpProxy.start(server.server);
-  const start = async (redisAddress: typeof redisUrl): Promise<TestService> => {
-    const node = await startService({
-      domains: [DOMAIN],
-      commerceSettings: { watchInterval: NEVER, pollInterval: 50 },
-      ...options,
-      config: { database: { url, connections: 5 }, redis: { url: redisAddress, caFile: null }, ...options.config },
-    });
-    t.after(() => node[Symbol.asyncDispose]());
-    return node;
-  };
-  const [one, two] = [await start(redisUrl), await start(throughPort(proxy.port))];
+  const proxy = await openFor(t, () => TcpProxy.start(redisServer));
+  let serviceId = '';
   // What the nodes leave in Redis ends with the database that names them, so it is removed under that name.
-  await useRedis(t, await one.service.stores.facts.getOrSet('service-id', ''));
-  t.after(() => proxy[Symbol.asyncDispose]());
+  atEnd(t, () => flushService(serviceId));
+  const start = (redisAddress: typeof redisUrl): Promise<TestService> =>
+    openFor(t, () =>
+      startService({
+        domains: [DOMAIN],
+        commerceSettings: { watchInterval: NEVER, pollInterval: 50 },
+        ...options,
+        config: { database: { url, connections: 5 }, redis: { url: redisAddress, caFile: null }, ...options.config },
+      }),
+    );
+  const [one, two] = [await start(redisUrl), await start(throughPort(proxy.port))];
+  serviceId = await one.service.stores.facts.getOrSet('service-id', '');
   return { one, two, proxy };
 }
 

@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { CommerceSettings } from '../../src/commerce/settings.ts';
+import { openFor } from '../support/at-end.ts';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor } from '../support/machine/postgres.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
@@ -11,16 +12,14 @@ export async function startTwoNodes(
   commerceSettings: Partial<CommerceSettings> = {},
 ): Promise<readonly [TestService, TestService]> {
   const { url } = await createDatabaseFor(t);
-  const start = () => {
-    const starting = startService({
-      domains: [domain],
-      config: { database: { url, connections: 5 } },
-      commerceSettings: { watchInterval: 50, ...commerceSettings },
-    });
-    // Before it has started: a test that takes too long may end meanwhile.
-    t.after(async () => (await starting)[Symbol.asyncDispose]());
-    return starting;
-  };
+  const start = () =>
+    openFor(t, () =>
+      startService({
+        domains: [domain],
+        config: { database: { url, connections: 5 } },
+        commerceSettings: { watchInterval: 50, ...commerceSettings },
+      }),
+    );
   return [await start(), await start()];
 }
 

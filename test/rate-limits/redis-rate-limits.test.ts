@@ -7,6 +7,7 @@ import type { RateLimitSettings } from '../../src/rate-limits/rate-limits.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
 import { defaultRedisTimes } from '../../src/redis/redis-connection.ts';
 import { describeRateLimitsContract, toSettings } from '../contract/rate-limits.ts';
+import { atEnd } from '../support/at-end.ts';
 import { redis, type TestRedis, throughPort, useRedis } from '../support/machine/redis.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 
@@ -16,7 +17,7 @@ const ada = { address: '203.0.113.1', device: null, appId: null };
 async function startNode(t: TestContext, server: TestRedis, settings: RateLimitSettings, url = server.url) {
   const times = { ...defaultRedisTimes, answerMs: 300 };
   const connection = await connectRedis({ url, caFile: null, logger: silentLogger, times });
-  t.after(() => connection.close());
+  atEnd(t, () => connection.close());
   let now = 1_000_000;
   const rateLimits = createRateLimits({
     settings,

@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { supports } from '../../src/adapters/contract/index.ts';
 import { demoDomains, seedDemoShops } from '../../src/sandbox/demo-shops.ts';
 import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
+import { ShopSettingsError } from '../../src/sandbox/shop-settings-error.ts';
 import type { SandboxTables } from '../../src/sandbox/tables.ts';
 import { migrate } from '../../src/stores/sql/migrate.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
@@ -201,7 +202,7 @@ describe('the settings of a shop', () => {
     const { platform } = sandbox;
 
     await assert.rejects(platform.openShop({ domain: 'https://x', name: '', currency: 'XXQ' }), (error: unknown) => {
-      assert.ok(error instanceof TypeError);
+      assert.ok(error instanceof ShopSettingsError);
       assert.match(error.message, /domain[\s\S]*name[\s\S]*currency/);
       return true;
     });

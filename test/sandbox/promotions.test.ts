@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { PlatformCart } from '../../src/domain/cart/cart.ts';
 import type { ShopSettingsInput } from '../../src/sandbox/settings.ts';
+import { ShopSettingsError } from '../../src/sandbox/shop-settings-error.ts';
 import { texas, toCall, toSubmission } from '../adapters/sandbox/open-sandbox.ts';
 import { openShopWith } from './support/open-shop-with.ts';
 
@@ -322,7 +323,7 @@ describe('the settings of promotions', () => {
       openShopWith({ promotions: [amount, { ...amount, id: 'b', code: 'save' }] }),
       /different codes/,
     );
-    await assert.rejects(openShopWith({ currency: 'JPY', zones: [], promotions: [amount] }), TypeError);
+    await assert.rejects(openShopWith({ currency: 'JPY', zones: [], promotions: [amount] }), ShopSettingsError);
     await assert.rejects(
       openShopWith({ promotions: [{ ...amount, effect: { kind: 'percentage', percent: '101', from: 'cart' } }] }),
       /percentage/,

@@ -7,17 +7,18 @@ import { it, type TestContext } from 'node:test';
 import { findOrStartServer } from '../../examples/support/find-or-start-server.ts';
 import { writeControlAddress } from '../../src/control/control-address.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 /** A server that is alive, and the folder in which the example runs. */
 async function openServer(t: TestContext) {
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => server.close());
+  atEnd(t, () => server.close());
   const folder = await temporaryFolder(t);
   const { DATA_DIR: before } = process.env;
   process.env['DATA_DIR'] = folder;
-  t.after(() => {
+  atEnd(t, () => {
     if (before === undefined) delete process.env['DATA_DIR'];
     else process.env['DATA_DIR'] = before;
   });

@@ -193,8 +193,10 @@ describe('the payment providers', () => {
     const stranger = await providers.ask('/v1/sessions', session('two'), 'wrong');
     const other = await providers.ask(`/v1/holds/${holdId}/release`, { merchant: 'other.example', key: 'k' });
     const malformed = await providers.ask(`/v1/holds/${holdId}/release`, { key: 'with space' });
+    const unknown = await providers.ask('/v1/sessions', session('two', { currency: 'QQQ' }));
 
-    assert.deepEqual([stranger['status'], other['status'], malformed['status']], [401, 404, 400]);
+    const statuses = [stranger, other, malformed, unknown].map(({ status }) => status);
+    assert.deepEqual(statuses, [401, 404, 400, 400]);
     assert.deepEqual(await providers.ledger(), ['hold 2500 one']);
     assert.deepEqual(providers.logged, []);
   });

@@ -9,6 +9,7 @@ import type { Tables } from '../../src/stores/sql/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { toSqliteClock } from '../../src/stores/sqlite/to-sqlite-clock.ts';
 import { owner } from '../contract/stores/names.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 /** Records in a file, and how often a writer waited for the disk. */
@@ -19,7 +20,7 @@ async function openRecords(t: TestContext) {
       disk.waits += 1;
     },
   });
-  t.after(() => db.destroy());
+  atEnd(t, () => db.destroy());
   await migrate(db, migrations);
   disk.waits = 0;
   return { disk, records: createSqlStores(db, toSqliteClock(systemClock)).idempotency };

@@ -8,6 +8,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import type { Consents } from '../../src/stores/ports/index.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
@@ -40,7 +41,7 @@ async function openSqlite(t: TestContext) {
   const dataFolder = await temporaryFolder(t);
   const stores = await createSqliteStores({ dataFolder });
   const database = new DatabaseSync(join(dataFolder, 'service.sqlite'));
-  t.after(async () => {
+  atEnd(t, async () => {
     database.close();
     await stores.close();
   });

@@ -9,6 +9,7 @@ import { createLogEraser } from '../../src/stores/sqlite/create-log-eraser.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { owner } from '../contract/stores/names.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
@@ -22,7 +23,7 @@ async function open(t: TestContext) {
   const dataFolder = await temporaryFolder(t);
   const timers = new ManualTime();
   const stores = await createSqliteStores({ dataFolder, timers });
-  t.after(() => stores.close());
+  atEnd(t, () => stores.close());
   const readLog = () => readFile(join(dataFolder, 'service.sqlite-wal'), 'latin1');
   return { stores, timers, dataFolder, readLog };
 }
@@ -68,7 +69,7 @@ describe('erasing what was deleted from the files of SQLite', () => {
 
   it('leaves the wait for other writers as it was', async (t) => {
     const db = openSqlite<Record<string, never>>(':memory:', { busyTimeoutMs: 4_321 });
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     await createLogEraser(db, new ManualTime()).erase();
 
@@ -87,7 +88,7 @@ describe('erasing what was deleted from the files of SQLite', () => {
     reader.close();
 
     const reopened = await createSqliteStores({ dataFolder, timers });
-    t.after(() => reopened.close());
+    atEnd(t, () => reopened.close());
 
     assert.deepEqual(left, [true, 0]);
     assert.equal(await readLog(), '');

@@ -8,6 +8,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { DataFolderInUseError, lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 /** Starts a process that opens the folder, and answers with the first line it says: `holding` or `refused: …`. */
@@ -16,7 +17,7 @@ async function startHolder(t: TestContext, dataFolder: string): Promise<{ child:
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  t.after(async () => {
+  atEnd(t, async () => {
     child.kill('SIGKILL');
     await exited;
   });

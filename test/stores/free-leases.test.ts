@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 it('frees what a dead process held, and keeps what it finished', async (t) => {
@@ -30,7 +31,7 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
   await dead.close();
 
   const stores = await createSqliteStores({ dataFolder, freeLeases: true });
-  t.after(() => stores.close());
+  atEnd(t, () => stores.close());
 
   const [taken] = await stores.attempts.claimDue({ holder: 'me', milliseconds: 1 }, { limit: 10, except: [] });
   assert.equal(taken?.attemptId, 'a');

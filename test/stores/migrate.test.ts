@@ -7,6 +7,7 @@ import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { inOrder, type Migrations, migrate, NewerDatabaseError } from '../../src/stores/sql/migrate.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 interface Tables {
@@ -22,7 +23,7 @@ const broken: Migrations = {
 
 const openNotes = (t: TestContext, file = ':memory:'): Kysely<Tables> => {
   const db = openSqlite<Tables>(file);
-  t.after(() => db.destroy());
+  atEnd(t, () => db.destroy());
   return db;
 };
 

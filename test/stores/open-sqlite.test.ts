@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openSqlite, openSqliteReader } from '../../src/stores/sqlite/open-sqlite.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 interface Tables {
@@ -29,7 +30,7 @@ const pragma = async (db: Kysely<Tables>, name: string): Promise<unknown> => {
 describe('openSqlite', () => {
   it('opens a file for durable writes beside readers, and checks foreign keys', async (t) => {
     const db = openSqlite<Tables>(join(await temporaryFolder(t), 'a.sqlite'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     assert.equal(await pragma(db, 'journal_mode'), 'wal');
     assert.equal(await pragma(db, 'synchronous'), 1, 'SQLite itself waits for no disk');
@@ -39,7 +40,7 @@ describe('openSqlite', () => {
 
   it('never mixes two transactions, whatever they wait for in the middle', async (t) => {
     const db = await withCounter(openSqlite<Tables>(':memory:'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -61,7 +62,7 @@ describe('openSqlite', () => {
     const file = join(await temporaryFolder(t), 'a.sqlite');
     const one = await withCounter(openSqlite<Tables>(file, { busyTimeoutMs: 0 }));
     const two = openSqlite<Tables>(file, { busyTimeoutMs: 0 });
-    t.after(() => Promise.all([one.destroy(), two.destroy()]));
+    atEnd(t, () => Promise.all([one.destroy(), two.destroy()]));
 
     await one.transaction().execute(async (transaction) => {
       await readCounter(transaction);
@@ -78,7 +79,7 @@ describe('openSqlite', () => {
 
   it('takes everything back when a transaction throws, and goes on afterwards', async (t) => {
     const db = await withCounter(openSqlite<Tables>(':memory:'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     await assert.rejects(
       db.transaction().execute(async (transaction) => {
@@ -95,7 +96,7 @@ describe('openSqlite', () => {
 
   it('says why when SQLite has rolled back by itself', async (t) => {
     const db = await withCounter(openSqlite<Tables>(':memory:'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     await assert.rejects(
       db
@@ -109,7 +110,7 @@ describe('openSqlite', () => {
 
   it('sees a changed table with a statement it has kept', async (t) => {
     const db = await withCounter(openSqlite<Tables>(':memory:'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
     const everything = () => db.selectFrom('counters').selectAll().execute();
     assert.deepEqual(await everything(), [{ name: 'a', value: 0 }]);
 
@@ -120,7 +121,7 @@ describe('openSqlite', () => {
 
   it('keeps texts, numbers, bytes, yes and no, and refuses the rest without repeating it', async (t) => {
     const db = openSqlite<Tables>(':memory:');
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
     await sql`create table "values" (value)`.execute(db);
     for (const value of ['text', 1.5, new Uint8Array([1, 2]), null, true, false]) {
       await db.insertInto('values').values({ value }).execute();
@@ -145,7 +146,7 @@ describe('openSqlite', () => {
 
   it('answers rows one at a time where they are streamed', async (t) => {
     const db = await withCounter(openSqlite<Tables>(':memory:'));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
     await db.insertInto('counters').values({ name: 'b', value: 1 }).execute();
 
     const names: string[] = [];
@@ -170,7 +171,7 @@ describe('openSqlite', () => {
   it('makes files for their owner only', { skip: process.platform === 'win32' }, async (t) => {
     const folder = await temporaryFolder(t);
     const db = await withCounter(openSqlite<Tables>(join(folder, 'a.sqlite')));
-    t.after(() => db.destroy());
+    atEnd(t, () => db.destroy());
 
     const modes = await Promise.all(
       ['a.sqlite', 'a.sqlite-wal', 'a.sqlite-shm'].map(async (name) => (await stat(join(folder, name))).mode & 0o777),
@@ -185,7 +186,7 @@ describe('openSqliteReader', () => {
     const file = join(await temporaryFolder(t), 'a.sqlite');
     const db = await withCounter(openSqlite<Tables>(file));
     const reader = openSqliteReader<Tables>(file);
-    t.after(() => Promise.all([db.destroy(), reader.destroy()]));
+    atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
 
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('counters').set({ value: 1 }).execute();
@@ -199,7 +200,7 @@ describe('openSqliteReader', () => {
     const file = join(await temporaryFolder(t), 'a.sqlite');
     const db = await withCounter(openSqlite<Tables>(file));
     const reader = openSqliteReader<Tables>(file);
-    t.after(() => Promise.all([db.destroy(), reader.destroy()]));
+    atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
 
     await assert.rejects(reader.updateTable('counters').set({ value: 1 }).execute(), /readonly/);
 

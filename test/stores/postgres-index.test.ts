@@ -10,6 +10,7 @@ import { CatalogIndexError } from '../../src/stores/ports/index.ts';
 import { createPostgresIndex } from '../../src/stores/postgres-index/create-postgres-index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
+import { atEnd, openFor } from '../support/at-end.ts';
 import {
   createDatabase,
   createDatabaseFor,
@@ -58,7 +59,7 @@ describe('the catalog index in PostgreSQL', postgres, () => {
   const openTwo = async (t: TestContext) => {
     const own = await createDatabaseFor(t);
     const nodes = await Promise.all([start(own.url), start(own.url)]);
-    t.after(() => Promise.all(nodes.map((node) => node.close())));
+    atEnd(t, () => Promise.all(nodes.map((node) => node.close())));
     return { database: own, nodes };
   };
 
@@ -170,10 +171,9 @@ describe('the catalog index in PostgreSQL', postgres, () => {
 
   it('says that the service is unavailable while the database is away, and that the index is if its tables are', async (t) => {
     const own = await createDatabaseFor(t);
-    const proxy = await TcpProxy.start(own.server);
-    t.after(() => proxy[Symbol.asyncDispose]());
+    const proxy = await openFor(t, () => TcpProxy.start(own.server));
     const node = await start(through(proxy.port, own));
-    t.after(() => node.close());
+    atEnd(t, () => node.close());
     await publish(node, 'a.example', [mug]);
 
     await proxy.cut();

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { withoutFlush } from '../../src/stores/sql/without-flush.ts';
 import type { FlushFile } from '../../src/stores/sqlite/disk-flush.ts';
 import { openSqlite, openSqliteReader } from '../../src/stores/sqlite/open-sqlite.ts';
+import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 interface Tables {
@@ -24,7 +25,7 @@ async function openMortal(t: TestContext) {
     await under.promise;
   };
   const db = openSqlite<Tables>(file, { flush });
-  t.after(() => db.destroy());
+  atEnd(t, () => db.destroy());
   const created = sql`create table notes (text text)`.execute(db);
   const endFlush = async () => {
     while (flushes.length === 0) await setImmediate();

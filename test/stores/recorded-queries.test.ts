@@ -10,6 +10,7 @@ import { silentLogger } from '../../src/lib/logger.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
+import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
@@ -45,7 +46,7 @@ describe('the queries of earlier versions, against the newest form of the databa
       const dataFolder = await temporaryFolder(t);
       await (await createSqliteStores({ dataFolder })).close();
       const database = new DatabaseSync(join(dataFolder, 'service.sqlite'));
-      t.after(() => database.close());
+      atEnd(t, () => database.close());
 
       for (const { sql, parameters } of await readRecorded(file)) {
         assert.doesNotThrow(() => database.prepare(sql).all(...parameters), sql);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { Kysely } from 'kysely';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
@@ -53,27 +53,48 @@ describeStoresContract('SQLite in a data folder', async () => {
   };
 });
 
-describe('the look for due attempts on SQLite', () => {
-  it('reads and sorts none but those that it takes, however many are open', async (t) => {
-    const database = new DatabaseSync(':memory:');
-    const sent: string[] = [];
-    const db = new Kysely<Tables>({
-      dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(database) }),
-      log: ({ query }) => {
-        sent.push(query.sql);
-      },
-    });
-    t.after(() => db.destroy());
-    await migrate(db, migrations);
-    const { attempts } = createSqlStores(db, toSqliteClock(new SetClock()));
+/** How SQLite carries out what stores send. */
+async function openExplained(t: TestContext) {
+  const database = new DatabaseSync(':memory:');
+  const sent: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(database) }),
+    log: ({ query }) => {
+      sent.push(query.sql);
+    },
+  });
+  t.after(() => db.destroy());
+  await migrate(db, migrations);
+  const explain = (sql: string) =>
+    database
+      .prepare(`explain query plan ${sql}`)
+      .all(...Array(sql.split('?').length - 1).fill(0))
+      .map(({ detail }) => String(detail))
+      .join('\n');
+  return { stores: createSqlStores(db, toSqliteClock(new SetClock())), sent, explain };
+}
+
+describe('SQLite', () => {
+  it('reads and sorts none but the due attempts that are taken, however many are open', async (t) => {
+    const { stores, sent, explain } = await openExplained(t);
     sent.length = 0;
 
-    await attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit: 10, except: [] });
+    await stores.attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit: 10, except: [] });
 
-    const [look = ''] = sent;
-    const plan = database.prepare(`explain query plan ${look}`).all(...Array(look.split('?').length - 1).fill(0));
-    const steps = plan.map(({ detail }) => String(detail)).join('\n');
+    const steps = explain(sent[0] ?? '');
     assert.match(steps, /INDEX attempts_by_time \(<expr><\?\)/);
     assert.doesNotMatch(steps, /SCAN|TEMP B-TREE/);
+  });
+
+  it('looks for old lines of the trail at no others, however many there are', async (t) => {
+    const { stores, sent, explain } = await openExplained(t);
+    await stores.consents.setRetention(1000);
+    sent.length = 0;
+
+    await stores.consents.purgeTrail(10);
+
+    const steps = explain(sent.find((sql) => sql.includes('distinct')) ?? assert.fail('No orders were looked for'));
+    assert.match(steps, /INDEX consent_trail_by_time \(written_at<\?\)/);
+    assert.doesNotMatch(steps, /SCAN/);
   });
 });

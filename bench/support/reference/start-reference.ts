@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readNodeFlags } from '../../../examples/support/node-flags.ts';
 
 /** What a server of use cases is asked. */
 export interface ReferenceCall {
@@ -26,7 +27,7 @@ export async function startReference(kind: 'use-case' | 'apollo'): Promise<Refer
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const child = fork(fileURLToPath(new URL('./reference-server.ts', import.meta.url)), [kind], {
     // As `npm start` does.
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: [...readNodeFlags('start')],
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', NODE_ENV: 'production' },
   });
   const [addresses] = (await once(child, 'message')) as [ReferenceAddresses];
@@ -44,7 +45,7 @@ export async function startReference(kind: 'use-case' | 'apollo'): Promise<Refer
 /** Bare node:http that answers these bytes. */
 export async function startBareServer(bytes: string): Promise<{ url: string; pid: number; stop(): void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: [...readNodeFlags('start')],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.send(bytes);

@@ -16,40 +16,52 @@ const ADDRESS = {
 const { cartwright } = await (await fetch('/settings')).json();
 let session;
 
-/** A call of the buyer's own browser, with its device session. */
-async function ask(query, variables = {}) {
-  const headers = {
-    'content-type': 'application/json',
-    ...(session ? { 'x-svc-authorization': session } : { 'x-svc-app-id': 'demo-app' }),
-  };
-  const response = await fetch(`${cartwright}/graphql`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data;
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Null if the answer was lost: the network broke, or somebody on the way said so without JSON. */
+async function tryOnce(url, headers, body) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+  try {
+    const response = await fetch(url, init);
+    return { isBusy: response.status === 503, ...(await response.json()) };
+  } catch {
+    return null;
+  }
 }
 
-/** A call that the shop's backend makes, with its app-level token. Throws the sentence for the buyer. */
-export async function callBackend(name, input) {
-  const response = await fetch(`/cards/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...input, idempotencyKey: crypto.randomUUID() }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data[name];
+/**
+ * Makes a call, and the same call again if its answer is lost or the service is busy. Nothing happens twice: each change has an
+ * idempotency key, and a call that is repeated has the same. Throws the sentence for the buyer.
+ */
+async function send(url, headers, content) {
+  const body = JSON.stringify(content);
+  for (let wait = 1_000; ; wait *= 2) {
+    const answer = await tryOnce(url, headers, body);
+    if (answer && !answer.errors) return answer.data;
+    if ((answer && !answer.isBusy) || wait > 4_000) {
+      throw new Error(answer?.errors[0].message ?? 'The shop cannot be reached. Please try again.');
+    }
+    await pause(wait);
+  }
 }
+
+/** A call of the buyer's own browser, with its device session. */
+const ask = (query, variables = {}) =>
+  send(`${cartwright}/graphql`, session ? { 'x-svc-authorization': session } : { 'x-svc-app-id': 'demo-app' }, {
+    query,
+    variables,
+  });
+
+/** A call that the shop's backend makes, with its app-level token. */
+export const callBackend = async (name, input) =>
+  (await send(`/cards/${name}`, {}, { ...input, idempotencyKey: crypto.randomUUID() }))[name];
 
 const change = async (name, input) => {
   const type = `${name[0].toUpperCase()}${name.slice(1)}Input`;
   const selection =
     'cart { total { number currency value } shipments { shipmentId shippingMethod { shippingMethodId } shippingMethodOptions { shippingMethodId } } } userErrors { message }';
   const data = await ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
-    input: { domain: DOMAIN, ...input },
+    input: { domain: DOMAIN, idempotencyKey: crypto.randomUUID(), ...input },
   });
   if (data[name].userErrors.length > 0) throw new Error(data[name].userErrors[0].message);
   return data[name].cart;
@@ -93,15 +105,29 @@ export async function listOrders() {
 
 export const toMandate = ({ number, currency }) => ({ domain: DOMAIN, amount: number, currency });
 
+const ATTEMPT = `attemptId status result {
+  ... on PlaceOrderSucceeded { order { orderNumber } }
+  ... on PlaceOrderFailed { userErrors { message } }
+  ... on PlaceOrderProcessing { pollAfterMs } }`;
+
 /** Answers the order's number. Throws the sentence for the buyer. */
 export async function completeOrder({ flowToken, intentId }) {
   const input = { domain: DOMAIN, flowToken, intentId, idempotencyKey: crypto.randomUUID() };
   const { completeWalletOrder: done } = await ask(
     `mutation ($input: CompleteWalletOrderInput!) { completeWalletOrder(input: $input) {
-      attempt { status result { ... on PlaceOrderSucceeded { order { orderNumber } } } } userErrors { message } } }`,
+      attempt { ${ATTEMPT} } userErrors { message } } }`,
     { input },
   );
-  const orderNumber = done.attempt?.result?.order?.orderNumber;
+  let { attempt } = done;
+  // The shop has not said yet whether it took the order: ask, and do not order again.
+  while (attempt?.result?.pollAfterMs) {
+    await pause(attempt.result.pollAfterMs);
+    const { attemptId: id } = attempt;
+    attempt = (await ask(`query ($id: ID!) { placeOrderAttempt(attemptId: $id) { ${ATTEMPT} } }`, { id }))
+      .placeOrderAttempt;
+  }
+  const orderNumber = attempt?.result?.order?.orderNumber;
   if (orderNumber) return orderNumber;
-  throw new Error(done.userErrors[0]?.message ?? `The order is ${done.attempt?.status}`);
+  const [error] = [...done.userErrors, ...(attempt?.result?.userErrors ?? [])];
+  throw new Error(error?.message ?? `The order is ${attempt?.status}`);
 }

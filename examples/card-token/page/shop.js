@@ -164,13 +164,21 @@ async function run(task) {
   } catch (error) {
     tell(error.message);
   }
+  await refresh();
   find('pay').inert = false;
-  await show();
 }
 
 const toText = ({ value, currency }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(value);
 
 let total;
+async function refresh() {
+  try {
+    await show();
+  } catch (error) {
+    tell(error.message);
+  }
+}
+
 async function show() {
   total = await fillCart();
   find('total').textContent = toText(total);
@@ -211,4 +219,4 @@ find('new-card').onsubmit = (event) => {
   event.preventDefault();
   void run(() => payWithNewCard(total));
 };
-await show();
+await refresh();

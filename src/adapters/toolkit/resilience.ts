@@ -2,6 +2,7 @@ import {
   BrokenCircuitError,
   BulkheadRejectedError,
   bulkhead,
+  type CircuitBreakerPolicy,
   CircuitState,
   CountBreaker,
   circuitBreaker,
@@ -32,8 +33,13 @@ type ResilienceSettings = Pick<
 
 export function createResilience(settings: ResilienceSettings, clock: Clock): Resilience {
   const places = bulkhead(settings.concurrency, settings.queue);
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof UpstreamFailure && error.unhealthy),
+  const breaker: CircuitBreakerPolicy = circuitBreaker(
+    handleWhen(
+      (error) =>
+        (error instanceof UpstreamFailure && error.unhealthy) ||
+        // A call that was to find out whether the platform is back, and whose caller left, has not found out.
+        (breaker.state === CircuitState.HalfOpen && isAbort(error)),
+    ),
     {
       halfOpenAfter: openFor(settings.breakerOpenMs, clock),
       breaker: new CountBreaker({ threshold: settings.breakerThreshold, size: settings.breakerWindow }),
@@ -68,6 +74,9 @@ export function createResilience(settings: ResilienceSettings, clock: Clock): Re
     }),
   };
 }
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof TaskCancelledError || (error instanceof UpstreamFailure && error.reason === 'aborted');
 
 /** cockatiel uses the system clock. With an infinite duration, our clock decides when it ends. */
 function openFor(milliseconds: number, clock: Clock): IBackoffFactory<unknown> {

@@ -149,7 +149,7 @@ function createAdapter(settings: NetworkASettings, client: AskNetwork): CardNetw
         answer: artWire,
         signal,
       });
-      return { mediaType: mimeType, bytes: new Uint8Array(Buffer.from(encodedData, 'base64')) };
+      return { mediaType: mimeType, bytes: encodedData };
     },
   };
 }

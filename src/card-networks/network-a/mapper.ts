@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
 import type { FailedTry, IntentResult, SelectedCard, VerificationResult } from '../contract/card-network.ts';
 import type { credentialWire, sessionWire, stepWire } from './wire.ts';
@@ -77,7 +76,7 @@ function toPayment({ mandate, instrumentName }: NonNullable<Authentication['paym
 }
 
 export function toMandate({ merchantUrl, merchantName, merchantOrigin, amount }: Mandate): PaymentMandate {
-  const total = moneyFromDecimal(amount.value, requireCurrency(amount.currencyCode));
+  const total = moneyFromDecimal(amount.value, amount.currencyCode);
   if (total === undefined) throw new TypeError('The network named an amount that its currency cannot hold');
   return { domain: merchantUrl, total, payeeName: merchantName, payeeOrigin: merchantOrigin };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { currencyWire } from '../toolkit/currency-wire.ts';
+import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** What the network answers, as far as we use it. */
 const frameWire = z.object({ src: z.url(), origin: z.url(), nonce: z.string() });
@@ -7,7 +9,7 @@ const mandateWire = z.object({
   merchantUrl: z.string(),
   merchantName: z.string(),
   merchantOrigin: z.string(),
-  amount: z.object({ value: z.string(), currencyCode: z.string() }),
+  amount: z.object({ value: z.string(), currencyCode: currencyWire }),
 });
 
 const authenticationWire = z.object({
@@ -61,4 +63,4 @@ export const credentialWire = z.object({
 
 export const doneWire = z.object({});
 
-export const artWire = z.object({ mimeType: z.enum(['image/svg+xml', 'image/png']), encodedData: z.base64() });
+export const artWire = z.object({ mimeType: pictureType, encodedData: pictureBytes });

@@ -146,7 +146,7 @@ function createAdapter(
         answer: artWire,
         signal,
       });
-      return { mediaType, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+      return { mediaType, bytes: base64 };
     },
   };
 }

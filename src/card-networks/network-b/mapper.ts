@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { MaskedCard, NetworkFrame, PasskeyStep, PaymentMandate } from '../../domain/card-network/card-network.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
 import type { FailedTry, IntentResult, SelectedCard, VerificationResult } from '../contract/card-network.ts';
 import type { authenticationFrameWire, cardWire, credentialWire, stepWire } from './wire.ts';
@@ -83,7 +82,7 @@ function toPasskeyStep({ reason, publicKeyOptions, frame, transaction }: Fido): 
 
 export const toMandate = ({ dpaDomain, dpaName, dpaOrigin, transactionAmount }: Transaction): PaymentMandate => ({
   domain: dpaDomain,
-  total: money(transactionAmount.minorUnits, requireCurrency(transactionAmount.currency)),
+  total: money(transactionAmount.minorUnits, transactionAmount.currency),
   payeeName: dpaName,
   payeeOrigin: dpaOrigin,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { currencyWire } from '../toolkit/currency-wire.ts';
+import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** What the network answers, as far as we use it. */
 const frameWire = z.object({ uri: z.url(), origin: z.url(), nonce: z.string() });
@@ -7,7 +9,7 @@ const transactionWire = z.object({
   dpaDomain: z.string(),
   dpaName: z.string(),
   dpaOrigin: z.string(),
-  transactionAmount: z.object({ minorUnits: z.int(), currency: z.string() }),
+  transactionAmount: z.object({ minorUnits: z.int(), currency: currencyWire }),
 });
 
 const fidoWire = z.object({
@@ -54,4 +56,4 @@ export const credentialWire = z.object({
 
 export const doneWire = z.object({});
 
-export const artWire = z.object({ mediaType: z.enum(['image/svg+xml', 'image/png']), base64: z.base64() });
+export const artWire = z.object({ mediaType: pictureType, base64: pictureBytes });

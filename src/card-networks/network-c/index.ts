@@ -108,7 +108,7 @@ function createAdapter(settings: NetworkCSettings, client: AskNetwork): CardNetw
         answer: artWire,
         signal,
       });
-      return { mediaType: content_type, bytes: new Uint8Array(Buffer.from(content, 'base64')) };
+      return { mediaType: content_type, bytes: content };
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PaymentMandate } from '../../domain/card-network/card-network.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
 import type { EnrolledCard, SelectedCard } from '../contract/card-network.ts';
 import type { accountWire, credentialWire } from './wire.ts';
@@ -23,7 +22,7 @@ export const toEnrolledCard = (account: Account): EnrolledCard => ({
 
 export const toMandate = (mandate: z.output<typeof credentialWire>['mandate']): PaymentMandate => ({
   domain: mandate.merchant_domain,
-  total: money(Number(mandate.amount), requireCurrency(mandate.currency_code)),
+  total: money(Number(mandate.amount), mandate.currency_code),
   payeeName: mandate.merchant_name,
   payeeOrigin: mandate.merchant_origin,
 });

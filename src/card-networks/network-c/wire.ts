@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { currencyWire } from '../toolkit/currency-wire.ts';
+import { pictureBytes, pictureType } from '../toolkit/picture-wire.ts';
 
 /** Year and month. */
 const expiry = z.string().regex(/^\d{4}-\d{2}$/);
@@ -22,10 +24,10 @@ export const credentialWire = z.object({
     merchant_origin: z.string(),
     /** Minor units as text. */
     amount: z.string().regex(/^\d{1,16}$/),
-    currency_code: z.string(),
+    currency_code: currencyWire,
   }),
 });
 
 export const doneWire = z.object({});
 
-export const artWire = z.object({ content_type: z.enum(['image/svg+xml', 'image/png']), content: z.base64() });
+export const artWire = z.object({ content_type: pictureType, content: pictureBytes });

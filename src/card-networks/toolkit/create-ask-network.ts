@@ -38,7 +38,8 @@ export type AskNetwork = <Answer>(question: NetworkQuestion<Answer>) => Promise<
 
 /**
  * Asks a network by a signed POST. Throws the network's refusal. Anything that is not understood is StoreUnavailable, with an
- * unknown outcome: the same question may be repeated, since it has a key.
+ * unknown outcome: the same question may be repeated, since it has a key. So is a refused signature: of a request that arrives
+ * twice, the copy has a nonce that is used up, and the first may have been carried out.
  */
 export const createAskNetwork =
   (http: HttpClient, { url, sign, readRefusal }: NetworkSpeech): AskNetwork =>

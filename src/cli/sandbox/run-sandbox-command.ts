@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { CommandLine } from '../../control/command-wire.ts';
 import { findControlAddress } from '../../control/control-address.ts';
@@ -14,9 +12,8 @@ import {
   type SandboxLocation,
   toSandboxFolder,
 } from '../../sandbox/open-sandbox-database.ts';
-import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
-import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
-import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
+import { parseCommandLine } from '../support/parse-command-line.ts';
+import { runCommand } from '../support/run-command.ts';
 import { UsageError } from '../support/usage-error.ts';
 import { type SentCommand, sendCommand } from './send-command.ts';
 
@@ -51,11 +48,11 @@ export interface CommandSurroundings extends CommandLocation {
 }
 
 /** The command `npm run sandbox`. Returns the exit code: 0 done, 1 refused with a reason, 2 invalid command line. */
-export async function runSandboxCommand(
+export const runSandboxCommand = (
   commandLine: readonly string[],
   { dataFolder, database, paymentProviders = null, out, note }: CommandSurroundings,
-): Promise<number> {
-  try {
+): Promise<number> =>
+  runCommand({ name: 'sandbox', usage, note }, async () => {
     const options = readOptions(commandLine);
     if (options === 'help') {
       out(usage);
@@ -66,24 +63,7 @@ export async function runSandboxCommand(
     const lines = await run(location, command);
     out(lines.map((line) => `${json ? JSON.stringify(line) : toText(line)}\n`).join(''));
     return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      note(`sandbox: ${error.message}\n\n${usage}`);
-      return 2;
-    }
-    if (
-      error instanceof CommandRefusal ||
-      error instanceof DataFolderInUseError ||
-      error instanceof DatabaseStartError ||
-      error instanceof NewerDatabaseError ||
-      error instanceof UpstreamFailure
-    ) {
-      note(`sandbox: ${error instanceof UpstreamFailure ? error.description : error.message}\n`);
-      return 1;
-    }
-    throw error;
-  }
-}
+  });
 
 function readOptions(commandLine: readonly string[]) {
   const { values, positionals } = parse(commandLine);
@@ -101,23 +81,18 @@ function readOptions(commandLine: readonly string[]) {
   };
 }
 
-function parse(commandLine: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...commandLine],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        domain: { type: 'string', multiple: true },
-        line: { type: 'string', multiple: true },
-        'data-dir': { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
+const parse = (commandLine: readonly string[]) =>
+  parseCommandLine({
+    args: [...commandLine],
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      domain: { type: 'string', multiple: true },
+      line: { type: 'string', multiple: true },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
 
 /** Calls the process that serves the sandbox. If there is none, reads the stored data instead. */
 async function run(location: CommandLocation, { command, positionals, options = {} }: SentCommand) {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { systemClock } from '../../lib/clock.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
@@ -9,8 +8,9 @@ import { describeProblem, ProductImportError } from '../../sandbox/import/import
 import { importProducts } from '../../sandbox/import/import-products.ts';
 import { openSandboxDatabase, type SandboxLocation } from '../../sandbox/open-sandbox-database.ts';
 import { createSandboxPlatform, type SandboxPlatform } from '../../sandbox/platform.ts';
-import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
-import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
+import { ShopSettingsError } from '../../sandbox/shop-settings-error.ts';
+import { parseCommandLine } from '../support/parse-command-line.ts';
+import { runCommand } from '../support/run-command.ts';
 import { UsageError } from '../support/usage-error.ts';
 import { readShopSettings } from './read-shop-settings.ts';
 
@@ -36,37 +36,30 @@ export interface ImportSurroundings extends SandboxLocation {
 }
 
 /** The command `npm run sandbox:import`. Answers the exit code: 0 done, 1 the file or the folder is at fault, 2 the command line is. */
-export async function runSandboxImport(
-  commandLine: readonly string[],
-  surroundings: ImportSurroundings,
-): Promise<number> {
-  const { out, note } = surroundings;
-  try {
+export const runSandboxImport = (commandLine: readonly string[], surroundings: ImportSurroundings): Promise<number> =>
+  runCommand({ name: 'sandbox:import', usage, note: surroundings.note }, async () => {
     const options = readOptions(commandLine);
     if (options === 'help') {
-      out(usage);
+      surroundings.out(usage);
       return 0;
     }
     const size = await measureFile(options.file);
-    await importFile(options, size, surroundings);
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      note(`sandbox:import: ${error.message}\n\n${usage}`);
-      return 2;
-    }
-    if (error instanceof ProductImportError) {
-      for (const problem of error.problems) note(`${describeProblem(problem)}\n`);
-      const more = error.count - error.problems.length;
-      note(`${more > 0 ? `… and ${more} more\n` : ''}${error.message}\n`);
-      return 1;
-    }
-    if (error instanceof DataFolderInUseError || error instanceof DatabaseStartError || error instanceof TypeError) {
-      note(`sandbox:import: ${error.message}\n`);
-      return 1;
-    }
-    throw error;
+    return importFile(options, size, surroundings).then(
+      () => 0,
+      (error: unknown) => tellProblems(error, surroundings),
+    );
+  });
+
+function tellProblems(error: unknown, { note }: Pick<ImportSurroundings, 'note'>): 1 {
+  if (error instanceof ShopSettingsError) {
+    note(`sandbox:import: ${error.message}\n`);
+    return 1;
   }
+  if (!(error instanceof ProductImportError)) throw error;
+  for (const problem of error.problems) note(`${describeProblem(problem)}\n`);
+  const more = error.count - error.problems.length;
+  note(`${more > 0 ? `… and ${more} more\n` : ''}${error.message}\n`);
+  return 1;
 }
 
 async function measureFile(file: string): Promise<number> {
@@ -90,25 +83,20 @@ function readOptions(commandLine: readonly string[]) {
   return { domain, currency, name, settings, replace, dataFolder, file };
 }
 
-function parse(commandLine: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...commandLine],
-      allowPositionals: true,
-      options: {
-        domain: { type: 'string' },
-        currency: { type: 'string' },
-        name: { type: 'string' },
-        settings: { type: 'string' },
-        replace: { type: 'boolean' },
-        'data-dir': { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
+const parse = (commandLine: readonly string[]) =>
+  parseCommandLine({
+    args: [...commandLine],
+    allowPositionals: true,
+    options: {
+      domain: { type: 'string' },
+      currency: { type: 'string' },
+      name: { type: 'string' },
+      settings: { type: 'string' },
+      replace: { type: 'boolean' },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
 
 async function importFile(options: Options, size: number, { out, note, isTerminal, ...location }: ImportSurroundings) {
   const { database, close } = await openSandboxDatabase(

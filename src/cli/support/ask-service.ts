@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UpstreamFailure } from '../../adapters/toolkit/upstream-failure.ts';
 import type { Config } from '../../config/config.ts';
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { CommandLine } from '../../control/command-wire.ts';
@@ -9,9 +8,6 @@ import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import { openStores } from '../../open-stores.ts';
 import type { Stores } from '../../stores/ports/index.ts';
-import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
-import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
-import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
 import { type SentCommand, sendCommand } from '../sandbox/send-command.ts';
 
 /**
@@ -42,15 +38,4 @@ export async function askService(
   const { clock } = systemRuntime;
   const stores = await openStores({ dataDir: dataFolder, database }, { clock, logger: silentLogger });
   return read(stores).finally(() => stores.close());
-}
-
-/** Why a command cannot be run, for its operator; undefined for a bug. */
-export function describeRefusal(error: unknown): string | undefined {
-  if (error instanceof UpstreamFailure) return error.description ?? error.message;
-  return error instanceof CommandRefusal ||
-    error instanceof DataFolderInUseError ||
-    error instanceof DatabaseStartError ||
-    error instanceof NewerDatabaseError
-    ? error.message
-    : undefined;
 }

@@ -3,7 +3,8 @@ import type { Config } from '../../config/config.ts';
 import type { CommandOptions } from '../../control/command-wire.ts';
 import { type AttemptsCommand, parseAttemptsCommand, runAttemptsCommand } from '../../run-attempts-command.ts';
 import type { SentCommand } from '../sandbox/send-command.ts';
-import { askService, describeRefusal } from './ask-service.ts';
+import { askService } from './ask-service.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run attempts -- list [--status STATUS] [--domain DOMAIN] [--older-than SECONDS] [--first NUMBER]
@@ -27,11 +28,11 @@ export interface AttemptsSurroundings {
  * The command `npm run attempts`. Returns the exit code: 0 done, 1 there is no such attempt, no data or nobody to ask,
  * 2 invalid command line.
  */
-export async function runAttempts(
+export const runAttempts = (
   commandLine: readonly string[],
   { dataFolder, database, out, note }: AttemptsSurroundings,
-): Promise<number> {
-  try {
+): Promise<number> =>
+  runCommand({ name: 'attempts', usage, note }, async () => {
     const { command, sent } = readCommand(commandLine);
     const isShared = database !== null && command.verb !== 'ask';
     const lines = await askService(
@@ -43,17 +44,7 @@ export async function runAttempts(
     );
     out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      note(`attempts: ${error.message}\n\n${usage}`);
-      return 2;
-    }
-    const reason = describeRefusal(error);
-    if (reason === undefined) throw error;
-    note(`attempts: ${reason}\n`);
-    return 1;
-  }
-}
+  });
 
 const OPTION = { type: 'string', multiple: true } as const;
 

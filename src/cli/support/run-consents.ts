@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import { listPrintedTrail } from '../../commerce/consent/list-printed-trail.ts';
 import type { Config } from '../../config/config.ts';
-import { askService, describeRefusal } from './ask-service.ts';
+import { askService } from './ask-service.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run consents -- --domain DOMAIN --order ORDER
@@ -18,11 +19,11 @@ export interface ConsentsSurroundings {
 }
 
 /** The command `npm run consents`. Returns the exit code: 0 done, 1 there is no trail or no data, 2 invalid command line. */
-export async function runConsents(
+export const runConsents = (
   commandLine: readonly string[],
   { dataFolder, database, out, note }: ConsentsSurroundings,
-): Promise<number> {
-  try {
+): Promise<number> =>
+  runCommand({ name: 'consents', usage, note }, async () => {
     const { domain, order } = readOptions(commandLine);
     const trail = await listTrail({ dataFolder, database }, { domain, order });
     if (trail.length === 0) {
@@ -31,28 +32,13 @@ export async function runConsents(
     }
     out(trail.map((line) => `${JSON.stringify(line)}\n`).join(''));
     return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      note(`consents: ${error.message}\n\n${usage}`);
-      return 2;
-    }
-    const reason = describeRefusal(error);
-    if (reason === undefined) throw error;
-    note(`consents: ${reason}\n`);
-    return 1;
-  }
-}
+  });
 
 function readOptions(commandLine: readonly string[]): { readonly domain: string; readonly order: string } {
-  try {
-    const options = { domain: { type: 'string' }, order: { type: 'string' } } as const;
-    const { domain, order } = parseArgs({ args: [...commandLine], options }).values;
-    if (!domain || !order) throw new UsageError('--domain and --order are needed');
-    return { domain, order };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+  const options = { domain: { type: 'string' }, order: { type: 'string' } } as const;
+  const { domain, order } = parseCommandLine({ args: [...commandLine], options }).values;
+  if (!domain || !order) throw new UsageError('--domain and --order are needed');
+  return { domain, order };
 }
 
 /** Nodes share a database instead of asking each other. */

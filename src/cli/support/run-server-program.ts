@@ -1,3 +1,7 @@
+import { loadDataLocation } from '../../config/load-data-location.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { createLogger } from '../../server/create-logger.ts';
+import { readServeOptions } from '../sandbox/read-serve-options.ts';
 import { toServeProblem } from './to-serve-problem.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -6,36 +10,49 @@ interface ServerProgram {
   /** Of the npm script. */
   readonly name: string;
   readonly usage: string;
+  readonly defaultPort: number;
   /** The sentence for a port that is taken. */
   readonly busy: string;
   /** By hand: what it prints once it listens. */
-  readonly serveAlone: () => Promise<Served<string> | 'help'>;
-  /** As a child process: what it answers to the message that tells it what to serve. */
-  readonly serveParent: (message: unknown) => Promise<Served<object>>;
+  readonly serveAlone: (options: ServeOptions) => Promise<Served<string>>;
+  /** As a child process: what it answers to the message that tells it what to serve. Absent if it is never one. */
+  readonly serveParent?: (message: unknown, logger: Logger) => Promise<Served<object>>;
 }
 
-interface Served<Answer> {
+export interface ServeOptions {
+  /** 0: any. */
+  readonly port: number;
+  /** Null if it is the address that it listens on. */
+  readonly publicUrl: string | null;
+  readonly dataFolder: string;
+  readonly logger: Logger;
+}
+
+export interface Served<Answer> {
   readonly answer: Answer;
   close(): Promise<void>;
 }
 
 /** Serves until SIGTERM or Ctrl+C; a child ends with its parent, however that ends. */
-export function runServerProgram({ name, usage, busy, serveAlone, serveParent }: ServerProgram): void {
+export function runServerProgram(program: ServerProgram): void {
+  const { name, usage, defaultPort, busy, serveAlone, serveParent } = program;
   const fail = (error: unknown) => {
     process.exitCode = error instanceof UsageError ? 2 : 1;
     process.stderr.write(`${name}: ${toServeProblem(error, { usage, busy })}\n`);
     if (process.connected) process.disconnect();
   };
   const alone = async () => {
-    const served = await serveAlone();
-    if (served === 'help') return void process.stdout.write(usage);
+    const options = readServeOptions(process.argv.slice(2), defaultPort);
+    if (options === 'help') return void process.stdout.write(usage);
+    const dataFolder = options.dataFolder ?? loadDataLocation().dataFolder;
+    const served = await serveAlone({ ...options, dataFolder, logger: createLogger({ level: 'info' }) });
     const stop = () => void served.close().then(() => process.exit(0));
     process.once('SIGTERM', stop).once('SIGINT', stop);
     // Last: who reads it may stop the program at once.
     process.stdout.write(served.answer);
   };
-  const asChild = async (message: unknown) => {
-    const served = await serveParent(message);
+  const asChild = async (serve: NonNullable<typeof serveParent>, message: unknown) => {
+    const served = await serve(message, createLogger({ level: 'warn' }, process.stderr));
     const end = () => void served.close().finally(() => process.exit(0));
     // Ctrl+C reaches this process too: its parent may still need it to the end.
     process
@@ -45,6 +62,6 @@ export function runServerProgram({ name, usage, busy, serveAlone, serveParent }:
     if (!process.connected) return end();
     process.send?.(served.answer);
   };
-  if (process.send === undefined) alone().catch(fail);
-  else process.once('message', (message) => void asChild(message).catch(fail));
+  if (process.send === undefined || serveParent === undefined) alone().catch(fail);
+  else process.once('message', (message) => void asChild(serveParent, message).catch(fail));
 }

@@ -1,8 +1,9 @@
-import { describeRefusal } from './ask-service.ts';
+import { describeRefusal } from './describe-refusal.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Tells an operator why a command did nothing. Returns the exit code: 2 for an invalid command line, else 1. */
+/** Tells an operator why a command did nothing. Returns the exit code: 2 for an invalid command line, else 1. A bug keeps its stack. */
 export function tellCommandProblem(error: unknown): 1 | 2 {
-  console.error(describeRefusal(error) ?? (error instanceof Error ? error.message : error));
-  return error instanceof UsageError ? 2 : 1;
+  const isUsage = error instanceof UsageError;
+  console.error(isUsage ? error.message : (describeRefusal(error) ?? error));
+  return isUsage ? 2 : 1;
 }

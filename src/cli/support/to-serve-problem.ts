@@ -1,4 +1,5 @@
 import { hasCode } from '../../lib/has-code.ts';
+import { describeRefusal } from './describe-refusal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Why a command that serves something did not start: a sentence for what an operator can mend, the stack for the rest. */
@@ -10,5 +11,5 @@ export function toServeProblem(
   if (hasCode(error, 'EADDRINUSE')) {
     return `${busy} Stop it, or choose another --port.`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return describeRefusal(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

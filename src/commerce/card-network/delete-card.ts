@@ -1,6 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
+import { toCardArtKey } from './art/card-art-url.ts';
 import type { CardAnswer } from './flow/card-outcome.ts';
 import { runCardCall } from './flow/run-card-call.ts';
 import { callNetwork } from './networks/call-network.ts';
@@ -21,6 +22,7 @@ export const deleteCard = (context: CommerceContext, caller: Caller, input: Card
       const adapter = requireCardNetwork(context, input.network, ['network']);
       const request = { operation: 'deleteCard', app, requestKey, cardField: 'virtualCardId' };
       await callNetwork(context, caller, adapter, request, (call) => adapter.deleteCard(call, { virtualCardId }));
+      context.cardArts.forget(toCardArtKey(adapter.network, virtualCardId));
       return { virtualCardId, userErrors: [], replayed: false };
     },
   });

@@ -64,7 +64,7 @@ export async function toSelectedOutcome(
     network,
     virtualCardId,
     verificationMethods: methods,
-    cardArt: art === undefined ? null : { url: await toCardArtUrl(context, { network, art }) },
+    cardArt: art === undefined ? null : { url: await toCardArtUrl(context, { network, art, virtualCardId }) },
     masked,
     embedIframeHandshake: handshake,
     flowToken: token,

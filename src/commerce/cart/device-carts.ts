@@ -9,6 +9,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
+import type { OutageLog } from '../outage-log.ts';
 import { createTooManyChangesError } from './change/too-many-changes-error.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
@@ -53,13 +54,22 @@ export class DeviceCarts {
   readonly #logger: Logger;
   readonly #events: EventBus;
   readonly #clock: Clock;
+  readonly #notes: OutageLog;
 
-  constructor(parts: { handles: CartHandles; secretBox: SecretBox; logger: Logger; events: EventBus; clock: Clock }) {
+  constructor(parts: {
+    handles: CartHandles;
+    secretBox: SecretBox;
+    logger: Logger;
+    events: EventBus;
+    clock: Clock;
+    notes: OutageLog;
+  }) {
     this.#handles = parts.handles;
     this.#secretBox = parts.secretBox;
     this.#logger = parts.logger;
     this.#events = parts.events;
     this.#clock = parts.clock;
+    this.#notes = parts.notes;
   }
 
   /** Tasks for one device's cart at one merchant run one after another in this process; see `holdCart` for other nodes. */
@@ -76,7 +86,7 @@ export class DeviceCarts {
   async find(cart: CartKey): Promise<DeviceCart | undefined> {
     const stored = await this.#handles.find(cart);
     if (stored === undefined) return undefined;
-    if (stored.usedAt <= this.#clock.now() - HOUR) await this.noteUse(cart.owner);
+    if (stored.usedAt <= this.#clock.now() - HOUR) await this.#noteFound(cart.owner);
     try {
       const { version, seen, checkout } = stored;
       return { handle: await this.#secretBox.open(stored.handle), version, seen, checkout };
@@ -163,6 +173,16 @@ export class DeviceCarts {
       const current = await this.find(cart);
       if (current !== undefined && current.handle !== handle) return;
       if (await this.#write(cart, { expected: current?.version ?? null, next: null, orderedBy, news })) return;
+    }
+  }
+
+  /** The cart was found, also if that cannot be noted now: its next use notes it. */
+  async #noteFound(owner: OwnerKey): Promise<void> {
+    try {
+      await this.noteUse(owner);
+      this.#notes.worked(this);
+    } catch (error) {
+      this.#notes.failed(this, error);
     }
   }
 

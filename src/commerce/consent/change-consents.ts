@@ -2,9 +2,10 @@ import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { askAboutCart } from '../cart/ask-about-cart.ts';
 import type { CartHold } from '../cart/device-carts.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
-import { readCart } from '../cart/read-cart.ts';
+import { toCart } from '../cart/to-cart.ts';
 import { holdCart } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
@@ -65,17 +66,24 @@ async function keepAnswers(
   { offers, hold }: { readonly offers: readonly ConsentOffer[]; readonly hold: CartHold },
   answer: (earlier: readonly ConsentFacts[]) => readonly ConsentFacts[],
 ): Promise<ConsentOutcome> {
-  const { stores, deviceCarts } = context;
-  const found = await readCart(context, caller, key.owner, merchant);
-  const deviceCart = await deviceCarts.find(key);
-  if (found === null || deviceCart === undefined) throw new CommerceError('CartNotFound', { domain: key.domain });
-  const { answers } = await findKeptCheckout(context, key.owner, found);
+  const { stores, deviceCarts, settings } = context;
+  const getCart = requireOperation(merchant, 'getCart');
+  const found = await askAboutCart(context, caller, key.owner, merchant, {
+    operation: 'getCart',
+    timeout: settings.readTimeout,
+    ask: async (call, handle, deviceCart) => ({
+      cart: toCart(merchant, await getCart(call, { cart: handle })),
+      deviceCart,
+    }),
+  });
+  if (found === null) throw new CommerceError('CartNotFound', { domain: key.domain });
+  const { cart, deviceCart } = found;
+  const { answers } = await findKeptCheckout(context, key.owner, { ...cart, checkout: deviceCart.checkout });
   const earlier = answers.map(readFacts);
   const facts = answer(earlier);
-  await stores.consents.answer({ ...key, cartId: found.cartId }, facts.map(writeFacts));
+  await stores.consents.answer({ ...key, cartId: cart.cartId }, facts.map(writeFacts));
   // Its watchers are told as of any change.
   await deviceCarts.keep(key, deviceCart, { handle: deviceCart.handle, news: null }, hold);
-  const { checkout: _before, ...cart } = found;
   // The last answer to a consent counts.
   const consents = toConsents(offers, [...earlier, ...facts]);
   return { cart, consents, userErrors: [], warnings: [], replayed: false };

@@ -22,18 +22,19 @@ const MAX_VARIABLE_ERRORS = 50;
 
 /**
  * The query as closures over its resolvers: what `execute` finds out anew in each run (fields, types, arguments) is found out once.
- * Undefined for what is left to `execute`: other operations, directives, introspection, resolvers that take `info`, and queries that
- * would become too large.
+ * Undefined for what is left to `execute`: other operations, directives, introspection, resolvers that take `info`, and queries of
+ * more than `maxFields` fields: one is compiled at each place where its fragment is spread, and for each type below an interface.
  */
 export function compileQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  maxFields: number,
 ): CompiledQuery | undefined {
   const root = schema.getQueryType();
   if (!root || operation.operation !== 'query' || operation.directives?.length) return undefined;
   try {
-    const execute = new SelectionCompiler(schema, document).compileObject(root, [operation.selectionSet]);
+    const execute = new SelectionCompiler(schema, document, maxFields).compileObject(root, [operation.selectionSet]);
     return (given, context) => {
       const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
         maxErrors: MAX_VARIABLE_ERRORS,

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { countOperations } from '../limits/count-operations.ts';
 import { type CompiledQuery, compileQuery } from './compile-query.ts';
 
 interface Execution {
@@ -24,6 +25,20 @@ export type QueryCompilation = 'repeated' | 'all' | 'off';
 
 const COMPILED_FROM = { repeated: 3, all: 1, off: Number.POSITIVE_INFINITY } as const;
 
+/**
+ * In memory, a compiled field takes some 700 bytes. The documents that are kept have at most 160,000 characters, so what they compile
+ * to takes at most 35 MiB.
+ */
+const CHARACTERS_PER_FIELD = 4;
+/** Also of the shortest document. */
+const MIN_FIELDS = 100;
+
+/** The operations of a document share what may be compiled of it: all of them may spread one fragment. */
+const shareFields = (document: DocumentNode): number => {
+  const characters = document.loc?.source.body.length ?? 0;
+  return Math.max(MIN_FIELDS, characters / CHARACTERS_PER_FIELD) / countOperations(document);
+};
+
 interface Known {
   runs: number;
   /** Null if it cannot be compiled. */
@@ -33,6 +48,7 @@ interface Known {
 /** Runs operations, those that repeat as compiled queries. What is compiled lives as long as its document is kept. */
 export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilation): ExecuteOperation {
   const compiledFrom = COMPILED_FROM[compilation];
+  const findMaxFields = compilation === 'all' ? () => Number.POSITIVE_INFINITY : shareFields;
   const known = new WeakMap<OperationDefinitionNode, Known>();
 
   const findCompiled = (document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null => {
@@ -40,7 +56,7 @@ export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilat
     entry.runs += 1;
     known.set(operation, entry);
     if (entry.query === undefined && entry.runs >= compiledFrom) {
-      entry.query = compileQuery(schema, document, operation) ?? null;
+      entry.query = compileQuery(schema, document, operation, findMaxFields(document)) ?? null;
     }
     return entry.query ?? null;
   };

@@ -23,17 +23,16 @@ export type ExecuteObject = (
   place: Place,
 ) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
-/** Fields below a union or an interface are compiled once for each type. */
-const MAX_FIELDS = 5_000;
-
 export class SelectionCompiler {
   readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #values: ValueCompiler;
+  readonly #maxFields: number;
   #compiled = 0;
 
-  constructor(schema: GraphQLSchema, document: DocumentNode) {
+  constructor(schema: GraphQLSchema, document: DocumentNode, maxFields: number) {
     this.#schema = schema;
+    this.#maxFields = maxFields;
     this.#fragments = new Map(
       document.definitions.flatMap((definition) =>
         definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
@@ -86,7 +85,7 @@ export class SelectionCompiler {
 
   #compileField(parent: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): Field {
     this.#compiled += 1;
-    if (this.#compiled > MAX_FIELDS) throw new NotCompiledError('size');
+    if (this.#compiled > this.#maxFields) throw new NotCompiledError('size');
     // It would set the prototype.
     if (key === '__proto__') throw new NotCompiledError('key');
     const [node] = nodes;

@@ -1,4 +1,5 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { countOperations } from './count-operations.ts';
 import { listRootFields } from './list-root-fields.ts';
 import { planCost } from './plan-cost.ts';
 
@@ -8,9 +9,12 @@ export interface OperationFacts {
   readonly measureCost: ReturnType<typeof planCost>;
 }
 
+/** Each operation has facts of its own about the fragments that all of them spread: kept for many, they are far larger than the document. */
+const MAX_OPERATIONS = 8;
+
 const facts = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, OperationFacts>>();
 
-/** Works the facts out once for an operation, and keeps them as long as its document. */
+/** Works the facts out once for an operation, and keeps them as long as its document, if that has few operations. */
 export function readOperationFacts(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -24,6 +28,6 @@ export function readOperationFacts(
     rootFields: listRootFields(document, operation),
     measureCost: planCost({ schema, document, operation }),
   };
-  ofSchema.set(operation, found);
+  if (countOperations(document) <= MAX_OPERATIONS) ofSchema.set(operation, found);
   return found;
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { CurrencyCode } from '../../domain/money/currency.ts';
-import { decimalText, goods, toMinorUnits } from '../goods/goods-settings.ts';
-
-const identifier = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');
+import { goods } from '../goods/goods-settings.ts';
+import { areDistinct, decimalText, identifier, toMinorUnits } from '../setting-parts.ts';
 
 const option = z.strictObject({
   name: identifier,
@@ -49,8 +48,6 @@ export const addons = z
   .refine((all) => areDistinct(all.flatMap(({ id, children }) => [id, ...children.map((each) => each.id)])), {
     error: 'must have different ids, those of children included',
   });
-
-const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 export type AddonSettings = ReturnType<typeof toAddonSettings>[number];
 export type AddonPart = Pick<AddonSettings, keyof typeof common>;

@@ -24,7 +24,8 @@ export async function planMovements(
   const added = after.refunds.filter(({ refundId, payout }) => !known.has(refundId) && payout.amount > 0);
   const refunded = after.refunds.reduce((sum, { payout }) => sum + payout.amount, 0);
   const isGivenUp = charge.capture === 'shipment' && refunded >= amount;
-  if (added.length > 0 && !isGivenUp && charge.capture !== 'released') {
+  const goesBack = !isGivenUp && charge.capture !== 'released' && charge.capture !== 'refused';
+  if (added.length > 0 && goesBack) {
     await queries
       .insertInto('provider_refunds')
       .values(

@@ -1,6 +1,7 @@
 import { seedDemoShops } from '../demo-shops.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import type { Shop } from '../shop.ts';
+import { ShopSettingsError } from '../shop-settings-error.ts';
 import { createShopEndpoint } from './create-shop-endpoint.ts';
 import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from './sandbox-endpoint.ts';
 import type { ShopEndpoint } from './shop-endpoint.ts';
@@ -48,6 +49,6 @@ async function openShop(platform: SandboxPlatform, { domain, settings }: ShopToO
   try {
     return await platform.openShop(settings);
   } catch (error) {
-    throw error instanceof TypeError ? new ShopNotOpenedError(error.message, { cause: error }) : error;
+    throw error instanceof ShopSettingsError ? new ShopNotOpenedError(error.message, { cause: error }) : error;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurrencyCode } from '../../domain/money/currency.ts';
-import { decimalText, goods, toMinorUnits } from '../goods/goods-settings.ts';
+import { goods } from '../goods/goods-settings.ts';
+import { decimalText, toMinorUnits } from '../setting-parts.ts';
 
 const fee = z.strictObject({
   description: z.string().min(1).max(100),

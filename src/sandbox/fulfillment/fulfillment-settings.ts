@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../lib/zoned-time.ts';
-
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals');
-export const identifier = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');
+import { areDistinct, country, identifier } from '../setting-parts.ts';
 
 export const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "America/Chicago"');
 
@@ -76,5 +72,5 @@ const shipping: FulfillmentTypeSettings = {
 export const fulfillmentTypes = z
   .array(fulfillmentType)
   .min(1)
-  .refine((types) => new Set(types.map(({ type }) => type)).size === types.length, 'must have each type once')
+  .refine((types) => areDistinct(types.map(({ type }) => type)), 'must have each type once')
   .default([shipping]);

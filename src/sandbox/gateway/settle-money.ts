@@ -60,7 +60,11 @@ async function settleHolds(shop: Shop, orderId: string | null): Promise<readonly
         .where('charge_id', '=', charge_id)
         .where('capture', '=', capture)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n || state !== 'done') return;
+      if (numUpdatedRows === 0n) return;
+      // Of money that was not taken, nothing goes back.
+      if (state === 'refused')
+        await queries.deleteFrom('provider_refunds').where('charge_id', '=', charge_id).execute();
+      if (state !== 'done') return;
       const at = shop.runtime.clock.now();
       const captured = { type: 'payment_captured', at, description: provider, sku: null, metadata: null };
       await addEvents(queries, order_id, [captured]);

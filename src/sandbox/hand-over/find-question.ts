@@ -1,10 +1,7 @@
 import { isWhole } from '../cart/is-whole.ts';
 import type { DroppedExtra, PricedCart, PricedLine, PricedShipment } from '../pricing/cart-state.ts';
 
-/**
- * What the page asks for: what to do about a line that the shop cannot supply and about extras that have ended; how a shipment reaches the buyer, and where or when; where the goods go, where the bill goes, and
- * by which method the goods travel.
- */
+/** What the page asks for. `short`: a line that the shop cannot supply. `dropped`: extras that have ended. */
 export type Question =
   | { readonly kind: 'short'; readonly line: PricedLine; readonly available: number }
   | { readonly kind: 'dropped'; readonly extras: readonly DroppedExtra[] }

@@ -69,8 +69,7 @@ async function write(queries: Queries, shop: Shop, collector: ProductCollector, 
   const inFile = new Map([...collector.handles()].map((handle, index) => [handle, index]));
   const others = before.filter(({ handle, retired }) => retired === 0 && !inFile.has(handle));
   if (replace) {
-    const active = queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain);
-    await active.execute();
+    await queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
   }
   await queries

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 
-/** Refunds that a provider has to pay, or has paid. */
+/** Refunds that a provider has to pay, or has paid; none of a charge whose money was not taken. */
 export interface ProviderRefundsTable {
   /** Of the order's record; the key at the provider. */
   readonly refund_id: string;

@@ -7,6 +7,7 @@ import type { PricedCart } from '../pricing/cart-state.ts';
 import { takeUses } from '../promotions/promotion-uses.ts';
 import type { ShopSettings } from '../settings.ts';
 import type { Queries, Shop } from '../shop.ts';
+import { ShopRefusal } from '../shop-refusal.ts';
 import type { CardSummary } from './card.ts';
 import type { OrderedCart } from './shop-order.ts';
 import { takeStock } from './take-stock.ts';
@@ -77,7 +78,8 @@ export async function recordOrder(
     ])
     .execute();
   if ('holdId' in payment && payment.sessionId !== null) {
-    await changeSession(queries, payment.sessionId, { state: 'ordered' });
+    const isTaken = await changeSession(queries, payment.sessionId, { state: 'ordered' });
+    if (!isTaken) throw new ShopRefusal('express-session-unknown');
   }
   await queries.updateTable('carts').set({ status: 'ordered' }).where('cart_id', '=', cart.cartId).execute();
   return orderId;

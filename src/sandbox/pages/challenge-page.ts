@@ -1,4 +1,5 @@
 import { toAmountText } from '../../domain/money/to-amount-text.ts';
+import { findPageUrl } from '../../lib/net/find-page-url.ts';
 import { escapeHtml, toHtmlPage } from '../../lib/net/html-page.ts';
 import type { ChallengePage } from '../platform.ts';
 
@@ -17,22 +18,13 @@ const buttons = `<form method="post">
 
 /** A page like a card issuer's: the amount and two buttons. */
 export const toChallengePage = (challenge: ChallengePage): string => {
-  const { shopName, amount, currency, card, state } = challenge;
+  const { shopName, amount, currency, card, state, returnUrl } = challenge;
   return toHtmlPage(
     'Sandbox bank',
     `<p><strong>${escapeHtml(toAmountText(amount, currency))}</strong> to ${escapeHtml(shopName)}, ${escapeHtml(card.brand)} ending ${escapeHtml(card.lastFour)}</p>
     <p>${sentences[state]}</p>
-    ${state === 'pending' ? buttons : toReturnLink(findReturnUrl(challenge))}`,
+    ${state === 'pending' ? buttons : toReturnLink(findPageUrl(returnUrl))}`,
   );
-};
-
-/** A host may hold `;` and `*`, which mean something in a Content-Security-Policy. */
-const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
-
-/** Where the buyer goes after a decision; null if nobody said so, or the address is not a page's. */
-export const findReturnUrl = ({ returnUrl }: Pick<ChallengePage, 'returnUrl'>): URL | null => {
-  const url = returnUrl === null ? null : URL.parse(returnUrl);
-  return url !== null && WEB_ORIGIN.test(url.origin) ? url : null;
 };
 
 /** Only web addresses become links: anything else in an address could be a script. */

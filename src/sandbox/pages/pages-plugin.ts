@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { comesFromOwnPage } from '../../lib/net/comes-from-own-page.ts';
+import { findPageUrl } from '../../lib/net/find-page-url.ts';
 import type { SandboxPlatform } from '../platform.ts';
-import { findReturnUrl, toChallengePage } from './challenge-page.ts';
+import { toChallengePage } from './challenge-page.ts';
 import { installCaptcha } from './install-captcha.ts';
 import { type HandOverPlatform, installHandOver } from './install-hand-over.ts';
 import { installPictures } from './install-pictures.ts';
@@ -34,7 +35,7 @@ export const createPagesPlugin =
     const show = async ({ params: { id } }: PageRequest, reply: FastifyReply) => {
       const challenge = await platform.readChallenge(id);
       if (challenge === undefined) return refuse(reply, 404);
-      return send(reply, 200, toChallengePage(challenge), findReturnUrl(challenge)?.origin);
+      return send(reply, 200, toChallengePage(challenge), findPageUrl(challenge.returnUrl)?.origin);
     };
 
     app.get(challengeRoute, show);
@@ -47,7 +48,7 @@ export const createPagesPlugin =
       await platform.answerChallenge(id, decision);
       const challenge = await platform.readChallenge(id);
       const isDecided = challenge?.state === 'approved' || challenge?.state === 'declined';
-      const returnUrl = isDecided ? findReturnUrl(challenge) : null;
+      const returnUrl = isDecided ? findPageUrl(challenge.returnUrl) : null;
       return returnUrl === null ? show(request, reply) : reply.redirect(returnUrl.href, 303);
     });
     app.get(orderRoute, async ({ params: { id } }: PageRequest, reply) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CurrencyCode } from '../../domain/money/currency.ts';
-import { decimalText, goods, toMinorUnits } from '../goods/goods-settings.ts';
+import { goods } from '../goods/goods-settings.ts';
+import { areDistinct, country, decimalText, identifier, toMillionths, toMinorUnits } from '../setting-parts.ts';
 
-const identifier = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens');
 const percent = z
   .string()
   .regex(/^(100|\d{1,2}(\.\d{1,4})?)$/, 'must be a percentage up to 100 as text, such as "12.5"');
@@ -46,9 +46,7 @@ const promotion = z.strictObject({
   startsAt: time.nullable().default(null),
   endsAt: time.nullable().default(null),
   /** Countries, or some of their regions, to which everything must go. Empty for anywhere. */
-  shipsTo: z
-    .array(z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/), regions: z.array(z.string()).default([]) }))
-    .default([]),
+  shipsTo: z.array(z.strictObject({ country, regions: z.array(z.string()).default([]) })).default([]),
   /** Whether the code can be used together with other codes. */
   stackable: z.boolean().default(true),
   /** Whether the buyer can take the code off again. */
@@ -65,8 +63,6 @@ export const promotions = z
   .refine((all) => areDistinct(all.flatMap(({ code }) => code?.toUpperCase() ?? [])), {
     error: 'must have different codes, in capitals too',
   });
-
-const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 export type PromotionSettings = ReturnType<typeof toPromotionSettings>[number];
 export type PromotionEffect = PromotionSettings['effect'];
@@ -95,10 +91,4 @@ function toEffect(effect: z.output<typeof promotion>['effect'], currency: Curren
     case 'free-shipping':
       return effect;
   }
-}
-
-/** `12.5` per cent → 125,000 millionths. */
-function toMillionths(percentage: string): number {
-  const [whole = '0', fraction = ''] = percentage.split('.');
-  return Number(whole + fraction.padEnd(4, '0'));
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { requireBearerToken } from '../../control/bearer-token.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { requireBearerToken } from '../../lib/net/require-bearer-token.ts';
 import type { Secret } from '../../lib/secret.ts';
 import type { Sandbox } from '../open-sandbox.ts';
 import { createShopRoutes } from './shop-routes.ts';

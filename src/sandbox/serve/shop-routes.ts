@@ -3,8 +3,9 @@ import type { LocalSandboxEndpoint } from '../endpoint/create-sandbox-endpoint.t
 import { ShopNotOpenedError } from '../endpoint/sandbox-endpoint.ts';
 import type { ShopCalls, ShopInput, ShopOperationName } from '../endpoint/shop-endpoint.ts';
 import { ShopStoppedError } from '../endpoint/shop-traffic.ts';
-import { isShopSettings, parseShopSettings } from '../settings.ts';
+import { assertShopSettings } from '../settings.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
+import { ShopSettingsError } from '../shop-settings-error.ts';
 import { shopToOpenWire } from '../wire/opening-wire.ts';
 import { shopOperationNames, shopWire } from '../wire/shop-wire.ts';
 
@@ -28,21 +29,12 @@ async function open(
   { domain, settings }: { readonly domain: string; readonly settings: unknown },
 ): Promise<string | null> {
   try {
-    if (settings !== null && !isShopSettings(settings)) return describeSettings(settings);
+    if (settings !== null) assertShopSettings(settings);
     await endpoint.openShop({ domain, settings });
     return null;
   } catch (error) {
-    if (error instanceof ShopNotOpenedError) return error.message;
+    if (error instanceof ShopNotOpenedError || error instanceof ShopSettingsError) return error.message;
     throw error;
-  }
-}
-
-function describeSettings(settings: unknown): string {
-  try {
-    parseShopSettings(settings);
-    return 'The settings of the shop are not valid.';
-  } catch (error) {
-    return error instanceof TypeError ? error.message : String(error);
   }
 }
 

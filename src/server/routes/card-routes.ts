@@ -8,7 +8,6 @@ export interface CardPages {
   readonly getCardArt: (
     call: {
       readonly requestId: string;
-      readonly signal: AbortSignal;
       readonly buyer: { readonly ip: string | null; readonly userAgent: string | null };
     },
     input: { readonly token: string },
@@ -30,10 +29,11 @@ export function installCardRoutes(app: FastifyInstance, { getCardArt, findBridge
   app.get<{ Params: { token: string } }>('/card-art/:token', async (request, reply) => {
     const { params, ip, scope } = request;
     try {
-      const call = { requestId: scope.requestId, signal: scope.leave.signal, buyer: { ip, userAgent: null } };
+      const call = { requestId: scope.requestId, buyer: { ip, userAgent: null } };
       const { mediaType, bytes } = await getCardArt(call, params);
       // A picture of another origin, drawn as an image: nothing in it runs.
       return reply
+        .header('cache-control', 'private, max-age=60')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
         .header('cross-origin-resource-policy', 'cross-origin')
         .type(mediaType)

@@ -1,9 +1,10 @@
-import Fastify from 'fastify';
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Secret } from '../../lib/secret.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Books } from '../books/open-books.ts';
+import { createApp } from '../http/create-app.ts';
+import { startSweep } from '../http/start-sweep.ts';
 import { createAcquirerRoutes } from './acquirer/acquirer-routes.ts';
 import { createNetworkSecrets } from './books/create-network-secrets.ts';
 import { forgetOld } from './books/forget-old.ts';
@@ -28,7 +29,6 @@ export interface ServedNetwork {
 }
 
 const SWEEP_PAUSE = 60 * 60_000;
-const BODY_LIMIT = 64 * 1024;
 
 /**
  * Serves one network on this machine. Browsers reach its pages as `network-a.localhost`, so that each network is a site of
@@ -49,13 +49,8 @@ export async function serveNetwork(
   const host = `network-${network.toLowerCase()}.localhost`;
   const origin = () => `http://${host}:${listened}`;
   const gateway: Gateway = { network, books, secrets: createNetworkSecrets(books), origin };
-  const app = Fastify({ forceCloseConnections: true, requestTimeout: 30_000, bodyLimit: BODY_LIMIT });
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ problem: 'The request is not supported.' });
-    logger.error({ error }, 'A request to a card network failed');
-    return reply.code(500).send({ problem: 'The network failed.' });
-  });
+  const name = `card network ${network}`;
+  const app = createApp(name, logger);
   const { routes, settings, secrets } = speakAs(gateway);
   await app.register(routes);
   await app.register(createAcquirerRoutes(gateway, acquirerToken));
@@ -63,19 +58,14 @@ export async function serveNetwork(
   await app.register(createOperatorPages(gateway));
   const url = await app.listen({ port, host: '127.0.0.1' });
   listened = Number(new URL(url).port);
-  let cancel = () => {};
-  const sweep = () => {
-    forgetOld(gateway);
-    cancel = timers.after(SWEEP_PAUSE, sweep);
-  };
-  sweep();
+  const stop = startSweep(() => forgetOld(gateway), { name, pause: SWEEP_PAUSE, timers, logger });
   return {
     network,
     origin: origin(),
     settings: { url, ...settings },
     secrets,
     close: async () => {
-      cancel();
+      stop();
       await app.close();
     },
   };

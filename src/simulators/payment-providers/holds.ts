@@ -122,7 +122,12 @@ export const releaseHold = (books: Books, merchant: string, holdId: string, key:
  * still on the way. Refuses with `not-found` if nothing was held.
  */
 export function releaseKey(books: Books, merchant: string, holdKey: string): Hold {
-  books.run('insert into barred_keys (merchant, hold_key) values (?, ?) on conflict do nothing', merchant, holdKey);
+  books.run(
+    'insert into given_up_keys (merchant, hold_key, at) values (?, ?, ?) on conflict do nothing',
+    merchant,
+    holdKey,
+    books.runtime.clock.now(),
+  );
   return books.together(() => {
     const hold = findHoldOfKey(books, merchant, holdKey);
     if (hold === undefined) throw new ProviderRefusal('not-found');
@@ -131,7 +136,7 @@ export function releaseKey(books: Books, merchant: string, holdKey: string): Hol
 }
 
 export const isBarred = (books: Books, merchant: string, holdKey: string): boolean =>
-  books.find('select 1 from barred_keys where merchant = ? and hold_key = ?', merchant, holdKey) !== undefined;
+  books.find('select 1 from given_up_keys where merchant = ? and hold_key = ?', merchant, holdKey) !== undefined;
 
 /** Gives captured money back. The same key gives it back once. Refuses with `amount-too-large`, `not-approved` and `conflict`. */
 export const refundHold = (

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { Books } from '../books/open-books.ts';
 import { authorizeSession, authorizeToken } from './authorize.ts';
-import { captureHold, claimHold, type Hold, readHold, refundHold, releaseHold, releaseKey } from './holds.ts';
+import { captureHold, claimHold, type Hold, refundHold, releaseHold, releaseKey } from './holds.ts';
 import { listEntries } from './ledger.ts';
 import { toPageUrl } from './pages/page-addresses.ts';
 import { ProviderRefusal, type RefusalCode } from './provider-refusal.ts';
@@ -61,7 +61,6 @@ export const createMerchantRoutes =
       showHold(authorizeSession(books, merchant, id, approval)),
     );
     install(app, '/v1/holds', tokenPaymentWire, (_id, payment) => showHold(authorizeToken(books, payment)));
-    install(app, '/v1/holds/:id/read', merchantWire, (id, { merchant }) => showHold(readHold(books, merchant, id)));
     install(app, '/v1/holds/:id/claim', movementWire, (id, { merchant, key }) =>
       showHold(claimHold(books, merchant, id, key)),
     );

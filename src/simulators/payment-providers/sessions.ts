@@ -33,14 +33,8 @@ const MAX_OPEN = 10_000;
 /** A buyer with this address has an account that the provider does not accept. */
 const REFUSED_PAYER = 'refused@paypal.example';
 
-export interface NewSession {
-  readonly sessionId: string;
-  readonly merchant: string;
-  readonly merchantName: string;
-  readonly provider: ProviderName;
-  readonly amount: number;
-  readonly currency: string;
-  readonly returnUrl: string | null;
+export interface NewSession
+  extends Pick<Session, 'sessionId' | 'merchant' | 'merchantName' | 'provider' | 'amount' | 'currency' | 'returnUrl'> {
   /** Where the merchant knows the buyer already. */
   readonly payerEmail: string | null;
 }
@@ -126,12 +120,6 @@ export function requireLiveSession(books: Books, merchant: string, sessionId: st
   if (session.expiresAt <= books.runtime.clock.now()) throw new ProviderRefusal('expired');
   return session;
 }
-
-/** Sessions that ended a day ago are forgotten; the ledger keeps what they moved. */
-export const forgetSessions = (books: Books): number =>
-  books.run('delete from sessions where expires_at < ?', books.runtime.clock.now() - DAY);
-
-const DAY = 24 * 60 * 60_000;
 
 function toSession(row: Row | undefined): Session | undefined {
   const provider = row && findProviderName(readText(row, 'provider'));

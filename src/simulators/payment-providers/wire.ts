@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isCurrencyCode } from '../../domain/money/currency.ts';
 import { MAX_ENTRIES } from './max-entries.ts';
 import { providerNames } from './provider-name.ts';
 
 const key = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const merchant = z.string().min(1).max(253);
-const currency = z.string().regex(/^[A-Z]{3}$/);
+const currency = z.string().refine(isCurrencyCode);
 const amount = z.int().min(1).max(1_000_000_000_000);
 const token = z.string().min(1).max(16_384);
 

@@ -60,7 +60,11 @@ export class IndexThreadPool {
     if (this.#waiting.length >= MAX_WAITING) throw new CatalogIndexError('Too many commands wait for the index');
     const { promise, resolve, reject } = Promise.withResolvers<IndexCommands[Name]['answer']>();
     let timer: NodeJS.Timeout | undefined;
+    let isSettled = false;
     const settle: Job['settle'] = (response) => {
+      // Nobody waits for an answer after its deadline, and to read a long one takes the event loop.
+      if (isSettled) return;
+      isSettled = true;
       clearTimeout(timer);
       if (response instanceof CatalogIndexError) reject(response);
       else if ('failure' in response) reject(fromFailure(response.failure));
@@ -124,7 +128,7 @@ export class IndexThreadPool {
       thread.job?.settle(response);
       thread.job = null;
       this.#start();
-      if (thread.job === null) this.#endLater(thread);
+      if (thread.job === null && !this.#closed) this.#endLater(thread);
     });
     const end = (reason: string) => {
       if (!this.#threads.delete(thread)) return;

@@ -1,7 +1,7 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CatalogIndex } from '../ports/catalog-index.ts';
+import type { CatalogIndex, RunKey } from '../ports/catalog-index.ts';
 import type { ExecuteCommand } from './index-commands.ts';
 
 /** Where the commands of an index go. */
@@ -18,8 +18,8 @@ export const toCatalogIndex = (
 ): CatalogIndex => ({
   runs: {
     begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
-    stage: async ({ domain, runId }, { products, skipped, cursor, leaseMs }) => {
-      const part = { domain, runId, skipped, cursor, leaseMs, now: clock.now() };
+    stage: async (run, { products, skipped, cursor, leaseMs }) => {
+      const part = { ...toKey(run), skipped, cursor, leaseMs, now: clock.now() };
       const staged = products.map((product) => ({
         productId: product.productId,
         title: product.title,
@@ -27,13 +27,13 @@ export const toCatalogIndex = (
       }));
       await write('stage', { ...part, products: staged });
     },
-    restart: async ({ domain, runId }) => {
-      await write('restart', { domain, runId });
+    restart: async (run) => {
+      await write('restart', toKey(run));
     },
-    measure: ({ domain, runId }) => write('measure', { domain, runId }),
-    show: ({ domain, runId }) => write('show', { domain, runId }),
-    fail: async ({ domain, runId }, failure) => {
-      await write('fail', { domain, runId, ...failure, now: clock.now() });
+    measure: (run) => write('measure', toKey(run)),
+    show: (run) => write('show', toKey(run)),
+    fail: async (run, failure) => {
+      await write('fail', { ...toKey(run), ...failure, now: clock.now() });
     },
   },
   listSnapshots: () => read('listSnapshots', { now: clock.now() }),
@@ -55,5 +55,7 @@ export const toCatalogIndex = (
   },
   close,
 });
+
+const toKey = ({ domain, runId, holder }: RunKey): RunKey => ({ domain, runId, holder });
 
 const toProduct = (text: string): PlatformProduct => parseStoredJson<PlatformProduct>(text);

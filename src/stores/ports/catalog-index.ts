@@ -74,13 +74,15 @@ export interface CatalogRuns {
   /** Makes what was staged the snapshot, in one step, and ends the run. Throws CatalogRunLostError. */
   show(run: RunKey): Promise<ShownRun>;
 
-  /** Ends the run; the snapshot stays as it is. With `keep`, the next run may go on from its cursor. */
+  /** Ends the run, if the holder still has it; the snapshot stays as it is. With `keep`, the next run may go on from its cursor. */
   fail(run: RunKey, failure: { readonly error: string; readonly keep: boolean }): Promise<void>;
 }
 
+/** A run in the hands of the holder that began it or goes on with it. */
 export interface RunKey {
   readonly domain: string;
   readonly runId: string;
+  readonly holder: string;
 }
 
 export interface CatalogRun extends RunKey {

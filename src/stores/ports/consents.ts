@@ -15,7 +15,8 @@ export interface Consents {
   forgetAnswers(cart: AnsweredCart): Promise<void>;
   /**
    * Deletes the answers of carts whose handle was forgotten, or has not changed for 90 days, except those that an open
-   * attempt orders: at most `limit`. Returns their number.
+   * attempt orders: at most `limit`. Each call looks at the next 5,000 answers, and after the last at the first again. Returns
+   * how many it deleted.
    */
   purgeAnswers(limit: number): Promise<number>;
   /**

@@ -25,7 +25,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
         sql`update ${table.snapshots} set run_holder = ${holder}, run_until = ${now} + ${leaseMs}::bigint
           where domain = ${domain}`,
       );
-      return { domain, runId: earlier, cursor: toText(row['run_cursor']), resumed: true };
+      return { domain, runId: earlier, holder, cursor: toText(row['run_cursor']), resumed: true };
     }
     if (earlier !== null) await write(transaction, sql`delete from ${table.staged} where run_id = ${earlier}`);
     await write(
@@ -34,7 +34,7 @@ export const beginRun = (database: IndexDatabase, now: Now, input: BeginInput): 
         run_until = ${now} + ${leaseMs}::bigint, run_began = ${now}, run_cursor = null, run_position = 0, run_skipped = 0
         where domain = ${domain}`,
     );
-    return { domain, runId: newRunId, cursor: null, resumed: false };
+    return { domain, runId: newRunId, holder, cursor: null, resumed: false };
   });
 
 export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> =>
@@ -49,25 +49,25 @@ export const restartRun = (database: IndexDatabase, run: RunKey): Promise<void> 
 
 export async function measureRun(
   database: IndexDatabase,
-  { domain, runId }: RunKey,
+  { domain, runId, holder }: RunKey,
 ): Promise<{ readonly staged: number; readonly shown: number }> {
   const [row] = await read(
     database,
     sql`select products, (select count(*) from ${table.staged} where run_id = ${runId}) as staged
-      from ${table.snapshots} where domain = ${domain} and run_id = ${runId}`,
+      from ${table.snapshots} where domain = ${domain} and run_id = ${runId} and run_holder = ${holder}`,
   );
   if (row === undefined) throw createLostError(domain);
   return { staged: Number(row['staged']), shown: Number(row['products']) };
 }
 
-export const failRun = (database: IndexDatabase, now: Now, { domain, runId, error, keep }: FailInput): Promise<void> =>
+export const failRun = (database: IndexDatabase, now: Now, { error, keep, ...run }: FailInput): Promise<void> =>
   runTransaction(database, async (transaction) => {
     const changed = await write(
       transaction,
       sql`update ${table.snapshots} set run_until = 0, last_error = ${error}, last_error_at = ${now}
-        where domain = ${domain} and run_id = ${runId}`,
+        where domain = ${run.domain} and run_id = ${run.runId} and run_holder = ${run.holder}`,
     );
-    if (changed > 0 && !keep) await endRun(transaction, { domain, runId });
+    if (changed > 0 && !keep) await endRun(transaction, run);
   });
 
 export async function endRun(transaction: IndexDatabase, { domain, runId }: RunKey): Promise<void> {
@@ -80,14 +80,15 @@ export async function endRun(transaction: IndexDatabase, { domain, runId }: RunK
 }
 
 /** Locks the merchant's row for the rest of the transaction. Throws CatalogRunLostError. */
-export async function requireRun(transaction: IndexDatabase, { domain, runId }: RunKey): Promise<Row> {
+export async function requireRun(transaction: IndexDatabase, { domain, runId, holder }: RunKey): Promise<Row> {
   const [row] = await read(
     transaction,
-    sql`select * from ${table.snapshots} where domain = ${domain} and run_id = ${runId} for update`,
+    sql`select * from ${table.snapshots}
+      where domain = ${domain} and run_id = ${runId} and run_holder = ${holder} for update`,
   );
   if (row === undefined) throw createLostError(domain);
   return row;
 }
 
 const createLostError = (domain: string): CatalogRunLostError =>
-  new CatalogRunLostError(`The run of ${domain} was replaced`);
+  new CatalogRunLostError(`The run of ${domain} was taken over or replaced`);

@@ -17,8 +17,8 @@ export const findCode = (error: unknown): string | undefined => {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 };
 
-/** A SQLSTATE: the database itself has responded. */
-export const isAnswer = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(findCode(error) ?? '');
+/** A SQLSTATE: the database itself has responded. Each has a digit, and `EPIPE` has none. */
+export const isAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(findCode(error) ?? '');
 
 export function isUnavailable(error: unknown): boolean {
   const code = findCode(error);

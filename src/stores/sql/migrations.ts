@@ -140,4 +140,7 @@ export const migrations: Migrations = {
   '0014-left-carts': {
     up: inOrder(['create index cart_handles_left on cart_handles (used_at) where handle is null']),
   },
+  '0015-trail-by-time': {
+    up: inOrder([`create index consent_trail_by_time on consent_trail (written_at) where entry <> 'PURGED'`]),
+  },
 };

@@ -20,7 +20,7 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
         domain,
       );
       const cursor = row?.['run_cursor'];
-      return { domain, runId: earlier, cursor: typeof cursor === 'string' ? cursor : null, resumed };
+      return { domain, runId: earlier, holder, cursor: typeof cursor === 'string' ? cursor : null, resumed };
     }
     if (typeof earlier === 'string') forgetStaged(statements, earlier);
     statements.run(
@@ -32,7 +32,7 @@ export function beginRun(statements: Statements, input: BeginInput): CatalogRun 
       now,
       domain,
     );
-    return { domain, runId: newRunId, cursor: null, resumed };
+    return { domain, runId: newRunId, holder, cursor: null, resumed };
   });
 }
 
@@ -59,7 +59,12 @@ export function stagePart(statements: Statements, input: StageInput): void {
 
 function stage(
   statements: Statements,
-  { domain, runId, position, product }: RunKey & { readonly position: number; readonly product: StagedProduct },
+  {
+    domain,
+    runId,
+    position,
+    product,
+  }: Omit<RunKey, 'holder'> & { readonly position: number; readonly product: StagedProduct },
 ): void {
   const { productId, text } = product;
   const digest = hash('sha256', text, 'buffer');
@@ -113,18 +118,19 @@ export function measureRun(statements: Statements, run: RunKey): { readonly stag
   return { staged: Number(staged), shown: Number(products) };
 }
 
-export function failRun(statements: Statements, { domain, runId, error, keep, now }: FailInput): void {
+export function failRun(statements: Statements, { error, keep, now, ...run }: FailInput): void {
   statements.transaction(() => {
     const changed = statements.run(
-      'update snapshots set run_until = 0, last_error = ?, last_error_at = ? where domain = ? and run_id = ?',
+      'update snapshots set run_until = 0, last_error = ?, last_error_at = ? where domain = ? and run_id = ? and run_holder = ?',
       error,
       now,
-      domain,
-      runId,
+      run.domain,
+      run.runId,
+      run.holder,
     );
     if (changed === 0 || keep) return;
-    forgetStaged(statements, runId);
-    endRun(statements, { domain, runId });
+    forgetStaged(statements, run.runId);
+    endRun(statements, run);
   });
 }
 
@@ -137,8 +143,16 @@ export function endRun(statements: Statements, { domain, runId }: RunKey): void 
   );
 }
 
-export function requireRun(statements: Statements, { domain, runId }: RunKey): Readonly<Record<string, unknown>> {
-  const row = statements.get('select * from snapshots where domain = ? and run_id = ?', domain, runId);
-  if (row === undefined) throw new CatalogRunLostError(`The run of ${domain} was replaced`);
+export function requireRun(
+  statements: Statements,
+  { domain, runId, holder }: RunKey,
+): Readonly<Record<string, unknown>> {
+  const row = statements.get(
+    'select * from snapshots where domain = ? and run_id = ? and run_holder = ?',
+    domain,
+    runId,
+    holder,
+  );
+  if (row === undefined) throw new CatalogRunLostError(`The run of ${domain} was taken over or replaced`);
   return row;
 }

@@ -8,6 +8,7 @@ import { secretCard } from '../../../src/domain/order/payment.ts';
 import type { NetworkAcquirer } from '../../../src/sandbox/card-networks/network-acquirer.ts';
 import { createShopEndpoint } from '../../../src/sandbox/endpoint/create-shop-endpoint.ts';
 import { findShopFeatures } from '../../../src/sandbox/endpoint/shop-features.ts';
+import type { PaymentProviders } from '../../../src/sandbox/gateway/payment-providers.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';
 import { createLedger } from '../../../src/sandbox/ledger.ts';
 import { sandboxMigrations } from '../../../src/sandbox/migrations.ts';
@@ -96,6 +97,7 @@ export interface OpenSandboxOptions {
   readonly catalog?: string;
   readonly file?: string;
   readonly networks?: NetworkAcquirer;
+  readonly providers?: PaymentProviders;
   /** One that is migrated already, instead of a file. */
   readonly database?: Kysely<SandboxTables>;
 }
@@ -106,6 +108,7 @@ export async function openSandbox({
   catalog = smallCatalog,
   file = ':memory:',
   networks,
+  providers,
   database: given,
 }: OpenSandboxOptions = {}) {
   const database: Kysely<SandboxTables> = given ?? openSqlite<SandboxTables>(file, { flush: async () => {} });
@@ -124,6 +127,7 @@ export async function openSandbox({
     runtime,
     publicUrl: 'https://pay.example/',
     ...(networks && { networks }),
+    ...(providers && { providers }),
   });
   const shop = await platform.openShop(settings);
   if (catalog !== '') await importProducts(shop, toBytes(catalog));

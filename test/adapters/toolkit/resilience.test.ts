@@ -68,6 +68,25 @@ describe('the isolation of merchants', () => {
     assert.equal(client.state().breaker, 'closed');
   });
 
+  it('stays away from a failing platform if the caller leaves who tries it again', async (t) => {
+    const platform = await startPlatform(t, json({}, 500), json({}, 500), hang, json({ ok: 1 }));
+    const { client, clock } = createTestClient(t, { breakerWindow: 2, breakerOpenMs: 5_000 });
+    await failureOf(client.send(write(platform.url)));
+    await failureOf(client.send(write(platform.url)));
+    const leaving = new AbortController();
+
+    clock.advance(5_000);
+    const left = failureOf(client.send(write(platform.url, { signal: leaving.signal })));
+    await platform.arrival(3);
+    leaving.abort();
+
+    assert.equal((await left).reason, 'aborted');
+    assert.equal((await failureOf(client.send(write(platform.url)))).reason, 'breaker-open');
+    clock.advance(5_000);
+    assert.deepEqual((await client.send(write(platform.url))).body, { ok: 1 });
+    assert.deepEqual([client.state().breaker, platform.received()], ['closed', 4]);
+  });
+
   it('lets a caller leave the queue at once', async (t) => {
     const platform = await startPlatform(t, hang);
     const { client, timers } = createTestClient(t, { concurrency: 1, queue: 1, totalTimeoutMs: 9_000 });

@@ -106,6 +106,17 @@ describe('the Vendure adapter, a payment that only the history of the order name
     );
   });
 
+  it('leaves the same submission unknown if it comes again after another key has paid', async (t) => {
+    const order = { ...paidByB, notes: toNotes(claimNote(claim), ALARM) };
+    const { adapter, written } = open(t, order, { ReadOrder: data({ activeOrder: null }) });
+    const place = (key: string) => refusalOf(Promise.resolve(adapter.placeOrder?.(call(), submission(handle, key))));
+
+    const [again, other] = [await place('a'), await place('c')];
+
+    assert.deepEqual([again, other], [{ name: 'StoreUnavailable' }, { name: 'CartNotFound' }]);
+    assert.deepEqual(written(), []);
+  });
+
   it('keeps the cart closed to changes', async (t) => {
     const { adapter, written } = open(
       t,

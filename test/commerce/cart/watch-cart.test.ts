@@ -191,4 +191,31 @@ describe('watching a cart', () => {
     t.after(() => blind.close());
     await assert.rejects(blind.commerce.watchCart(caller, { domain: DOMAIN }), { name: 'OperationNotSupported' });
   });
+
+  it('logs once that carts cannot be read because the store is broken, and once that all can be read again', async (t) => {
+    const { commerce, stores, time, watch, caller, log } = await openKit(t);
+    await commerce.addLineItem(caller, addMug());
+    const devices = Array.from({ length: 5 }, (_, number) => createCaller({ deviceId: `device-${number + 1}` }));
+    const watchers = await Promise.all(devices.map((device) => watch(device)));
+    const { findChanges } = stores.cartHandles;
+    let isBroken = true;
+    t.mock.method(stores.cartHandles, 'findChanges', (...call: Parameters<typeof findChanges>) =>
+      isBroken ? Promise.reject(new Error('EIO: i/o error')) : findChanges(...call),
+    );
+    for (let times = 0; times < 3; times += 1) await time.advance(6_000);
+    const during = log.map(({ level, message }) => [level, message]);
+
+    isBroken = false;
+    await watchers[4]?.events.return?.();
+    await time.advance(6_000);
+
+    const [first] = await Promise.all(watchers.slice(0, 4).map(({ next }) => next()));
+    assert.deepEqual(first && units(first), [1]);
+    assert.deepEqual(during, [['error', 'Failed to read a watched cart']]);
+    assert.partialDeepStrictEqual(log[0]?.fields, { domain: DOMAIN, message: 'EIO: i/o error' });
+    assert.deepEqual(
+      log.slice(1).map(({ level, message }) => [level, message]),
+      [['info', 'All watched carts are read again']],
+    );
+  });
 });

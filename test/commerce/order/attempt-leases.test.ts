@@ -237,6 +237,21 @@ describe('who works on an attempt', () => {
     await settle();
   });
 
+  it('looks for attempts also while something is being deleted', async (t) => {
+    const { attempts, idempotency } = kit.stores;
+    const deleted = Promise.withResolvers<number>();
+    const purge = t.mock.method(idempotency, 'purge', () => deleted.promise);
+    const claimDue = t.mock.method(attempts, 'claimDue');
+    const stop = createCommerce({ ...kit.dependencies, settings: { resumeInterval: 1_000 } }).startAttemptResumer();
+
+    await kit.time.advance(3_000);
+    stop();
+    deleted.resolve(0);
+    await settle();
+
+    assert.deepEqual([claimDue.mock.callCount(), purge.mock.callCount()], [4, 1]);
+  });
+
   it('logs once that the store does not answer, with the reason, and once that it does again', async () => {
     const { attempts } = kit.stores;
     let isBroken = true;

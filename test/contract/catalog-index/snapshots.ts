@@ -131,6 +131,25 @@ export function describeSnapshots(open: OpenIndex): void {
       assert.deepEqual([taken.cursor, taken.resumed, shown.total], ['after-1', true, 2]);
     });
 
+    it('are changed by nobody but the holder who went on with them last', async () => {
+      const { runs } = kit.index;
+      const late = await begin(kit.index, DOMAIN);
+      await runs.stage(late, { products: mugs(1), skipped: 0, cursor: 'after-1', leaseMs });
+      await kit.pass(leaseMs + 1);
+      const taken = await begin(kit.index, DOMAIN, 'two');
+      const part = { products: mugs(3), skipped: 0, cursor: 'after-3', leaseMs };
+      const writes = [() => runs.stage(late, part), () => runs.restart(late), () => runs.show(late)];
+
+      for (const write of [...writes, () => runs.measure(late)]) await assert.rejects(write, CatalogRunLostError);
+      await runs.fail(late, { error: 'StoreUnavailable', keep: false });
+      const meanwhile = await kit.index.listSnapshots();
+      await runs.stage(taken, { products: mugs(2), skipped: 0, cursor: null, leaseMs });
+      const shown = await runs.show(taken);
+
+      assert.deepEqual([taken.resumed, shown.total], [true, 2]);
+      assert.deepEqual([meanwhile[0]?.isRunning, meanwhile[0]?.lastError], [true, null]);
+    });
+
     it('begin anew if the interrupted one is too old, and nothing of it is left', async () => {
       const run = await begin(kit.index, DOMAIN);
       await kit.index.runs.stage(run, { products: mugs(1), skipped: 0, cursor: 'after-1', leaseMs });

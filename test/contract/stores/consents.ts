@@ -190,6 +190,20 @@ export function describeConsents(open: OpenStores): void {
       assert.equal((await findAnswered(stores, ['left.example', 'also-left.example'])).length, 2);
     });
 
+    it('go part by part, and round again, however many there are', async (t) => {
+      const { stores } = await open(t);
+      const many = Array.from({ length: 5_000 }, (_, number) => ({ consentId: `consent-${number}`, facts: '{}' }));
+      await stores.cartHandles.compareAndSet({ ...cart, domain: 'kept.example' }, { expected: null, next: 'sealed' });
+      await stores.consents.answer({ ...cart, domain: 'kept.example' }, many);
+      for (const domain of ['a.example', 'z.example']) await stores.consents.answer({ ...cart, domain }, [yes]);
+      const purged = [await stores.consents.purgeAnswers(100), await stores.consents.purgeAnswers(100)];
+
+      await stores.consents.answer({ ...cart, domain: 'a.example' }, [yes]);
+      for (let run = 0; run < 2; run += 1) purged.push(await stores.consents.purgeAnswers(100));
+
+      assert.deepEqual(purged, [1, 1, 1, 0]);
+    });
+
     it('takes answers of many calls at once without losing one', async (t) => {
       const { consents } = (await open(t)).stores;
       const answers = Array.from({ length: 20 }, (_, index) => ({ ...yes, consentId: `consent-${index + 10}` }));

@@ -11,6 +11,7 @@ import {
   type Return,
   unknownFulfillment,
 } from '../../../src/domain/order/order.ts';
+import { untouchedOrder } from '../../support/orders/untouched-order.ts';
 
 const statuses = [
   'PENDING',
@@ -64,13 +65,7 @@ const toOrder = (order: Partial<PlatformOrder> = {}): PlatformOrder => ({
   status: null,
   platformStatus: null,
   orderNumber: '1',
-  refundTotal: null,
-  orderStatusPageUrl: null,
-  lineItems: [],
-  fulfillments: [],
-  events: [],
-  returns: [],
-  refunds: [],
+  ...untouchedOrder,
   ...order,
 });
 

@@ -37,6 +37,14 @@ function endAtInterrupt(): AbortSignal {
   return over.signal;
 }
 
+/** Prints what a run found, and the command that repeats it. Whether it found nothing. */
+export function printProblems(problems: readonly string[], command: string): boolean {
+  for (const problem of problems) print(problem);
+  const isClean = problems.length === 0;
+  print(isClean ? 'None was lost, none was doubled.' : `${problems.length} problems. To repeat: ${command}`);
+  return isClean;
+}
+
 interface PlantedReport {
   readonly problems: readonly string[];
   readonly seconds: number;

@@ -5,13 +5,14 @@
  */
 import { type BreakReport, breakOrders } from './break-orders.ts';
 import { bugNames, plantedNames, plantedRuns } from './bugs.ts';
-import { findPlanted, print, readRun, sum } from './read-run.ts';
+import { findPlanted, print, printProblems, readRun, sum } from './read-run.ts';
 
 const { count: orders, seed, bug, isPlanted, note, signal } = readRun('orders', { usual: 200, bugs: bugNames });
 process.exitCode = (await (isPlanted ? findAllPlanted() : breakOnce())) ? 0 : 1;
 
 async function breakOnce(): Promise<boolean> {
-  print(`seed ${seed}, ${orders} orders${bug === undefined ? '' : `, with the bug ${bug}`}`);
+  const planted = bug === undefined ? '' : ` --bug ${bug}`;
+  print(`seed ${seed}, ${orders} orders${planted}`);
   const report = await breakOrders({
     orders,
     seed,
@@ -20,11 +21,7 @@ async function breakOnce(): Promise<boolean> {
     signal,
   });
   describe(report);
-  for (const problem of report.problems) print(problem);
-  const isClean = report.problems.length === 0;
-  const repeat = `npm run test:faults -- --orders ${orders} --seed ${seed}${bug === undefined ? '' : ` --bug ${bug}`}`;
-  print(isClean ? 'None was lost, none was doubled.' : `${report.problems.length} problems. To repeat: ${repeat}`);
-  return isClean;
+  return printProblems(report.problems, `npm run test:faults -- --orders ${orders} --seed ${seed}${planted}`);
 }
 
 function describe({ orders: ended, deaths, faults, seconds }: BreakReport): void {

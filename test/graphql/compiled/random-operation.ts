@@ -69,8 +69,9 @@ class Writer {
 
   #writeField(field: GraphQLField<unknown, unknown>, depth: number): string {
     this.#fields += 1;
-    // Each has a name of its own, so that no two fields conflict.
-    const alias = `a${++this.#names}: `;
+    // Of one name, fields are merged; those with arguments would mostly conflict.
+    const isMerged = field.args.length === 0 && this.#random.below(4) > 0;
+    const alias = isMerged ? '' : `a${++this.#names}: `;
     const given = field.args.flatMap((argument) => this.#writeArgument(argument));
     const type = getNamedType(field.type);
     const selection = isCompositeType(type) ? ` ${this.writeSelection(type, depth + 1)}` : '';
@@ -78,12 +79,21 @@ class Writer {
   }
 
   #writeFragment(type: GraphQLCompositeType, depth: number, isNamed: boolean): string {
-    const condition = isAbstractType(type) ? this.#random.pick(this.#schema.getPossibleTypes(type)) : type;
+    const condition = this.#chooseCondition(type);
     const selection = this.writeSelection(condition, depth + 1);
+    if (!isNamed && condition === type && this.#random.below(2) === 0) return `... ${selection}`;
     if (!isNamed) return `... on ${condition.name} ${selection}`;
     const name = `F${++this.#names}`;
     this.fragments.push(`fragment ${name} on ${condition.name} ${selection}`);
     return this.#random.below(3) === 0 ? `...${name} ...${name}` : `...${name}`;
+  }
+
+  /** The type itself, a possible one of an abstract type, or an interface of an object's. */
+  #chooseCondition(type: GraphQLCompositeType): GraphQLCompositeType {
+    if (this.#random.below(3) === 0) return type;
+    if (isAbstractType(type)) return this.#random.pick(this.#schema.getPossibleTypes(type));
+    const interfaces = type.getInterfaces();
+    return interfaces.length === 0 ? type : this.#random.pick(interfaces);
   }
 
   #writeArgument({ name, type, defaultValue }: GraphQLArgument): readonly string[] {

@@ -7,6 +7,7 @@ import type { PlaceOrderAttempt } from '../../../src/domain/order/attempt.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { Product, ProductVariant } from '../../../src/domain/product/product.ts';
 import type { Caller } from '../../../src/domain/viewer/viewer.ts';
+import { untouchedOrder } from '../../support/orders/untouched-order.ts';
 
 export const usd = (cents: number): Money => money(cents, requireCurrency('USD'));
 export const jpy = (yen: number): Money => money(yen, requireCurrency('JPY'));
@@ -181,13 +182,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   status: 'CONFIRMED',
   platformStatus: 'confirmed',
   orderNumber: '#1001',
-  refundTotal: null,
-  orderStatusPageUrl: null,
-  lineItems: [],
-  fulfillments: [],
-  events: [],
-  returns: [],
-  refunds: [],
+  ...untouchedOrder,
   ...changes,
 });
 

@@ -13,6 +13,7 @@ import { ship } from '../../../src/sandbox/after-sale/ship.ts';
 import type { TakeStep } from '../../../src/sandbox/after-sale/steps.ts';
 import { openSandboxDatabase } from '../../../src/sandbox/open-sandbox-database.ts';
 import { header, openSandbox, toCall, toSubmission } from '../../adapters/sandbox/open-sandbox.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, postgres } from '../../support/machine/postgres.ts';
 
 const ROUNDS = 180;
@@ -36,7 +37,7 @@ it('steps with orders wait for each other and for new orders, never in a circle'
   const { url } = await createDatabaseFor(t);
   const location = { dataFolder: ':memory:', database: { url, connections: AT_ONCE + 2 } };
   const { database, close } = await openSandboxDatabase(location, { clock: systemRuntime.clock, logger: silentLogger });
-  t.after(close);
+  atEnd(t, close);
   const sandbox = await openSandbox({ database, catalog });
   const { adapter, ledger, shop } = sandbox;
   const { domain } = shop.settings;

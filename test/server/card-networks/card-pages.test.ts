@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { CALLBACK, enrol, proceed } from '../../support/card-networks/card-journey.ts';
 import { type CardBackend, numbers } from '../../support/card-networks/open-backend.ts';
 import { type CardService, startCardService } from '../../support/card-networks/start-card-service.ts';
+import { until } from '../../support/until.ts';
 
 describe('the bridge of a frame', () => {
   let cards: CardService;
@@ -79,5 +80,62 @@ describe('a picture of a card', () => {
     const bytes = Buffer.from(token.slice(3), 'base64url').toString('latin1');
     for (const canary of [String(virtualCardId), '0005', 'art-']) assert.ok(!bytes.includes(canary), canary);
     assert.equal((await fetch(new URL('/card-art/v1.AAAA', url))).status, 404);
+  });
+
+  it('is asked of its network once in a minute, however many load it at once or by another address', async () => {
+    let now = Date.now();
+    await using cards = await startCardService({ now: () => now });
+    const backend = await cards.openBackend();
+    const enrolled = await enrol(backend, 'C');
+    const again = await enrol(backend, 'C');
+    const [url, other] = [enrolled, again].map(({ cardArt }) => String(Object(cardArt).url));
+    const network = cards.networks.C;
+    const answered = Promise.withResolvers<void>();
+    network.slow('getCardArt', answered.promise);
+    network.takeCalls();
+
+    const leaving = new AbortController();
+    const left = assert.rejects(fetch(String(url), { signal: leaving.signal }));
+    const loading = [url, other, url].map((each) => fetch(String(each)));
+    await until(async () => network.calls.length > 0);
+    leaving.abort();
+    answered.resolve();
+    const pictures = await Promise.all(loading);
+    const kept = await fetch(String(url));
+    const calls = network.takeCalls();
+    now += 60_000;
+    await fetch(String(url));
+
+    await left;
+    assert.notEqual(url, other);
+    assert.deepEqual(
+      [...pictures, kept].map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
+    assert.equal(kept.headers.get('cache-control'), 'private, max-age=60');
+    assert.deepEqual(calls, ['getCardArt']);
+    assert.deepEqual(network.takeCalls(), ['getCardArt']);
+  });
+
+  it('of a deleted card is refused at once, and its network is asked once more', async () => {
+    await using cards = await startCardService();
+    const backend = await cards.openBackend();
+    const { cardArt, virtualCardId } = await enrol(backend, 'C');
+    const { url } = Object(cardArt);
+    const before = await fetch(url);
+    await backend.call('deleteCard', { virtualCardId, network: 'C' });
+    cards.networks.C.takeCalls();
+
+    const refused = [await fetch(url), await fetch(url)];
+
+    assert.equal(before.status, 200);
+    assert.deepEqual(
+      refused.map(({ status, headers }) => [status, headers.get('cache-control')]),
+      [
+        [404, 'no-store'],
+        [404, 'no-store'],
+      ],
+    );
+    assert.deepEqual(cards.networks.C.takeCalls(), ['getCardArt']);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { toSettings } from '../../contract/rate-limits.ts';
 import { enrol, proceed } from '../../support/card-networks/card-journey.ts';
 import { type CardBackend, type CardPayload, numbers } from '../../support/card-networks/open-backend.ts';
 import { RIGHT_CODE } from '../../support/card-networks/scripted-card-network.ts';
@@ -134,17 +135,7 @@ describe('a flow token', () => {
 describe('a limit of failed enrolments', () => {
   it('counts by card and by the address that the backend states, and not by App ID', async () => {
     const limit = { points: 3, seconds: 600, coolOffSeconds: 600 };
-    const unlimited = { points: 100_000, seconds: 60, coolOffSeconds: 0 };
-    const rateLimits = {
-      sessions: unlimited,
-      orders: unlimited,
-      failedPayments: unlimited,
-      promoCodes: unlimited,
-      search: unlimited,
-      sockets: unlimited,
-      enrolments: limit,
-    };
-    await using cards = await startCardService({ config: { rateLimits } });
+    await using cards = await startCardService({ config: { rateLimits: toSettings({ enrolments: limit }) } });
     const backend = await cards.openBackend();
     const declined = await backend.enrolInput('4000000000000002');
     const good = await backend.enrolInput(numbers.A);

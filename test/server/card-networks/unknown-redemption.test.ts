@@ -6,6 +6,7 @@ import { silentLogger } from '../../../src/lib/logger.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { openNetworks } from '../../../src/simulators/card-networks/open-networks.ts';
 import { createFaultProxy, type ProxiedRequest } from '../../contract/merchant-adapter/fault-proxy.ts';
+import { atEnd, openFor } from '../../support/at-end.ts';
 import { numbers, openBackend } from '../../support/card-networks/open-backend.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -27,16 +28,17 @@ async function prepare(t: TestContext) {
   const acquirerToken = new Secret('token-of-the-acquirers');
   const options = { folder: ':memory:', ports: [0, 0, 0], acquirerToken, logger: silentLogger };
   const simulated = await openNetworks(options);
-  t.after(() => simulated.close());
+  atEnd(t, () => simulated.close());
   const network = parseServedNetworks(simulated).find((each) => each.network === 'C') ?? assert.fail();
   const proxy = await createFaultProxy(network.url);
-  t.after(() => proxy.close());
-  const service = await startService({
-    domains: [DOMAIN],
-    config: { cardNetworks: [{ network: 'C', url: proxy.url, settings: network.settings, acquirerToken }] },
-    commerceSettings: { firstReconciliation: 300, lastReconciliation: 300, resumeInterval: 20 },
-  });
-  t.after(() => service[Symbol.asyncDispose]());
+  atEnd(t, () => proxy.close());
+  const service = await openFor(t, () =>
+    startService({
+      domains: [DOMAIN],
+      config: { cardNetworks: [{ network: 'C', url: proxy.url, settings: network.settings, acquirerToken }] },
+      commerceSettings: { firstReconciliation: 300, lastReconciliation: 300, resumeInterval: 20 },
+    }),
+  );
   const backend = await openBackend(service);
   const device = await service.openDevice();
   const { total } = await makeReadyCart(device, DOMAIN);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { toGlobalId } from '../../../src/graphql/global-id.ts';
+import { openFor } from '../../support/at-end.ts';
 import { codesOf, post } from '../../support/graphql-client.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { findVariant, toOrderInput } from '../../support/orders/order-input.ts';
@@ -49,8 +50,7 @@ async function closeShop<Before>(
   }
   const { merchants } = open.config;
   const disabled = merchants.map((merchant) => ({ ...merchant, enabled: merchant.domain !== SHOP }));
-  const service = await startService({ dataFolder, config: { merchants: disabled } });
-  t.after(() => service[Symbol.asyncDispose]());
+  const service = await openFor(t, () => startService({ dataFolder, config: { merchants: disabled } }));
   const { headers } = device;
   const request: DeviceClient['request'] = (query, variables = {}) => post(service.url, query, { headers, variables });
   return { service, device: { ...device, request, watch: service.watcherFor(device) }, before };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Secret } from '../../../src/lib/secret.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres, type TestDatabase } from '../../support/machine/postgres.ts';
 import { Program } from '../../support/process/program.ts';
 
@@ -46,7 +47,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   async function createRole(t: TestContext, { url }: TestDatabase): Promise<string> {
     const role = `cartwright_test_${randomBytes(6).toString('hex')}`;
     await onServer(`create role ${role} login password 'canary'`);
-    t.after(() => onServer(`drop role ${role}`));
+    atEnd(t, () => onServer(`drop role ${role}`));
     return change(url, { user: role });
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,18 @@ describe('the process', { timeout: 300_000 }, () => {
     assert.match(second.errors, new RegExp(`^The data folder .* is in use by the process ${first.child.pid}\\.`));
     assert.doesNotMatch(second.errors, /\n\s+at /);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  });
+
+  it('says so where the card networks of the demo do not start, and ends', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'card-networks'), 'a file in place of their folder');
+    await using program = new Program({ DATA_DIR: folder.path });
+
+    const code = await program.exited;
+
+    assert.equal(code, 1);
+    assert.match(program.errors, /^The card networks did not start: The process ended before it listened \(1\)$/m);
+    assert.doesNotMatch(program.errors, /ChildStartError/);
   });
 
   it('says so where the port is taken, and frees the data folder', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { openFor } from '../../support/at-end.ts';
 import { searchFiles, searchTables } from '../../support/machine/search-data-folder.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
@@ -19,8 +20,7 @@ const words = Object.values(canaries);
 
 async function open(t: TestContext) {
   const dataFolder = await temporaryFolder(t);
-  const service = await startService({ domains: [APPAREL], dataFolder });
-  t.after(() => service[Symbol.asyncDispose]());
+  const service = await openFor(t, () => startService({ domains: [APPAREL], dataFolder }));
   return { service, dataFolder, device: await service.openDevice() };
 }
 

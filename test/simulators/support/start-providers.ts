@@ -56,7 +56,7 @@ export async function startProviders(t: TestContext, file = ':memory:') {
     await time.advance(milliseconds);
     await timers.advance(5_000);
   };
-  return { url: served.url, pass, logged, ask, ledger, decide };
+  return { url: served.url, now: () => time.now(), pass, logged, ask, ledger, decide };
 }
 
 export const session = (sessionId: string, changes: object = {}) => ({

@@ -13,6 +13,37 @@ const entry = new URL(
     parentPort.on('message', () => parentPort.postMessage({ answer: String(threadId), texts: null }));`)}`,
 );
 
+/** A thread that counts the commands it has got, and answers each of them once the next number is at least as high. */
+const slowEntry = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';
+    let command = 0;
+    parentPort.on('message', () => {
+      command += 1;
+      while (Atomics.load(workerData, 0) < command) Atomics.wait(workerData, 0, command - 1);
+      parentPort.postMessage({ answer: JSON.stringify('answer ' + command), texts: null });
+      Atomics.add(workerData, 1, 1);
+      Atomics.notify(workerData, 1);
+    });`)}`,
+);
+
+/** A pool of one slow thread, which answers as many commands as it is let. */
+function openSlowPool(t: TestContext, deadlineMs: number | null) {
+  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const timers = new ManualTime();
+  const pool = new IndexThreadPool({ entry: slowEntry, data: counts, threads: 1, deadlineMs, timers });
+  const letAnswer = (commands: number) => {
+    Atomics.store(counts, 0, commands);
+    Atomics.notify(counts, 0);
+  };
+  t.after(() => {
+    letAnswer(1_000);
+    return pool.close();
+  });
+  /** Blocks this thread, so that the answer has come and nobody has taken it yet. */
+  const waitForAnswer = () => Atomics.wait(counts, 1, 0);
+  return { pool, timers, letAnswer, waitForAnswer };
+}
+
 function openPool(t: TestContext) {
   const started: Worker[] = [];
   const note = (message: unknown) => started.push((message as { readonly worker: Worker }).worker);
@@ -52,5 +83,35 @@ describe('the threads of an index', () => {
 
     assert.equal(timers.waiting, 0);
     await assert.rejects(pool.execute('ping', null), CatalogIndexError);
+  });
+
+  it('do not read an answer that comes after its deadline, and go on with the next command', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { pool, letAnswer } = openSlowPool(t, 1_000);
+    const late = pool.execute('ping', null);
+    t.mock.timers.tick(1_000);
+    await assert.rejects(late, CatalogIndexError);
+    const parse = t.mock.method(JSON, 'parse');
+
+    letAnswer(2);
+    const next: unknown = await pool.execute('ping', null);
+
+    assert.equal(next, 'answer 2');
+    assert.deepEqual(
+      parse.mock.calls.map(({ arguments: [text] }) => text),
+      ['"answer 2"'],
+    );
+  });
+
+  it('leave no timer if an answer comes while the index closes', async (t) => {
+    const { pool, timers, letAnswer, waitForAnswer } = openSlowPool(t, null);
+    const answer = pool.execute('ping', null).catch((error: unknown) => error);
+    letAnswer(1);
+    waitForAnswer();
+
+    await pool.close();
+
+    await answer;
+    assert.equal(timers.waiting, 0);
   });
 });

@@ -177,6 +177,8 @@ export class ScriptedCardNetwork {
           this.#find(call, virtualCardId).isDeleted = true;
         }),
       getCardArt: async (_call, { art }) => {
+        this.calls.push('getCardArt');
+        if (this.#slow?.method === 'getCardArt') await this.#slow.until;
         const card = this.cards.get(art.replace('art-', ''));
         if (card === undefined || card.isDeleted) throw new CommerceError('CardNotFound');
         const image = `<svg xmlns="http://www.w3.org/2000/svg"><text>•••• ${card.lastFour}</text></svg>`;

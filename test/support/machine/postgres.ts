@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { Client } from 'pg';
 import { Secret } from '../../../src/lib/secret.ts';
+import { atEnd } from '../at-end.ts';
 
 /** Where tests find PostgreSQL: TEST_DATABASE_URL, whose role can create databases, or the standard port of this machine. */
 const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -51,7 +52,7 @@ export function through(port: number, { url }: TestDatabase): Secret {
 /** The same, dropped at the end of the test. */
 export async function createDatabaseFor(t: TestContext, options = ''): Promise<TestDatabase> {
   const database = await createDatabase(options);
-  t.after(() => database.drop());
+  atEnd(t, () => database.drop());
   return database;
 }
 

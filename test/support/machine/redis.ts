@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { createClient } from '@redis/client';
 import { Secret } from '../../../src/lib/secret.ts';
+import { atEnd } from '../at-end.ts';
 
 /** Where tests find Redis: TEST_REDIS_URL, or the standard port of this machine. */
 const address = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
@@ -46,7 +47,7 @@ async function listKeysOf(client: TestRedis['client'], service: string): Promise
 export async function useRedis(t: TestContext, service: string = randomUUID()): Promise<TestRedis> {
   const client = await connect();
   const listKeys = () => listKeysOf(client, service);
-  t.after(async () => {
+  atEnd(t, async () => {
     const keys = await listKeys();
     if (keys.length > 0) await client.del([...keys]);
     client.destroy();

@@ -62,16 +62,8 @@ export class SoftwareAuthenticator {
         ['authData', authData],
       ]),
     );
-    return {
-      id: stored.id,
-      rawId: stored.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: toClientData(publicKey, place, 'webauthn.create').toString('base64url'),
-        attestationObject: attestationObject.toString('base64url'),
-      },
-    };
+    const clientDataJSON = toClientData(publicKey, place, 'webauthn.create');
+    return toCredential(stored, { clientDataJSON, attestationObject });
   }
 
   /** `toJSON()` of an assertion by the last passkey of the relying party. */
@@ -84,17 +76,7 @@ export class SoftwareAuthenticator {
     const clientData = toClientData(publicKey, place, 'webauthn.get');
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     const signature = sign('sha256', place.spoilsSignature === true ? authData : signed, stored.key);
-    return {
-      id: stored.id,
-      rawId: stored.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: clientData.toString('base64url'),
-        authenticatorData: authData.toString('base64url'),
-        signature: signature.toString('base64url'),
-      },
-    };
+    return toCredential(stored, { clientDataJSON: clientData, authenticatorData: authData, signature });
   }
 
   #toHead({ rpId, counter }: StoredKey, place: CeremonyPlace, flags: number): Buffer {
@@ -121,3 +103,13 @@ function toClientData(publicKey: Options, place: CeremonyPlace, type: string): B
     }),
   );
 }
+
+const toCredential = ({ id }: StoredKey, response: Readonly<Record<string, Uint8Array>>) => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: Object.fromEntries(
+    Object.entries(response).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64url')]),
+  ),
+});

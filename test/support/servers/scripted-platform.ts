@@ -10,6 +10,7 @@ import type { PlatformProduct } from '../../../src/domain/product/product.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import { untouchedOrder } from '../orders/untouched-order.ts';
 
 const USD = requireCurrency('USD');
 
@@ -264,13 +265,7 @@ export class ScriptedPlatform {
           status: 'SHIPPED',
           platformStatus: 'shipped',
           orderNumber: `#${found.orderId}`,
-          refundTotal: null,
-          orderStatusPageUrl: null,
-          lineItems: [],
-          fulfillments: [],
-          events: [],
-          returns: [],
-          refunds: [],
+          ...untouchedOrder,
         };
       },
       listProducts: async (_call, { page, size }) => {

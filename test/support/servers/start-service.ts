@@ -77,11 +77,11 @@ class RecordingFaults extends Faults {
 /** Of every service that tests start in their own process. */
 export const testKeySecret = Buffer.alloc(32, 7).toString('base64url');
 
-/** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 /** Lets the whole suite run with every query compiled. */
 const { QUERY_COMPILATION } = process.env;
 const forcedCompilation = QUERY_COMPILATION === undefined ? {} : { QUERY_COMPILATION };
 
+/** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
   const { config: changes, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
   const log: LoggedLine[] = [];

@@ -52,6 +52,9 @@ export type NotedClaim = Claim & { readonly notedAt: string };
 export const readClaims = (order: WireAdminOrder): readonly Claim[] =>
   readEveryClaim(order).filter((claim) => !hasNote(order, releaseNote(claim)));
 
+export const hasClaimOf = (order: WireAdminOrder, attemptKey: string): boolean =>
+  readClaims(order).some((claim) => claim.attemptKey === attemptKey);
+
 export const readEveryClaim = ({ notes }: WireAdminOrder): readonly NotedClaim[] =>
   notes.items.flatMap(({ data, createdAt }) => {
     const claim = parseClaim(data.note ?? '');

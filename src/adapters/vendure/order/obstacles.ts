@@ -11,7 +11,7 @@ import { findLostPayments, mayBePaid } from './payments.ts';
 /** Why the holder of a claim must not pay for the order; null if it may. */
 export function findObstacle({ claim, order, refusal }: ClaimedOrder, isAlone: boolean): CommerceError | null {
   if (mayBePaid(order.payments)) return toPaidByAnother();
-  if (findLostPayments(order).length > 0) return unknownOutcome('A payment is missing from this order');
+  if (findLostPayments(order).length > 0) return toLostPayment();
   if (!isAlone) return toConflict();
   if (isClosed(order, claim.attemptKey)) {
     return new CommerceError('CheckoutError', {
@@ -42,6 +42,9 @@ function toMoveRefusal({ errorCode, transitionError }: NonNullable<ClaimedOrder[
 
 /** Another call holds the order. It may use the same key, so its outcome is unknown here. */
 export const toConflict = (): CommerceError => unknownOutcome('Another call is paying for this order');
+
+/** Only the shop's staff can find out whether the missing payment took money. */
+export const toLostPayment = (): CommerceError => unknownOutcome('A payment is missing from this order');
 
 export const toPaidByAnother = (): CommerceError =>
   new CommerceError('CheckoutError', { description: 'Another attempt is paying for this order' });

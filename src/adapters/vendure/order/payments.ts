@@ -1,5 +1,5 @@
 import type { WireAdminOrder, WirePayment } from '../wire.ts';
-import { isReturned } from './attempt-notes.ts';
+import { hasClaimOf, isReturned } from './attempt-notes.ts';
 
 /**
  * The meaning of a payment's state for the order.
@@ -75,6 +75,11 @@ export function findLostPayments(order: WireAdminOrder): readonly string[] {
     .map(([paymentId]) => paymentId)
     .filter((paymentId) => order.payments.every(({ id }) => id !== paymentId));
 }
+
+/** Whether a payment that the order lost may be this attempt's: its claim was never released. */
+export const mayHaveLostPayment = (order: WireAdminOrder, attemptKey: string): boolean =>
+  findLostPayments(order).length > 0 &&
+  (order.notes.totalItems > order.notes.items.length || hasClaimOf(order, attemptKey));
 
 const rank = ({ state }: WirePayment): number => (state === 'Settled' ? 0 : 1);
 

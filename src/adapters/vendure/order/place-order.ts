@@ -8,7 +8,7 @@ import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
 import { findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
-import { findObstacle, findOtherTotal, toConflict, toPaidByAnother } from './obstacles.ts';
+import { findObstacle, findOtherTotal, toConflict, toLostPayment, toPaidByAnother } from './obstacles.ts';
 import {
   type ClaimedOrder,
   claimForPayment,
@@ -21,7 +21,7 @@ import {
 import { toOrderId } from './order-id.ts';
 import { payOrder } from './pay-order.ts';
 import type { PaymentInput, PaymentInputFactory } from './payment-input-factory.ts';
-import { mayBeCharged, mayBePaid } from './payments.ts';
+import { mayBeCharged, mayBePaid, mayHaveLostPayment } from './payments.ts';
 import { claimAndSetBuyer, isBuyerSet } from './set-buyer.ts';
 
 /**
@@ -132,5 +132,6 @@ async function requireOutcome(
   if (outcome !== null) return outcome;
   const isBeingPaid = order?.active && order.state === 'ArrangingPayment';
   if (order !== null && (isBeingPaid || isInFlight(order, attemptKey, context))) throw toConflict();
+  if (order !== null && mayHaveLostPayment(order, attemptKey)) throw toLostPayment();
   throw new CommerceError('CartNotFound');
 }

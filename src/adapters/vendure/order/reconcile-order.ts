@@ -4,12 +4,12 @@ import { parseCartHandle } from '../cart/cart-handle.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder } from '../wire.ts';
-import { closingNote, isClosed, readClaims } from './attempt-notes.ts';
+import { closingNote, hasClaimOf, isClosed } from './attempt-notes.ts';
 import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
 import { finishPaidOrder } from './finish-paid-order.ts';
 import { isInFlight, reopenAbandoned } from './order-claims.ts';
-import { findLostPayments } from './payments.ts';
+import { mayHaveLostPayment } from './payments.ts';
 
 /**
  * An attempt that claimed the order and has neither paid nor released it may be in flight at the payment provider:
@@ -50,14 +50,6 @@ async function tell(
   await cancelExtraPayments(context, call, order);
   return { kind: 'unknown' };
 }
-
-/** Whether a payment that the order lost may be this attempt's: its claim was never released. */
-const mayHaveLostPayment = (order: WireAdminOrder, attemptKey: string): boolean =>
-  findLostPayments(order).length > 0 &&
-  (order.notes.totalItems > order.notes.items.length || hasClaimOf(order, attemptKey));
-
-const hasClaimOf = (order: WireAdminOrder, attemptKey: string): boolean =>
-  readClaims(order).some((claim) => claim.attemptKey === attemptKey);
 
 /** The order with a note that ends the attempt: a call that has not claimed the order by now will not pay. */
 async function closeAttempt(

@@ -8,6 +8,8 @@ import { requireCardNetworks } from '../networks/require-card-network.ts';
 export interface CardArtReference {
   readonly network: CardNetworkName;
   readonly art: string;
+  /** Addresses of earlier versions do not say it. */
+  readonly virtualCardId?: string | undefined;
 }
 
 export async function toCardArtUrl(
@@ -24,10 +26,13 @@ export async function findCardArtReference(
   token: string,
 ): Promise<CardArtReference | undefined> {
   try {
-    const { network, art } = parseStoredJson<Partial<CardArtReference>>(await secretBox.open(token));
-    return network === undefined || art === undefined ? undefined : { network, art };
+    const { network, art, virtualCardId } = parseStoredJson<Partial<CardArtReference>>(await secretBox.open(token));
+    return network === undefined || art === undefined ? undefined : { network, art, virtualCardId };
   } catch (thrown) {
     if (thrown instanceof SealedTextError) return undefined;
     throw thrown;
   }
 }
+
+/** What the picture is kept by: a deleted card has none. */
+export const toCardArtKey = (network: CardNetworkName, virtualCardId: string): string => `${network} ${virtualCardId}`;

@@ -4,21 +4,38 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireCardNetwork } from '../networks/require-card-network.ts';
-import { findCardArtReference } from './card-art-url.ts';
+import { findCardArtReference, toCardArtKey } from './card-art-url.ts';
 
 export type CardArt = Awaited<ReturnType<CardNetworkAdapter['getCardArt']>>;
 
-/** The picture of a card, by the token in its address. Needs no credential: a page shows it as an image. Throws CardNotFound. */
+/**
+ * The picture of a card, by the token in its address. Needs no credential: a page shows it as an image. Whoever has the address may load
+ * it as often as they like, so the network is asked about a card once for all of them. Throws CardNotFound.
+ */
 export async function getCardArt(
   context: CommerceContext,
-  caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'>,
+  caller: Pick<Caller, 'requestId' | 'buyer'>,
   { token }: { readonly token: string },
 ): Promise<CardArt> {
   const reference = await findCardArtReference(context, token);
   if (reference === undefined) throw new CommerceError('CardNotFound', { field: ['token'] });
   const adapter = requireCardNetwork(context, reference.network, ['token']);
-  const { signal } = caller;
-  const domain = `card-network-${adapter.network}`;
-  const options = { domain, operation: 'getCardArt', caller, timeout: context.settings.readTimeout, signal };
-  return callMerchant(context, options, (call) => adapter.getCardArt(call, { art: reference.art }));
+  const { network, art, virtualCardId = art } = reference;
+  const options = {
+    domain: `card-network-${network}`,
+    operation: 'getCardArt',
+    caller,
+    timeout: context.settings.readTimeout,
+  };
+  // Never aborted: others may wait for the answer too.
+  const ask = () => callMerchant(context, options, (call) => adapter.getCardArt(call, { art }));
+  const picture = await context.cardArts.read(toCardArtKey(network, virtualCardId), () => ask().catch(toNull));
+  if (picture === null) throw new CommerceError('CardNotFound', { field: ['token'] });
+  return picture;
+}
+
+/** A card that is gone stays so: asking for it is no way to reach the network either. */
+function toNull(thrown: unknown): null {
+  if (thrown instanceof CommerceError && thrown.name === 'CardNotFound') return null;
+  throw thrown;
 }

@@ -4,7 +4,6 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { cartTopic } from '../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -54,17 +53,18 @@ export class CartWatch {
   async #run(): Promise<void> {
     // Those who join in the same turn share the first read.
     await Promise.resolve();
+    const { outage } = this.#context.cartWatches;
     while (!this.#subscription.hasLeft) {
       try {
         await this.#look();
+        outage.worked(this);
       } catch (error) {
         // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.
-        if (CommerceErrors.find(error) === undefined) {
-          this.#context.logger.error({ domain: this.#cart.domain, ...toLoggedError(error) }, 'Watching a cart failed');
-        }
+        if (CommerceErrors.find(error) === undefined) outage.failed(this, error, { domain: this.#cart.domain });
       }
       await this.#subscription.wait(toWatchPause(this.#context));
     }
+    outage.leave(this);
   }
 
   async #look(): Promise<void> {

@@ -3,13 +3,17 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import { requireOperation } from '../../merchants.ts';
+import type { OutageLog } from '../../outage-log.ts';
 import { requireOwner } from '../../require-owner.ts';
 import { Watcher } from '../../watcher.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
 import { CartWatch } from './cart-watch.ts';
 
 /** The carts that somebody watches on this node. */
-export type CartWatches = Map<string, CartWatch>;
+export interface CartWatches {
+  readonly byCart: Map<string, CartWatch>;
+  readonly outage: OutageLog;
+}
 
 /**
  * The device's cart at a merchant as it is, then after each change that was made through this service. `return()` ends
@@ -24,16 +28,16 @@ export async function watchCart(
   const merchant = context.merchants.require(domain);
   requireOperation(merchant, 'getCart');
 
-  const { cartWatches } = context;
+  const { byCart } = context.cartWatches;
   const key = `${domain} ${cart.owner}`;
-  const watch = cartWatches.get(key) ?? new CartWatch(context, cart, merchant, caller);
-  cartWatches.set(key, watch);
+  const watch = byCart.get(key) ?? new CartWatch(context, cart, merchant, caller);
+  byCart.set(key, watch);
   const watcher = new Watcher(mergeChanges);
   const abort = () => void events.return?.();
   const events = watcher.iterate(() => {
     caller.signal.removeEventListener('abort', abort);
     watch.leave(watcher);
-    if (!watch.isWatched && cartWatches.get(key) === watch) cartWatches.delete(key);
+    if (!watch.isWatched && byCart.get(key) === watch) byCart.delete(key);
   });
   watch.join(watcher);
   caller.signal.addEventListener('abort', abort, { once: true });

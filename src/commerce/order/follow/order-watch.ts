@@ -3,7 +3,6 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { orderTopic } from '../../../events/event-bus.ts';
-import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -64,20 +63,18 @@ export class OrderWatch {
   async #run(): Promise<void> {
     // Those who join in the same turn share the first read.
     await Promise.resolve();
+    const { outage } = this.#context.orderWatches;
     while (!this.#subscription.hasLeft) {
       try {
         await this.#look();
+        outage.worked(this);
       } catch (error) {
         // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.
-        if (CommerceErrors.find(error) === undefined) {
-          this.#context.logger.error(
-            { domain: this.#order.domain, ...toLoggedError(error) },
-            'Watching an order failed',
-          );
-        }
+        if (CommerceErrors.find(error) === undefined) outage.failed(this, error, { domain: this.#order.domain });
       }
       await this.#subscription.wait(this.#pause);
     }
+    outage.leave(this);
   }
 
   async #look(): Promise<void> {

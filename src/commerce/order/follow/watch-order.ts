@@ -3,6 +3,7 @@ import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { type Merchant, requireOperation } from '../../merchants.ts';
+import type { OutageLog } from '../../outage-log.ts';
 import { Watcher } from '../../watcher.ts';
 import { requireOwnOrder } from '../read/require-own-order.ts';
 import { OrderAnnouncements } from './order-announcements.ts';
@@ -13,6 +14,7 @@ import { OrderWatch } from './order-watch.ts';
 export interface OrderWatches {
   readonly byOrder: Map<string, OrderWatch>;
   readonly byDomain: Map<string, OrderAnnouncements>;
+  readonly outage: OutageLog;
 }
 
 /**

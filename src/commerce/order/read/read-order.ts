@@ -30,8 +30,11 @@ export async function readOrder(
 }
 
 /** For the list of orders. The next look notes what cannot be noted now. */
-async function noteStatus({ stores }: CommerceContext, { domain, orderId, status }: Order): Promise<void> {
-  await stores.orders.noteStatus({ domain, orderId }, status).catch((thrown: unknown) => {
-    if (!(thrown instanceof CommerceError)) throw thrown;
-  });
+async function noteStatus({ stores, notes }: CommerceContext, { domain, orderId, status }: Order): Promise<void> {
+  try {
+    await stores.orders.noteStatus({ domain, orderId }, status);
+    notes.worked(noteStatus);
+  } catch (error) {
+    notes.failed(noteStatus, error);
+  }
 }

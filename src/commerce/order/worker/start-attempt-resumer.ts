@@ -1,59 +1,60 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { purgeStores } from '../../keeping/purge-stores.ts';
+import { OutageLog } from '../../outage-log.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
 
 /**
  * Looks repeatedly for attempts to take up, until you call the returned function. Also deletes expired idempotency
- * records, answers to consents and trails. A pass does not wait for the attempts of the previous one, so that a hanging merchant delays no other
- * orders: its attempts are leased meanwhile, and the next pass finds those behind them.
+ * records, answers to consents and trails. A pass waits neither for the attempts of the previous one nor for what is being deleted, so that a
+ * hanging merchant or a slow store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
  *
  * A store that does not answer mostly stays so for many passes: one line of the log says when that begins, and one when it is over.
  */
 export function startAttemptResumer(context: CommerceContext, worker: AttemptWorker): () => void {
   const { timers, settings, runtime, logger } = context;
+  const outage = new OutageLog(logger, {
+    began: 'Failed to look for open attempts',
+    ended: 'Open attempts are looked for again',
+  });
   let cancel = () => {};
-  let stopped = false;
   let purgeAt = 0;
+  let isPurging = false;
   let passes = 0;
-  let failedPass: number | null = null;
+  let failedPass = 0;
   const resume = async () => {
     passes += 1;
     const pass = passes;
     try {
       await resumeDueAttempts(context, worker);
     } catch (error) {
-      if (failedPass === null) logger.error(toLoggedError(error), 'Failed to look for open attempts');
       failedPass = pass;
+      outage.failed(worker, error);
       return;
     }
     // One that began before says nothing of now.
-    if (failedPass === null || pass < failedPass) return;
-    failedPass = null;
-    logger.info({}, 'Open attempts are looked for again');
+    if (pass > failedPass) outage.worked(worker);
   };
-  const look = async () => {
+  const purge = async () => {
+    const now = runtime.clock.now();
+    if (isPurging || now < purgeAt) return;
+    isPurging = true;
+    purgeAt = now + PURGE_INTERVAL;
     try {
-      void resume();
-      const now = runtime.clock.now();
-      if (now >= purgeAt) {
-        purgeAt = now + PURGE_INTERVAL;
-        if (await purgeStores(context)) purgeAt = now;
-      }
+      if (await purgeStores(context)) purgeAt = now;
     } catch (error) {
       logger.error(toLoggedError(error), 'Failed to delete what has expired');
     }
-    if (!stopped) wait();
+    isPurging = false;
   };
-  const wait = () => {
-    cancel = timers.after(settings.resumeInterval, () => void look());
+  const look = () => {
+    void resume();
+    void purge();
+    cancel = timers.after(settings.resumeInterval, look);
   };
-  void look();
-  return () => {
-    stopped = true;
-    cancel();
-  };
+  look();
+  return () => cancel();
 }
 
 const PURGE_INTERVAL = 10 * 60 * 1000;

@@ -8,7 +8,7 @@ import { askProvider } from '../ask-provider.ts';
 import { holdWire, sessionWire } from '../provider-wire.ts';
 import { giveUpHold } from '../release-hold.ts';
 import { requireTakenCart } from '../require-provider.ts';
-import { changeSession, type ExpressSession, requireLiveSession } from './express-sessions.ts';
+import { changeSession, type ExpressSession, requireLiveSession, requireSession } from './express-sessions.ts';
 import { toSessionView } from './session-view.ts';
 import { setSheetChoices } from './set-sheet-choices.ts';
 import type { ExpressCheckout } from './start-express-checkout.ts';
@@ -40,7 +40,7 @@ export async function authorizeExpressCheckout(shop: Shop, update: SheetUpdate):
   );
   requireTakenCart(shop, session.provider, foreseen);
   const held = await hold(shop, session, update.approval, foreseen.total);
-  return show(shop, held, await apply(shop, update));
+  return show(held, await apply(shop, update));
 }
 
 const apply = (shop: Shop, update: SheetUpdate): Promise<ChangedCart> =>
@@ -49,12 +49,12 @@ const apply = (shop: Shop, update: SheetUpdate): Promise<ChangedCart> =>
 /** Once money is held, the buyer is asked for nothing more. */
 async function reprice(shop: Shop, session: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> {
   const { total } = changed.cart;
-  if (session.state !== 'open' || total === session.amount.amount || total === 0) return show(shop, session, changed);
+  if (session.state !== 'open' || total === session.amount.amount || total === 0) return show(session, changed);
   await askProvider(shop, `/v1/sessions/${session.sessionId}/amount`, { amount: total }, sessionWire).catch(
     asShopRefusal('later'),
   );
   await changeSession(shop.database, session.sessionId, { amount: total });
-  return show(shop, { ...session, amount: { ...session.amount, amount: total } }, changed);
+  return show({ ...session, amount: { ...session.amount, amount: total } }, changed);
 }
 
 async function hold(
@@ -68,18 +68,23 @@ async function hold(
   const path = `/v1/sessions/${sessionId}/hold`;
   const { holdId, amount, state } = await askProvider(shop, path, { approval }, holdWire).catch(asShopRefusal('later'));
   if (state === 'released') throw new ShopRefusal('express-session-unknown');
+  const authorized = { state: 'authorized', hold_id: holdId, held_amount: amount, amount } as const;
+  if (!(await changeSession(shop.database, sessionId, authorized))) {
+    const { state: end } = await requireSession(shop, session);
+    // Whoever ended it did not know of this hold.
+    if (end === 'ended') await giveUpHold(shop, holdId, `ended-${sessionId}`);
+    throw new ShopRefusal('express-session-unknown');
+  }
   if (amount !== total) {
     await giveUpHold(shop, holdId, `other-total-${sessionId}`);
     await changeSession(shop.database, sessionId, { state: 'ended' });
     const totals = { expected: { amount, currency }, actual: { amount: total, currency } };
     throw new ShopRefusal('total-changed', { totals });
   }
-  const state_ = 'authorized' as const;
-  await changeSession(shop.database, sessionId, { state: state_, hold_id: holdId, held_amount: amount, amount });
-  return { ...session, state: state_, hold: { holdId, amount }, amount: { amount, currency } };
+  return { ...session, state: 'authorized', hold: { holdId, amount }, amount: { amount, currency } };
 }
 
-const show = async (_shop: Shop, session: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> => ({
+const show = (session: ExpressSession, changed: ChangedCart): ExpressCheckout => ({
   ...changed,
   session: toSessionView(session),
 });

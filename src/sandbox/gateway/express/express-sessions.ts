@@ -100,7 +100,8 @@ export async function listSessions(
   });
 }
 
-export const changeSession = (
+/** False if it has its order, or has ended: that stays so, whoever was slower. */
+export async function changeSession(
   queries: Queries,
   sessionId: string,
   change: {
@@ -109,4 +110,12 @@ export const changeSession = (
     readonly hold_id?: string;
     readonly held_amount?: number;
   },
-) => queries.updateTable('express_sessions').set(change).where('session_id', '=', sessionId).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('express_sessions')
+    .set(change)
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['open', 'authorized'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

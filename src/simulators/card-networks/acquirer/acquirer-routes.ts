@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { holdsBearerToken } from '../../../lib/net/holds-bearer-token.ts';
+import { requireBearerToken } from '../../../lib/net/require-bearer-token.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import type { Gateway } from '../gateway.ts';
 import { AcquirerRefusal } from './acquirer-refusal.ts';
@@ -22,10 +22,7 @@ const redemptionWire = z.strictObject({
 export const createAcquirerRoutes =
   (gateway: Gateway, token: Secret): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', async ({ headers: { authorization } }, reply) => {
-      if (!holdsBearerToken(authorization, token))
-        await reply.code(401).send({ problem: 'The token is not valid here.' });
-    });
+    app.addHook('onRequest', requireBearerToken(token));
     app.post('/acquirer/authorizations', async ({ body }, reply) => {
       const input = redemptionWire.safeParse(body);
       if (!input.success) return reply.code(400).send({ problem: 'This is not a redemption.' });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toAmountText } from '../../../domain/money/to-amount-text.ts';
 import { comesFromOwnPage } from '../../../lib/net/comes-from-own-page.ts';
 import { escapeHtml } from '../../../lib/net/html-page.ts';
+import { takeForms } from '../../http/take-forms.ts';
 import type { NetworkCard } from '../cards/cards.ts';
 import { type Flow, findFlow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';
@@ -20,11 +21,7 @@ type PageRequest = FastifyRequest<{ Params: { page: string } }>;
 export const createFramePages =
   (gateway: Gateway): FastifyPluginAsync =>
   async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takeForms(app, 1_024);
 
     app.get(frameRoute, async ({ params: { page } }: PageRequest, reply) => {
       const [frame, flow] = find(gateway, page);

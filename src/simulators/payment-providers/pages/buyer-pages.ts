@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isCurrencyCode } from '../../../domain/money/currency.ts';
 import { toAmountText } from '../../../domain/money/to-amount-text.ts';
 import { comesFromOwnPage } from '../../../lib/net/comes-from-own-page.ts';
 import { toHtmlHeaders, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { Books } from '../../books/open-books.ts';
+import { takeForms } from '../../http/take-forms.ts';
 import { sealToken } from '../payment-tokens.ts';
 import { decide, findSessionAt, type Session } from '../sessions.ts';
 import { sheetWire } from '../wire.ts';
@@ -20,11 +20,7 @@ const decisions = ['good', 'declined', 'cancel'] as const;
 export const createBuyerPages =
   (books: Books): FastifyPluginAsync =>
   async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takeForms(app, 4_096);
     const isOver = (session: Session) => session.holdId !== null || session.expiresAt <= books.runtime.clock.now();
     const show = (reply: FastifyReply, session: Session) => {
       if (isOver(session)) return send(reply, 410, toOverPage(session));
@@ -53,7 +49,7 @@ export const createBuyerPages =
 
     app.get(sheetRoute, async ({ query }, reply) => {
       const sheet = sheetWire.safeParse(query).data;
-      if (sheet === undefined || !isCurrencyCode(sheet.currency)) return refuse(reply, 400);
+      if (sheet === undefined) return refuse(reply, 400);
       return send(reply, 200, toSheetPage(sheet.provider, toAmountText(sheet.amount, sheet.currency), null));
     });
     app.post(sheetRoute, async (request, reply) => {
@@ -61,7 +57,7 @@ export const createBuyerPages =
       const funding = readMember(request.body, 'funding') ?? 'good';
       const asked = request.query !== null && typeof request.query === 'object' ? request.query : {};
       const sheet = sheetWire.safeParse({ ...asked, funding }).data;
-      if (sheet === undefined || !isCurrencyCode(sheet.currency)) return refuse(reply, 400);
+      if (sheet === undefined) return refuse(reply, 400);
       const expiresAt = books.runtime.clock.now() + SHEET_LIFETIME;
       const token = sealToken(books, { ...sheet, tokenId: books.runtime.uuid(), sessionId: null, expiresAt });
       if (wantsJson(request)) return sendJson(reply, { token });

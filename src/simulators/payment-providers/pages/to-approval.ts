@@ -1,3 +1,4 @@
+import { findPageUrl } from '../../../lib/net/find-page-url.ts';
 import type { Books } from '../../books/open-books.ts';
 import { sealToken } from '../payment-tokens.ts';
 import type { Session } from '../sessions.ts';
@@ -27,16 +28,12 @@ export function toApproval(books: Books, session: Session): Readonly<Record<stri
     : { sessionId, authorizationToken: token };
 }
 
-/** A host may hold `;` and `*`, which mean something in a Content-Security-Policy. */
-const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
-
 /** Where the buyer goes back to; null if nobody said so, or the address is not a page's. */
 export function findReturnUrl(
   { returnUrl }: Pick<Session, 'returnUrl'>,
   approval: Readonly<Record<string, string>> = {},
 ): URL | null {
-  const url = returnUrl === null ? null : URL.parse(returnUrl);
-  if (url === null || !WEB_ORIGIN.test(url.origin)) return null;
-  for (const [name, value] of Object.entries(approval)) url.searchParams.set(name, value);
+  const url = findPageUrl(returnUrl);
+  for (const [name, value] of Object.entries(approval)) url?.searchParams.set(name, value);
   return url;
 }

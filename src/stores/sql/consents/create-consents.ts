@@ -5,7 +5,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { writeWith } from '../without-flush.ts';
-import { purgeAnswers } from './delete-answers.ts';
+import { createPurgeAnswers } from './delete-answers.ts';
 import { purgeTrail } from './purge-trail.ts';
 
 export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
@@ -45,7 +45,7 @@ export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
         .execute();
     },
 
-    purgeAnswers: (limit) => purgeAnswers(db, clock, limit),
+    purgeAnswers: createPurgeAnswers(db, clock),
 
     async append({ domain, orderId, orderNumber }, lines, durability) {
       if (lines.length === 0) return;

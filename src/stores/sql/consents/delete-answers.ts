@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import type { AnsweredCart, StoredAnswer } from '../../ports/index.ts';
 import { isBeingOrdered } from '../attempts/is-being-ordered.ts';
 import { later } from '../later.ts';
 import type { SqlClock } from '../sql-clock.ts';
@@ -17,23 +18,47 @@ export async function deleteAnswersOfCart(db: Kysely<Tables>, { owner, domain }:
     .execute();
 }
 
-/** Deletes the answers of carts that nobody has, or that nobody has changed within their lifetime, at most `limit`. */
-export async function purgeAnswers(db: Kysely<Tables>, clock: SqlClock, limit: number): Promise<number> {
+/**
+ * Deletes the answers of carts that nobody has, or that nobody has changed within their lifetime, at most `limit`. Each call looks at the next
+ * part of all answers, since it has to look up the cart of each.
+ */
+export function createPurgeAnswers(db: Kysely<Tables>, clock: SqlClock): (limit: number) => Promise<number> {
   const isLeft = (row: ExpressionBuilder<Tables, 'consentAnswers'>) =>
     row.not(row.or([isOfKeptCart(row, clock), isBeingOrdered('consentAnswers')]));
-  const left = db
-    .selectFrom('consentAnswers')
-    .select(['owner', 'domain', 'cartId', 'consentId'])
-    .where(isLeft)
-    .limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('consentAnswers')
-    .where(sql<boolean>`(owner, domain, cart_id, consent_id) in ${left}`)
-    // Once more: the device may have come back while this waited for the row.
-    .where(isLeft)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const keys = db.selectFrom('consentAnswers').select(['owner', 'domain', 'cartId', 'consentId']);
+  /** The end of the part before; null at the beginning. */
+  let after: AnswerKey | null = null;
+
+  return async (limit) => {
+    const rest = after === null ? keys : keys.where(sql<boolean>`${KEY} > ${toRowValue(after)}`);
+    const last = await rest
+      .orderBy('owner')
+      .orderBy('domain')
+      .orderBy('cartId')
+      .orderBy('consentId')
+      .limit(1)
+      .offset(PART - 1)
+      .executeTakeFirst();
+    const part = last === undefined ? rest : rest.where(sql<boolean>`${KEY} <= ${toRowValue(last)}`);
+    const { numDeletedRows } = await db
+      .deleteFrom('consentAnswers')
+      .where(sql<boolean>`${KEY} in ${part.where(isLeft).limit(limit)}`)
+      // Once more: the device may have come back while this waited for the row.
+      .where(isLeft)
+      .executeTakeFirstOrThrow();
+    const deleted = Number(numDeletedRows);
+    if (deleted < limit) after = last ?? null;
+    return deleted;
+  };
 }
+
+const PART = 5_000;
+const KEY = sql`(owner, domain, cart_id, consent_id)`;
+
+type AnswerKey = AnsweredCart & Pick<StoredAnswer, 'consentId'>;
+
+const toRowValue = ({ owner, domain, cartId, consentId }: AnswerKey) =>
+  sql`(${owner}, ${domain}, ${cartId}, ${consentId})`;
 
 const isOfKeptCart = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'consentAnswers'>, clock: SqlClock) =>
   exists(

@@ -3,7 +3,7 @@
  * networks and everything between them break. `--bug NAME` plants a bug that the run has to find; `--planted` tries each, and fails
  * if one is not found. Prints the seed that repeats it. Exit code 1 if it finds anything.
  */
-import { findPlanted, print, readRun, sum } from '../read-run.ts';
+import { findPlanted, print, printProblems, readRun, sum } from '../read-run.ts';
 import { type BreakFlowsReport, breakFlows } from './break-flows.ts';
 import { networkBugNames, networkBugs } from './network-bugs.ts';
 
@@ -21,13 +21,7 @@ async function breakOnce(): Promise<boolean> {
     signal,
   });
   describe(report);
-  for (const problem of report.problems) print(problem);
-  if (report.problems.length === 0) print('None was lost, none was doubled.');
-  else {
-    const repeat = `npm run test:faults:networks -- --flows ${flows} --seed ${seed}${planted}`;
-    print(`${report.problems.length} problems. To repeat: ${repeat}`);
-  }
-  return report.problems.length === 0;
+  return printProblems(report.problems, `npm run test:faults:networks -- --flows ${flows} --seed ${seed}${planted}`);
 }
 
 function describe({ flows: ended, deaths, faults, tricks, seconds }: BreakFlowsReport): void {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { compactDecrypt, importJWK } from 'jose';
 import { z } from 'zod';
-import { isCurrencyCode } from '../../../../domain/money/currency.ts';
 import { moneyFromDecimal } from '../../../../domain/money/money.ts';
 import { deleteCard } from '../../cards/delete-card.ts';
 import { drawCardArt } from '../../cards/draw-card-art.ts';
@@ -101,7 +100,7 @@ export const createRoutesOfA =
     install('/vts/sessions/:id/paymentInstructions', instructionWire, (call, { mandate, secureToken }, flowId) => {
       const { merchantUrl: domain, merchantName: payeeName, merchantOrigin: payeeOrigin, amount } = mandate;
       const { value, currencyCode } = amount;
-      const total = isCurrencyCode(currencyCode) ? moneyFromDecimal(value, currencyCode)?.number : undefined;
+      const total = moneyFromDecimal(value, currencyCode)?.number;
       if (total === undefined || total < 1) throw new NetworkRefusal('request-wrong');
       const wanted = { domain, amount: total, currency: currencyCode, payeeName, payeeOrigin };
       return showStep(createIntent(gateway, call, { flowId, mandate: wanted, secureToken }));

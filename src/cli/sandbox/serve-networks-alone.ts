@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Logger } from '../../lib/logger.ts';
 import { loadToken } from '../../lib/net/load-token.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { type OpenedNetworks, openNetworks } from '../../simulators/card-networks/open-networks.ts';
+import type { Served, ServeOptions } from '../support/run-server-program.ts';
 import { UsageError } from '../support/usage-error.ts';
-import { readServeOptions } from './read-serve-options.ts';
 
 export const networksUsage = `Usage: npm run start:networks -- [options]
 
@@ -17,31 +16,24 @@ environment of a service need. Without that, demo mode starts them on first use.
   --help             this text
 `;
 
-interface ServedByHand {
-  /** For the terminal. */
-  readonly text: string;
-  close(): Promise<void>;
-}
-
-/** The command `npm run start:networks`, until it listens; 'help' if help was requested. Throws UsageError. */
-export async function runNetworks(
-  commandLine: readonly string[],
-  given: { readonly dataFolder: string; readonly logger: Logger },
-): Promise<ServedByHand | 'help'> {
-  const options = readServeOptions(commandLine, 4300);
-  if (options === 'help') return 'help';
-  const { port, publicUrl } = options;
+/** The command `npm run start:networks`, until it listens. Throws UsageError. */
+export async function serveNetworksAlone({
+  port,
+  publicUrl,
+  dataFolder,
+  logger,
+}: ServeOptions): Promise<Served<string>> {
   if (publicUrl !== null)
     throw new UsageError('The networks have no --public-url: their hosts are their relying parties');
-  const folder = join(options.dataFolder ?? given.dataFolder, 'card-networks');
+  const folder = join(dataFolder, 'card-networks');
   const acquirerToken = await loadToken(folder, systemRuntime);
   const served = await openNetworks({
     folder,
     ports: [0, 1, 2].map((offset) => (port === 0 ? 0 : port + offset)),
     acquirerToken,
-    logger: given.logger,
+    logger,
   });
-  return { text: describeNetworks(served.networks, acquirerToken), close: () => served.close() };
+  return { answer: describeNetworks(served.networks, acquirerToken), close: served.close };
 }
 
 function describeNetworks(networks: OpenedNetworks['networks'], acquirerToken: Secret): string {

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
+
+/** A currency that a network names. */
+export const currencyWire = z.custom<CurrencyCode>((code) => typeof code === 'string' && isCurrencyCode(code));

@@ -1,0 +1,25 @@
+import { describeRefusal } from './describe-refusal.ts';
+import { UsageError } from './usage-error.ts';
+
+interface Command {
+  /** Of the npm script. */
+  readonly name: string;
+  readonly usage: string;
+  readonly note: (text: string) => void;
+}
+
+/** Runs a command, and tells why if it cannot. Returns its exit code: 1 for a refusal with a reason, 2 for an invalid command line. */
+export async function runCommand({ name, usage, note }: Command, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UsageError) {
+      note(`${name}: ${error.message}\n\n${usage}`);
+      return 2;
+    }
+    const reason = describeRefusal(error);
+    if (reason === undefined) throw error;
+    note(`${name}: ${reason}\n`);
+    return 1;
+  }
+}

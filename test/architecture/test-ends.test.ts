@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+
+const folder = join(import.meta.dirname, '..');
+
+const AFTER = /\bt\.after\(/;
+/** Opened before something else, so closed after it: Node runs the hooks of a test in the order in which they were given. */
+const FOUNDATION = /\b(?:temporaryFolder|createDatabaseFor|useRedis|openFor)\b/;
+const LATE = /\bt\.after\([^;]*\[Symbol\.asyncDispose\]/;
+
+it('tests close what they open at any end, the last first: by openFor or atEnd', () => {
+  const violations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/at-end(?:\.test)?\.ts$/.test(name))
+    .filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return AFTER.test(text) && (FOUNDATION.test(text) || LATE.test(text));
+    });
+
+  assert.deepEqual(violations, [], 'Use openFor or atEnd of test/support/at-end.ts instead of t.after');
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
+
+/** Fields of a small text: each of them is spread at ten places. */
+const FRAGMENTS = `fragment Ten on Query { ${Array.from({ length: 10 }, (_, index) => `a${index}: self { ...Leaves }`).join(' ')} }
+  fragment Leaves on Query { ${Array.from({ length: 20 }, (_, index) => `b${index}: leaf`).join(' ')} }`;
+
+/** Runs an operation three times; which runs were compiled. Graphql's own execution gives a resolver `info`, a compiled query does not. */
+function findCompiledRuns(document: DocumentNode, operationName: string, run: ReturnType<typeof createRunner>) {
+  return [1, 2, 3].map(() => run(document, operationName));
+}
+
+function createRunner(compilation: 'repeated' | 'all') {
+  let given = 0;
+  const leaf = (...all: unknown[]) => {
+    given = all.length;
+    return 'leaf';
+  };
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { self: Query leaf: String }',
+    resolvers: { Query: { self: () => ({}), leaf } },
+  });
+  const execute = createExecutor(schema, compilation);
+  return (document: DocumentNode, operationName: string): boolean => {
+    const operation = getOperationAST(document, operationName);
+    assert.ok(operation);
+    execute({ document, operation, context: {} });
+    return given === 3;
+  };
+}
+
+describe('a query that comes again', () => {
+  it('is compiled at its third run', () => {
+    const document = parse('query One { self { leaf } }');
+
+    assert.deepEqual(findCompiledRuns(document, 'One', createRunner('repeated')), [false, false, true]);
+  });
+
+  it('is left to graphql if it became larger than its share of the document', () => {
+    const one = parse(`query One { ...Ten } ${FRAGMENTS}`);
+    const many = parse(
+      `${Array.from({ length: 20 }, (_, index) => `query Q${index} { ...Leaves }`).join(' ')} ${FRAGMENTS}`,
+    );
+
+    assert.deepEqual(findCompiledRuns(one, 'One', createRunner('repeated')), [false, false, false]);
+    assert.deepEqual(findCompiledRuns(many, 'Q7', createRunner('repeated')), [false, false, false]);
+    assert.equal(createRunner('all')(one, 'One'), true);
+  });
+});

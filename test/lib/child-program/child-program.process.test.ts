@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+import { it } from 'node:test';
+import { createChildProgram } from '../../../src/lib/child-program.ts';
+import { silentLogger } from '../../../src/lib/logger.ts';
+import '../../../scripts/compile-cache.mjs';
+
+it('a child program has nothing of the environment but where compiled code is kept', async () => {
+  process.env['CANARY'] = 'secret';
+  const child = createChildProgram({
+    program: new URL('./tell-environment.mjs', import.meta.url),
+    name: 'children',
+    toOrders: () => ({}),
+    parseAnswer: (environment) => environment,
+    logger: silentLogger,
+  });
+  try {
+    const environment = await child.find();
+
+    assert.deepEqual(environment, { NODE_COMPILE_CACHE: dirname(getCompileCacheDir() ?? '') });
+  } finally {
+    delete process.env['CANARY'];
+    await child.close();
+  }
+});
