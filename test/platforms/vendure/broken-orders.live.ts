@@ -96,6 +96,7 @@ describe('orders on Vendure while the network breaks', () => {
     assert.deepEqual(
       ends.map(({ status }) => status),
       Array.from({ length: ORDERS }, (_, index) => (index % 10 === 9 ? 'FAILED' : 'SUCCEEDED')),
+      tried.map(({ ends: [end], refusals }) => `${end?.errors.join(', ')} after ${refusals.join(', ')}`).join('; '),
     );
     const placed = (await door.orders()).slice(before.orders);
     const successes = ends.filter(({ status }) => status === 'SUCCEEDED');
