@@ -1,6 +1,7 @@
 /**
  * `npm run bench:orders`: how long an order takes from the call to its last event, and how many a second the service takes at 1, 8 and
- * 64 at once, each watched by its buyer. Beside it, of the same run: the sum of decryption, durable writes and the platform's work alone.
+ * 64 at once, each watched by its buyer. Beside it, of the same run: the sum of decryption, durable writes and the platform's work,
+ * one order at a time in a service of its own.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { join } from 'node:path';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { runSandbox } from '../test/support/machine/sandbox-command.ts';
 import { BENCH_SKU, ORDER_DOMAIN, openOrderBuyer } from './support/order-buyer.ts';
-import { measureParts } from './support/order-parts.ts';
+import { percentile } from './support/percentile.ts';
+import { measureParts } from './support/reference/order-parts.ts';
 
 const WARM_UP = 40;
 const AT_ONCE = [1, 8, 64];
@@ -38,9 +40,9 @@ try {
       const cells = [
         String(atOnce).padStart(7),
         (latencies.length / seconds).toFixed(0).padStart(15),
-        show(at(latencies, 0.5)).padStart(23),
-        show(at(latencies, 0.99)),
-        (at(latencies, 0.5) / sum).toFixed(2).padStart(9),
+        show(percentile(latencies, 0.5)).padStart(23),
+        show(percentile(latencies, 0.99)),
+        (percentile(latencies, 0.5) / sum).toFixed(2).padStart(9),
         (((latencies.length / seconds) * sum) / 1000).toFixed(2),
       ];
       console.log(cells.join(' | '));
@@ -66,11 +68,7 @@ async function place(url: string, atOnce: number, orders: number) {
   );
   const seconds = (performance.now() - start) / 1000;
   for (const buyer of buyers) await buyer.close();
-  return { seconds, latencies: latencies.sort((left, right) => left - right) };
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { seconds, latencies };
 }
 
 function show(milliseconds: number): string {

@@ -32,12 +32,13 @@ export async function openOrderBuyer(url: string, count: number) {
     connectionParams: headers,
     lazy: false,
   });
+  const encryptCard = () => encryptExampleCard((query) => call(query, {}, headers));
   const prepare = async () => {
     const attemptId = crypto.randomUUID();
     const input = {
       domain: ORDER_DOMAIN,
       items: [{ addToCartRef: product.variants[0]?.addToCartRef, quantity: 1 }],
-      payment: { encryptedCard: await encryptExampleCard((query) => call(query, {}, headers)) },
+      payment: { encryptedCard: await encryptCard() },
       shippingInfo: ADDRESS,
       billingInfo: ADDRESS,
       attemptId,
@@ -60,7 +61,7 @@ export async function openOrderBuyer(url: string, count: number) {
   };
   const orders: (() => Promise<number>)[] = [];
   while (orders.length < count) orders.push(await prepare());
-  return { orders, close: async () => client.dispose() };
+  return { orders, encryptCard, close: async () => client.dispose() };
 }
 
 async function watchToEnd(client: ReturnType<typeof createClient>, attemptId: string): Promise<string | undefined> {
