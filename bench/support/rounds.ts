@@ -27,26 +27,34 @@ export interface Rounds {
   readonly connections: number;
 }
 
-/** Measures the targets in turns, after a round of each to warm up. The lower quartile hardly depends on what else the machine does. */
+/** V8 still compiles what it runs in the first seconds. */
+const WARM_UP = 4;
+
+/** Measures the targets in turns, after some rounds to warm up. The lower quartile hardly depends on what else the machine does. */
 export async function measureInTurns(
   targets: readonly Target[],
   { rounds, milliseconds, connections }: Rounds,
 ): Promise<readonly Figures[]> {
-  const taken = targets.map((target) => ({ target, requests: 0, seconds: 0, cpu: [0], p50: [0], p99: [0] }));
-  for (let round = 0; round <= rounds; round += 1) {
+  const taken = targets.map((target) => ({
+    target,
+    requests: 0,
+    seconds: 0,
+    cpu: noFigures(),
+    p50: noFigures(),
+    p99: noFigures(),
+  }));
+  for (let round = 1 - WARM_UP; round <= rounds; round += 1) {
     for (const each of taken) {
       const { pid, request, size } = each.target;
       const before = readSchedulerMicroseconds(pid);
       const result = await load(request, connections, { milliseconds }, size);
       const cpu = (readSchedulerMicroseconds(pid) - before) / result.requests;
-      if (round === 0) Object.assign(each, { cpu: [], p50: [], p99: [] });
-      else {
-        each.requests += result.requests;
-        each.seconds += result.seconds;
-        each.cpu.push(cpu);
-        each.p50.push(result.p50);
-        each.p99.push(result.p99);
-      }
+      if (round < 1) continue;
+      each.requests += result.requests;
+      each.seconds += result.seconds;
+      each.cpu.push(cpu);
+      each.p50.push(result.p50);
+      each.p99.push(result.p99);
     }
   }
   return taken.map(({ target: { name }, requests, seconds, cpu, p50, p99 }) => ({
@@ -57,3 +65,5 @@ export async function measureInTurns(
     p99: percentile(p99, 0.5),
   }));
 }
+
+const noFigures = (): number[] => [];

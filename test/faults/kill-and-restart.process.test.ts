@@ -26,8 +26,9 @@ const placed = z.object({
 
 it('ends every order once, although the process is killed in the middle of each', async (t) => {
   const dataFolder = await temporaryFolder(t);
-  const start = () => Program.start(t, { DATA_DIR: dataFolder });
+  const start = () => new Program({ DATA_DIR: dataFolder });
   let program = start();
+  atEnd(t, () => program[Symbol.asyncDispose]());
   let url = await program.listening();
   const device = await openDevice(url);
   const { headers } = device;
@@ -38,7 +39,7 @@ it('ends every order once, although the process is killed in the middle of each'
     // Each round lets the attempt get one platform call or so further before the process dies.
     await post(url, PLACE, { variables: { input: { ...input, wait: false } }, headers });
     for (let read = 0; read < round; read += 1) await readAttempt(url, headers, input.attemptId);
-    await program.kill();
+    await program[Symbol.asyncDispose]();
     program = start();
     url = await program.listening();
   }

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ending } from '../../support/at-end.ts';
 import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
 import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';
 import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
@@ -34,18 +33,15 @@ export class Cluster implements AsyncDisposable {
   readonly redis: TcpProxy;
   readonly balancer: Balancer;
   readonly folder: string;
-  readonly #t: Ending;
   readonly #bug: BugName | null;
   readonly #nodes: ClusterNode[] = [];
   readonly #joining: Promise<void>[] = [];
   #started = 0;
 
   private constructor(
-    t: Ending,
     parts: Pick<Cluster, 'database' | 'postgres' | 'redis' | 'balancer' | 'folder'>,
     bug: BugName | null,
   ) {
-    this.#t = t;
     this.database = parts.database;
     this.postgres = parts.postgres;
     this.redis = parts.redis;
@@ -54,7 +50,7 @@ export class Cluster implements AsyncDisposable {
     this.#bug = bug;
   }
 
-  static async open(t: Ending, draw: () => number, bug: BugName | null): Promise<Cluster> {
+  static async open(draw: () => number, bug: BugName | null): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-chaos-'));
     await writeFile(join(folder, 'config.json'), JSON.stringify(configuration));
     const database = await createDatabase();
@@ -62,7 +58,7 @@ export class Cluster implements AsyncDisposable {
     await balancer.listen();
     const postgres = await TcpProxy.start(database.server);
     const redis = await TcpProxy.start(redisServer);
-    return new Cluster(t, { database, postgres, redis, balancer, folder }, bug);
+    return new Cluster({ database, postgres, redis, balancer, folder }, bug);
   }
 
   get size(): number {
@@ -78,7 +74,7 @@ export class Cluster implements AsyncDisposable {
       this.balancer.add(port);
     } catch (error) {
       const hasLostPostgres = /PostgreSQL/.test(program.errors);
-      await program.kill();
+      await program[Symbol.asyncDispose]();
       if (!hasLostPostgres || triesLeft <= 1) throw error;
       await this.startNode(clockShift, triesLeft - 1);
     }
@@ -87,7 +83,7 @@ export class Cluster implements AsyncDisposable {
   #spawn(clockShift: number): Program {
     this.#started += 1;
     const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
-    return Program.start(this.#t, {
+    return new Program({
       DATABASE_URL: through(this.postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
       DATA_DIR: join(this.folder, `node-${this.#started}`),
@@ -106,7 +102,7 @@ export class Cluster implements AsyncDisposable {
     if (this.size < 2) await this.settle();
     const [node] = this.#nodes.splice(Math.floor(draw * this.size), 1);
     if (node === undefined) return;
-    await node.program.kill();
+    await node.program[Symbol.asyncDispose]();
     this.balancer.remove(node.port);
     this.joinLater(node.clockShift);
   }
@@ -134,7 +130,7 @@ export class Cluster implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.allSettled(this.#joining);
-    await Promise.all(this.#nodes.map(({ program }) => program.kill()));
+    await Promise.all(this.#nodes.map(({ program }) => program[Symbol.asyncDispose]()));
     await this.balancer[Symbol.asyncDispose]();
     await Promise.all([this.postgres[Symbol.asyncDispose](), this.redis[Symbol.asyncDispose]()]);
     await this.flushRedis();

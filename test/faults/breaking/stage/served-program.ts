@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Ending } from '../../../support/at-end.ts';
-import { childFor } from '../../../support/process/child-for.ts';
-import { endProcess } from '../../../support/process/end-process.ts';
+import { once } from 'node:events';
 import { inheritedEnvironment } from '../../../support/process/inherited-environment.ts';
 
 /** How a program says on its standard output that it listens. */
@@ -20,7 +18,6 @@ export const addressGreeting: Greeting<URL> = {
 
 /** The shop, the payment providers or the card networks: a process that says where it listens, and comes back at the same port. */
 export class ServedProgram<Said> {
-  readonly #t: Ending;
   readonly #script: string;
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -31,14 +28,12 @@ export class ServedProgram<Said> {
   #output = '';
 
   constructor(
-    t: Ending,
     script: string,
     folder: string,
     environment: Readonly<Record<string, string>>,
     greeting: Greeting<Said>,
     port: string,
   ) {
-    this.#t = t;
     this.#script = script;
     this.#folder = folder;
     this.#environment = environment;
@@ -63,11 +58,10 @@ export class ServedProgram<Said> {
   }
 
   async start(): Promise<void> {
-    const parameters = [this.#script, '--port', this.#port, '--data-dir', this.#folder];
-    const env = { ...inheritedEnvironment(), ...this.#environment };
-    const child = childFor(this.#t, () =>
-      spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
-    );
+    const child = spawn(process.execPath, [this.#script, '--port', this.#port, '--data-dir', this.#folder], {
+      env: { ...inheritedEnvironment(), ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     const listens = Promise.withResolvers<Said>();
     let greeting = '';
@@ -92,6 +86,10 @@ export class ServedProgram<Said> {
   }
 
   async kill(): Promise<void> {
-    if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
   }
 }
