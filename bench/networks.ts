@@ -13,6 +13,7 @@ import { encryptCard } from '../src/auth/encrypt-card.ts';
 import { cardNetworkNames } from '../src/domain/card-network/card-network.ts';
 import { CardHolder } from '../test/faults/breaking/networks/card-holder.ts';
 import { ServedNetworks } from '../test/faults/breaking/stage/served-networks.ts';
+import { atEnd, untilEnd } from '../test/support/at-end.ts';
 import { post } from '../test/support/graphql-client.ts';
 import { Program } from '../test/support/process/program.ts';
 import { cardKeyShape } from '../test/support/servers/card-key-shape.ts';
@@ -26,24 +27,22 @@ const WARM_UP = 10;
 const TOKENS = 500;
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
-const networks = await ServedNetworks.open(join(folder, 'networks'), {});
-try {
+await untilEnd(async (t) => {
+  atEnd(t, () => rm(folder, { recursive: true, force: true }));
+  const networks = await ServedNetworks.open(t, join(folder, 'networks'), {});
   const file = join(folder, 'config.json');
   await writeFile(file, JSON.stringify({ cardNetworks: networks.configuration }));
-  await using program = new Program({
+  const program = Program.start(t, {
     ...networks.environment,
     CONFIG_FILE: file,
     DEMO: 'true',
     DATA_DIR: join(folder, 'service'),
   });
-  await measureFlows(await program.listening(), /App-level token\s+(\S+)/.exec(program.out)?.[1] ?? '');
-} finally {
-  await networks.kill();
-  await rm(folder, { recursive: true, force: true });
-}
+  await measureFlows(networks, await program.listening(), /App-level token\s+(\S+)/.exec(program.out)?.[1] ?? '');
+});
 await measureTokens();
 
-async function measureFlows(url: string, appToken: string): Promise<void> {
+async function measureFlows(networks: ServedNetworks, url: string, appToken: string): Promise<void> {
   const headers = { authorization: `Bearer ${appToken}` };
   const { data } = await post(url, '{ paymentEncryptionKey { keyId algorithm encryption jwk } }', { headers });
   const cardKey = cardKeyShape.parse(data).paymentEncryptionKey;

@@ -20,3 +20,22 @@ it('tests close what they open at any end, the last first: by openFor or atEnd',
 
   assert.deepEqual(violations, [], 'Use openFor or atEnd of test/support/at-end.ts instead of t.after');
 });
+
+const STARTS = /\b(?:spawn|fork)\(/g;
+const ENDING_STARTS = /\bchildFor\([^,]+, \(\) =>\s*(?:spawn|fork)\(/g;
+const RUN = /\bexec(?:File)?\b[^}]*\} from 'node:child_process'/;
+/** Scripts beside which tests run, with ends of their own. */
+const SCRIPTS = [join('abuse', 'run.ts'), join('platforms', 'vendure', 'start-vendure-shop.ts')];
+
+it('processes of tests end with their test, also if that takes too long: by childFor or runFor', () => {
+  const violations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('run-for.ts') && !SCRIPTS.includes(name))
+    .filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      if (!text.includes("from 'node:child_process'")) return false;
+      const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+      return RUN.test(text) || count(STARTS) !== count(ENDING_STARTS);
+    });
+
+  assert.deepEqual(violations, [], 'Use childFor or runFor of test/support/process');
+});

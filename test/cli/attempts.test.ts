@@ -24,7 +24,7 @@ const toLines = (out: string) =>
 describe('npm run attempts', () => {
   it('lists and shows open attempts without personal data, and has the merchant asked now', async (t) => {
     const folder = await temporaryFolder(t);
-    const attempts = (...parameters: string[]) => runCli('attempts', parameters, { DATA_DIR: folder });
+    const attempts = (...parameters: string[]) => runCli(t, 'attempts', parameters, { DATA_DIR: folder });
     let shownEnded: Awaited<ReturnType<typeof attempts>>;
     {
       // Nobody takes an attempt up by itself.
@@ -117,7 +117,7 @@ describe('npm run attempts', () => {
 
   it('refuses an invalid command line with 2, and a folder without data with 1', async (t) => {
     const folder = await temporaryFolder(t);
-    const attempts = (...parameters: string[]) => runCli('attempts', parameters, { DATA_DIR: folder });
+    const attempts = (...parameters: string[]) => runCli(t, 'attempts', parameters, { DATA_DIR: folder });
     const invalid = [
       [],
       ['show'],

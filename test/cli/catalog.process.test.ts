@@ -10,7 +10,7 @@ describe('npm run catalog:sync and catalog:status', () => {
   it('ask the running server, which shows the new snapshot at once', async (t) => {
     const dataFolder = await temporaryFolder(t);
     await using service = await startService({ dataFolder, domains: [DOMAIN] });
-    const run = (...words: string[]) => runCli('catalog', words, { DATA_DIR: dataFolder });
+    const run = (...words: string[]) => runCli(t, 'catalog', words, { DATA_DIR: dataFolder });
     const before = await run('status');
     const { sandbox } = service.service;
     const gone = await sandbox?.database
@@ -38,7 +38,7 @@ describe('npm run catalog:sync and catalog:status', () => {
 
   it('say what is wrong', async (t) => {
     const dataFolder = await temporaryFolder(t);
-    const run = (...words: string[]) => runCli('catalog', words, { DATA_DIR: dataFolder });
+    const run = (...words: string[]) => runCli(t, 'catalog', words, { DATA_DIR: dataFolder });
     const without = await run('status');
     await using _service = await startService({ dataFolder, domains: [DOMAIN] });
 

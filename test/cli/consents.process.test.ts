@@ -12,7 +12,8 @@ import { startService } from '../support/servers/start-service.ts';
 describe('npm run consents', () => {
   it('asks the running server, never past it, and reads the files where none runs', async (t) => {
     const folder = await temporaryFolder(t);
-    const print = (order: string) => runCli('consents', ['--domain', APPAREL, '--order', order], { DATA_DIR: folder });
+    const print = (order: string) =>
+      runCli(t, 'consents', ['--domain', APPAREL, '--order', order], { DATA_DIR: folder });
     const control = join(folder, 'control.json');
     let orderId = '';
     let asked: Awaited<ReturnType<typeof print>>;
@@ -63,8 +64,8 @@ describe('npm run consents', () => {
     const missing = join(folder, 'missing');
     const command = ['--domain', APPAREL, '--order', 'AP-100001'];
 
-    const inEmpty = await runCli('consents', command, { DATA_DIR: folder });
-    const inMissing = await runCli('consents', command, { DATA_DIR: missing });
+    const inEmpty = await runCli(t, 'consents', command, { DATA_DIR: folder });
+    const inMissing = await runCli(t, 'consents', command, { DATA_DIR: missing });
 
     const toRefusal = (name: string) => ({
       code: 1,

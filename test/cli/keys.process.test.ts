@@ -11,7 +11,7 @@ import { startDemoService } from '../support/servers/start-demo-service.ts';
 describe('npm run keys', () => {
   it('has the running service make successors, never past it, and makes them itself where none runs', async (t) => {
     const folder = await temporaryFolder(t);
-    const rotate = (kind: string) => runCli('keys', ['rotate', kind], { DATA_DIR: folder });
+    const rotate = (kind: string) => runCli(t, 'keys', ['rotate', kind], { DATA_DIR: folder });
     const control = join(folder, 'control.json');
     const runs = [await rotate('signing')];
     {
@@ -45,8 +45,8 @@ describe('npm run keys', () => {
   it('tells a wrong command line from one that cannot be done, and makes nothing', async (t) => {
     const dataFolder = await temporaryFolder(t);
 
-    const wrong = await runCli('keys', ['rotate', 'everything'], { DATA_DIR: dataFolder });
-    const impossible = await runCli('keys', ['rotate', 'card'], { DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' });
+    const wrong = await runCli(t, 'keys', ['rotate', 'everything'], { DATA_DIR: dataFolder });
+    const impossible = await runCli(t, 'keys', ['rotate', 'card'], { DATA_DIR: dataFolder, DATABASE_URL: 'nowhere' });
 
     assert.equal(wrong.code, 2);
     assert.match(wrong.errors, /^Say which key/);

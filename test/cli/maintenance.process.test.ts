@@ -10,7 +10,7 @@ describe('npm run maintenance', () => {
   it('reaches the service that runs, and one that starts later', async (t) => {
     const dataFolder = await temporaryFolder(t);
     const running = await startService({ dataFolder });
-    const run = (...parameters: readonly string[]) => runCli('maintenance', parameters, { DATA_DIR: dataFolder });
+    const run = (...parameters: readonly string[]) => runCli(t, 'maintenance', parameters, { DATA_DIR: dataFolder });
 
     const on = await run('on', '300');
     const whileRunning = await running.service.stores.maintenance.find();
@@ -41,7 +41,7 @@ describe('npm run maintenance', () => {
     ];
 
     for (const parameters of commandLines) {
-      const { code, out, errors } = await runCli('maintenance', parameters, { DATA_DIR: dataFolder });
+      const { code, out, errors } = await runCli(t, 'maintenance', parameters, { DATA_DIR: dataFolder });
 
       assert.deepEqual([code, out], [2, ''], parameters.join(' '));
       assert.match(errors, /^Say what: npm run maintenance -- on SECONDS/);
@@ -51,10 +51,10 @@ describe('npm run maintenance', () => {
     assert.equal(await stores.maintenance.find(), null);
   });
 
-  it('says in a sentence what is wrong with DATABASE_URL, without its password', async () => {
+  it('says in a sentence what is wrong with DATABASE_URL, without its password', async (t) => {
     const DATABASE_URL = 'postgres://nobody:top-secret@127.0.0.1:5432/nowhere?sslmode=unknown';
 
-    const { code, errors } = await runCli('maintenance', ['off'], { DATABASE_URL });
+    const { code, errors } = await runCli(t, 'maintenance', ['off'], { DATABASE_URL });
 
     assert.equal(code, 1);
     assert.match(errors, /DATABASE_URL has an unknown sslmode/);

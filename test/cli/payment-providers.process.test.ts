@@ -36,8 +36,8 @@ describe('the command payment-providers', () => {
     assert.equal(await ended, 0);
   });
 
-  it('says what is wrong with its command line', async () => {
-    const { code, errors } = await runCli('payment-providers', ['--port', 'many'], {});
+  it('says what is wrong with its command line', async (t) => {
+    const { code, errors } = await runCli(t, 'payment-providers', ['--port', 'many'], {});
 
     assert.equal(code, 2);
     assert.match(errors, /^payment-providers: --port must be a whole number from 0 to 65535/);

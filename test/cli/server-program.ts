@@ -2,8 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { atEnd } from '../support/at-end.ts';
-import { endProcess } from '../support/process/end-process.ts';
+import { childFor } from '../support/process/child-for.ts';
 import { inheritedEnvironment } from '../support/process/inherited-environment.ts';
 
 const env = inheritedEnvironment();
@@ -11,15 +10,14 @@ const env = inheritedEnvironment();
 /** A program that serves something until it is told to end, by its file in `src/cli`. */
 export function serverProgram(file: string) {
   const path = fileURLToPath(new URL(`../../src/cli/${file}`, import.meta.url));
-  const end = <Child extends ChildProcess>(t: TestContext, child: Child) => {
-    atEnd(t, () => endProcess(child, 'SIGKILL'));
+  const watch = <Child extends ChildProcess>(child: Child) => {
     return { child, ended: once(child, 'exit').then(([code]) => code) };
   };
   return {
     /** By hand, until what it prints matches. */
     serve: async (t: TestContext, folder: string, printed: RegExp) => {
       const parameters = ['--port', '0', '--data-dir', folder];
-      const started = end(t, spawn(process.execPath, [path, ...parameters], { env }));
+      const started = watch(childFor(t, () => spawn(process.execPath, [path, ...parameters], { env })));
       let text = '';
       for await (const part of started.child.stdout) {
         text += String(part);
@@ -29,7 +27,7 @@ export function serverProgram(file: string) {
     },
     /** As a child that is told what to serve; its answer. */
     serveParent: async <Answer>(t: TestContext, orders: object) => {
-      const started = end(t, fork(path, { env, execArgv: [] }));
+      const started = watch(childFor(t, () => fork(path, { env, execArgv: [] })));
       started.child.send(orders);
       const [answer] = (await once(started.child, 'message')) as [Answer];
       return { ...started, answer };

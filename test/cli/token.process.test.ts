@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startDemoService } from '../support/servers/start-demo-service.ts';
 import type { TestService } from '../support/servers/start-service.ts';
 
-const issueToken = (dataDir: string, ...parameters: readonly string[]) =>
-  runCli('token', parameters, { DATA_DIR: dataDir });
+const issueToken = (t: TestContext, dataDir: string, ...parameters: readonly string[]) =>
+  runCli(t, 'token', parameters, { DATA_DIR: dataDir });
 
 async function kindOf({ service }: TestService, token: string): Promise<string> {
   const none = { svcAuthorization: null, appId: null, deviceId: null };
@@ -20,8 +20,8 @@ describe('npm run create:token', () => {
     const folder = join(await temporaryFolder(t), 'data');
     await using service = await startDemoService(folder);
 
-    const { out, errors, code } = await issueToken(folder, '--app', 'demo-app');
-    const unknown = await issueToken(folder, '--app', 'nobody');
+    const { out, errors, code } = await issueToken(t, folder, '--app', 'demo-app');
+    const unknown = await issueToken(t, folder, '--app', 'nobody');
 
     assert.deepEqual([errors, code], ['', 0]);
     assert.match(out, /^[\w-]+\.[\w-]+\.[\w-]+\n$/);
@@ -32,7 +32,7 @@ describe('npm run create:token', () => {
   it('prints one before the service was ever started, which the service then accepts', async (t) => {
     const folder = join(await temporaryFolder(t), 'data');
 
-    const { out, code } = await issueToken(folder, '--app', 'demo-app');
+    const { out, code } = await issueToken(t, folder, '--app', 'demo-app');
     await using service = await startDemoService(folder);
 
     assert.equal(code, 0);
@@ -42,8 +42,8 @@ describe('npm run create:token', () => {
   it('prints none for an unknown App ID, and says how to call it where none is given', async (t) => {
     const folder = await temporaryFolder(t);
 
-    const unknown = await issueToken(join(folder, 'data'), '--app', 'nobody');
-    const missing = await issueToken(join(folder, 'other'));
+    const unknown = await issueToken(t, join(folder, 'data'), '--app', 'nobody');
+    const missing = await issueToken(t, join(folder, 'other'));
 
     assert.deepEqual(unknown, { code: 1, out: '', errors: 'This App ID is not registered.\n' });
     assert.deepEqual(missing, {

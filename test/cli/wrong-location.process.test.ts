@@ -21,8 +21,8 @@ const programs = [
 
 describe('a command whose DATABASE_URL is wrong', () => {
   for (const [name, ...parameters] of commands) {
-    it(`is told so by ${name}, without a stack trace`, async () => {
-      const { code, out, errors } = await runCli(name, parameters, { DATABASE_URL: 'nowhere' });
+    it(`is told so by ${name}, without a stack trace`, async (t) => {
+      const { code, out, errors } = await runCli(t, name, parameters, { DATABASE_URL: 'nowhere' });
 
       assert.deepEqual([code, out], [1, '']);
       assert.match(errors, /^Invalid configuration:\n- DATABASE_URL must be a postgres:\/\/ address\n$/);
@@ -30,8 +30,8 @@ describe('a command whose DATABASE_URL is wrong', () => {
   }
 
   for (const [name, script] of programs) {
-    it(`is told so by ${name}, with its name and without a stack trace`, async () => {
-      const { code, out, errors } = await runCli(name, [], { DATABASE_URL: 'nowhere' });
+    it(`is told so by ${name}, with its name and without a stack trace`, async (t) => {
+      const { code, out, errors } = await runCli(t, name, [], { DATABASE_URL: 'nowhere' });
 
       assert.deepEqual([code, out], [1, '']);
       assert.equal(errors, `${script}: Invalid configuration:\n- DATABASE_URL must be a postgres:// address\n`);

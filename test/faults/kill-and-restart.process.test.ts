@@ -26,9 +26,8 @@ const placed = z.object({
 
 it('ends every order once, although the process is killed in the middle of each', async (t) => {
   const dataFolder = await temporaryFolder(t);
-  const start = () => new Program({ DATA_DIR: dataFolder });
+  const start = () => Program.start(t, { DATA_DIR: dataFolder });
   let program = start();
-  atEnd(t, () => program[Symbol.asyncDispose]());
   let url = await program.listening();
   const device = await openDevice(url);
   const { headers } = device;
@@ -39,7 +38,7 @@ it('ends every order once, although the process is killed in the middle of each'
     // Each round lets the attempt get one platform call or so further before the process dies.
     await post(url, PLACE, { variables: { input: { ...input, wait: false } }, headers });
     for (let read = 0; read < round; read += 1) await readAttempt(url, headers, input.attemptId);
-    await program[Symbol.asyncDispose]();
+    await program.kill();
     program = start();
     url = await program.listening();
   }

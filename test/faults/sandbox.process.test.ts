@@ -10,6 +10,7 @@ import { Secret } from '../../src/lib/secret.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { placeOrder } from '../support/orders/place-order.ts';
+import { childFor } from '../support/process/child-for.ts';
 import { endProcess } from '../support/process/end-process.ts';
 import { Program } from '../support/process/program.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -27,10 +28,8 @@ interface ServedSandbox {
 }
 
 async function serve(t: TestContext, dataFolder: string, port = '0'): Promise<ServedSandbox> {
-  const child = spawn(process.execPath, [script, '--port', port, '--data-dir', dataFolder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  atEnd(t, () => endProcess(child));
+  const parameters = [script, '--port', port, '--data-dir', dataFolder];
+  const child = childFor(t, () => spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] }));
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /SANDBOX_URL=(\S+)/.exec(line)?.[1];
     if (found === undefined) continue;
@@ -104,7 +103,7 @@ it('starts beside a sandbox that breaks every connection', async (t) => {
   const address = broken.address();
   assert.ok(address !== null && typeof address !== 'string');
 
-  await using program = new Program({
+  const program = Program.start(t, {
     DEMO: 'true',
     DATA_DIR: dataFolder,
     SANDBOX_URL: `http://sandbox:${'x'.repeat(43)}@127.0.0.1:${address.port}`,

@@ -157,7 +157,7 @@ it('checks out at a shop that wants a captcha and a yes to its terms', async (st
     }
     const ask = () => device.request('{ activeCarts { domain cart { lineItems { quantity } } } }');
     const sandbox = async (...command: readonly string[]) => {
-      const { code, errors } = await runCli('sandbox', command, { DATA_DIR: dataFolder });
+      const { code, errors } = await runCli(story, 'sandbox', command, { DATA_DIR: dataFolder });
       assert.equal(code, 0, errors);
     };
 
@@ -249,7 +249,9 @@ it('checks out at a shop that wants a captcha and a yes to its terms', async (st
   });
 
   await step('leaves a trail of what the buyer agreed to', async () => {
-    const { code, out } = await runCli('consents', ['--domain', DOMAIN, '--order', orderId], { DATA_DIR: dataFolder });
+    const { code, out } = await runCli(story, 'consents', ['--domain', DOMAIN, '--order', orderId], {
+      DATA_DIR: dataFolder,
+    });
 
     assert.equal(code, 0);
     const lines = out.trim().split('\n');

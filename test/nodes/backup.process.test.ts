@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { promisify } from 'node:util';
 import { post } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres } from '../support/machine/postgres.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
+import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -30,8 +29,7 @@ it('a restored dump has its orders, and no key of it or after it charges again',
   skip,
   timeout: 300_000,
 }, async (t) => {
-  const run = (tool: string, ...parameters: readonly string[]) =>
-    promisify(execFile)(join(tools ?? '', tool), [...parameters]);
+  const run = (tool: string, ...parameters: readonly string[]) => runFor(t, join(tools ?? '', tool), parameters);
   const folder = await temporaryFolder(t);
   const dump = join(folder, 'cartwright.dump');
   const { url, query } = await createDatabaseFor(t);

@@ -66,7 +66,9 @@ it('signing and card keys rotate under load without a refused request', {
   const firstKey = await keyIds();
   const rotations = [];
   for (const kind of ['signing', 'card', 'signing', 'card']) {
-    rotations.push(await runCli('keys', ['rotate', kind], { DATABASE_URL: url.reveal(), KEY_SECRET: testKeySecret }));
+    rotations.push(
+      await runCli(t, 'keys', ['rotate', kind], { DATABASE_URL: url.reveal(), KEY_SECRET: testKeySecret }),
+    );
     // Past the publication of a signing key, and past the minute in which nodes reread their keys.
     await age(11 * MINUTE);
     const count = statuses.length;

@@ -23,17 +23,16 @@ it('ends an order once on another node, after its own was killed in the middle o
   const database = await createDatabaseFor(t);
   const folder = await temporaryFolder(t);
   const start = (name: string) =>
-    new Program({ DATABASE_URL: database.url.reveal(), DATA_DIR: join(folder, name), LEASE_SECONDS: '0.5' });
-  await using one = start('one');
-  await using two = start('two');
+    Program.start(t, { DATABASE_URL: database.url.reveal(), DATA_DIR: join(folder, name), LEASE_SECONDS: '0.5' });
+  const one = start('one');
+  const two = start('two');
   const [first, second] = await Promise.all([one.listening(), two.listening()]);
   const device = await openDevice(first);
   const { headers } = device;
   const input = await toOrderInput(device, DOMAIN, crypto.randomUUID());
 
   await post(first, PLACE, { variables: { input: { ...input, wait: false } }, headers });
-  one.child.kill('SIGKILL');
-  await one.exited;
+  await one.kill();
   const place = async () => {
     const answer = await post(second, PLACE, { variables: { input }, headers });
     return placedShape.parse(answer.data).placeOrder.attempt?.status;

@@ -25,7 +25,7 @@ it('begins and ends maintenance of all nodes with one command, and a new node kn
       }),
     );
   const maintenance = (...parameters: readonly string[]) =>
-    runCli('maintenance', parameters, { DATABASE_URL: url.reveal() });
+    runCli(t, 'maintenance', parameters, { DATABASE_URL: url.reveal() });
 
   const on = await maintenance('on', '90');
   await until(async () => (await answers(nodes)).every(([status]) => status === 503));

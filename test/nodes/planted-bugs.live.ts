@@ -15,8 +15,8 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 300_00
     ['read-before-claim', ['flush-redis'], 50, /attempts under one key|for \d+ successes/],
   ];
   for (const [bug, faults, orders, found] of bugs) {
-    it(`finds a planted bug: ${bug}`, async () => {
-      const { problems } = await runChaos({ orders, seed: 20, bug, faults, patienceMs: 5_000 });
+    it(`finds a planted bug: ${bug}`, async (t) => {
+      const { problems } = await runChaos(t, { orders, seed: 20, bug, faults, patienceMs: 5_000 });
 
       assert.ok(
         problems.some((problem) => found.test(problem)),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';
 import { toPage } from '../support/to-page.ts';
 
@@ -49,7 +48,7 @@ describe('the page of the checkout', () => {
         continue;
       }
       if (kind === 'files') {
-        const { stdout } = await promisify(execFile)('sh', ['-c', text.replaceAll('.data', dataFolder)]);
+        const { stdout } = await runFor(t, 'sh', ['-c', text.replaceAll('.data', dataFolder)]);
         assert.equal(stdout.replaceAll(dataFolder, '.data'), answer);
         continue;
       }

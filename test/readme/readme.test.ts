@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { checkMerchant } from '../../src/adapters/registry.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
+import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -80,11 +80,11 @@ describe('the README', () => {
 describe('the express checkout', () => {
   it('is paid by the lines of the page as they are, after those of the first order', {
     skip: hasShell ? false : 'needs sh and curl',
-  }, async () => {
+  }, async (t) => {
     await using service = await startService();
     const express = /<!-- test:express -->\n```sh\n([\s\S]*?)```/.exec(read('docs/express-checkout.md'))?.[1] ?? '';
 
-    const { stdout } = await promisify(execFile)('sh', ['-euc', `${script}\necho EXPRESS\n${express}`], {
+    const { stdout } = await runFor(t, 'sh', ['-euc', `${script}\necho EXPRESS\n${express}`], {
       cwd: root,
       env: { ...process.env, CARTWRIGHT_URL: service.url },
     });
@@ -104,12 +104,12 @@ describe('the first order', () => {
   ] as const) {
     it(`is placed, and watched by the program, by the lines of the page as they are: ${domain}`, {
       skip: hasShell ? false : 'needs sh and curl',
-    }, async () => {
+    }, async (t) => {
       await using service = await startService();
       const program = watchProgram.replace('ws://127.0.0.1:4000', service.url.replace(/^http/, 'ws'));
       const lines = script.split('\n').length;
 
-      const { stdout } = await promisify(execFile)('sh', ['-euc', `${script}\n${watching}`], {
+      const { stdout } = await runFor(t, 'sh', ['-euc', `${script}\n${watching}`], {
         cwd: root,
         env: { ...process.env, CARTWRIGHT_URL: service.url, DOMAIN: domain, PROGRAM: program },
       });
@@ -127,14 +127,14 @@ describe('the first order', () => {
 
   it('fails with the words of curl if no server runs', {
     skip: hasShell ? false : 'needs sh and curl',
-  }, async () => {
+  }, async (t) => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as AddressInfo;
     free.close();
     await once(free, 'close');
 
-    const failed = promisify(execFile)('sh', ['-euc', script], {
+    const failed = runFor(t, 'sh', ['-euc', script], {
       cwd: root,
       env: { ...process.env, CARTWRIGHT_URL: `http://127.0.0.1:${port}` },
     });

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
+import { describe, it, type TestContext } from 'node:test';
+import { runFor } from '../support/process/run-for.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** What a property draws where the script loads what it loads before its tests. */
-async function draw(script: string, seed?: string): Promise<string> {
+async function draw(t: TestContext, script: string, seed?: string): Promise<string> {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
   const imports = scripts[script]?.match(/--import \S+/g)?.flatMap((each) => each.split(' ')) ?? [];
   const code = "import fc from 'fast-check'; console.log(fc.sample(fc.nat(), 5).join());";
-  const { stdout } = await promisify(execFile)(process.execPath, [...imports, '--input-type=module', '-e', code], {
+  const { stdout } = await runFor(t, process.execPath, [...imports, '--input-type=module', '-e', code], {
     cwd: root,
     env: seed === undefined ? {} : { PROPERTY_SEED: seed },
   });
@@ -22,15 +21,15 @@ async function draw(script: string, seed?: string): Promise<string> {
 }
 
 describe('the seed of properties', () => {
-  it('is the same in each run of npm test and npm run test:processes', async () => {
-    const drawn = [await draw('test'), await draw('test'), await draw('test:processes')];
+  it('is the same in each run of npm test and npm run test:processes', async (t) => {
+    const drawn = [await draw(t, 'test'), await draw(t, 'test'), await draw(t, 'test:processes')];
 
     assert.match(drawn[0] ?? '', /^\d+(,\d+){4}\n$/);
     assert.deepEqual(drawn, [drawn[0], drawn[0], drawn[0]]);
   });
 
-  it('is another one if that is asked for', async () => {
-    const [one, again, other] = [await draw('test', '1'), await draw('test', '1'), await draw('test', '2')];
+  it('is another one if that is asked for', async (t) => {
+    const [one, again, other] = [await draw(t, 'test', '1'), await draw(t, 'test', '1'), await draw(t, 'test', '2')];
 
     assert.equal(one, again);
     assert.notEqual(one, other);

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
+import { describe, it, type TestContext } from 'node:test';
 import { printErrors } from '../../scripts/print-errors.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { runFor } from '../support/process/run-for.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** As npm runs it. */
-const run = (script: string, ...rest: string[]) =>
-  promisify(execFile)(process.execPath, [`scripts/${script}`, ...rest], { cwd: root });
+const run = (t: TestContext, script: string, ...rest: string[]) =>
+  runFor(t, process.execPath, [`scripts/${script}`, ...rest], { cwd: root });
 
 describe('a script that npm starts', () => {
   it('is there', async () => {
@@ -28,7 +27,7 @@ describe('a script that npm starts', () => {
     const folder = await temporaryFolder(t);
     const path = join(folder, 'errors.md');
 
-    await run('print-errors.ts', path);
+    await run(t, 'print-errors.ts', path);
 
     assert.equal(await readFile(path, 'utf8'), printErrors());
   });
@@ -38,13 +37,13 @@ describe('a script that npm starts', () => {
     const path = join(folder, 'configuration.md');
     await writeFile(path, '<!-- configuration table -->\n<!-- end of the configuration table -->\n');
 
-    await run('print-configuration.ts', path);
+    await run(t, 'print-configuration.ts', path);
 
     assert.match(await readFile(path, 'utf8'), /\| `PORT` \| 4000 \|/);
   });
 
-  it('prints the capabilities', async () => {
-    const { stdout } = await run('print-capabilities.ts');
+  it('prints the capabilities', async (t) => {
+    const { stdout } = await run(t, 'print-capabilities.ts');
 
     assert.match(stdout, /\| `placeOrder` \| yes \|/);
   });

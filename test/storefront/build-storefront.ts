@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
 import { build } from 'esbuild';
+import type { Ending } from '../support/at-end.ts';
+import { runFor } from '../support/process/run-for.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const CLIENT_FILES = 'src/graphql/generated/client';
@@ -44,7 +44,7 @@ export async function readGuideFiles(): Promise<readonly GuideFile[]> {
 }
 
 /** The storefront of the guide with the pages of this folder: generated, type-checked and bundled, as its reader does it. */
-export async function buildStorefront(): Promise<string> {
+export async function buildStorefront(t: Pick<Ending, 'signal'>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-'));
   try {
     const app = join(folder, 'app');
@@ -63,7 +63,7 @@ export async function buildStorefront(): Promise<string> {
 
     const { default: config } = await import(pathToFileURL(join(app, 'codegen.ts')).href);
     await generate({ ...config, cwd: app, silent: true });
-    await checkTypes(app);
+    await checkTypes(t, app);
     const { outputFiles } = await build({
       entryPoints: [join(app, 'src/pages/main.ts')],
       bundle: true,
@@ -77,10 +77,10 @@ export async function buildStorefront(): Promise<string> {
   }
 }
 
-async function checkTypes(app: string): Promise<void> {
+async function checkTypes(t: Pick<Ending, 'signal'>, app: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   try {
-    await promisify(execFile)(process.execPath, [compiler, '-p', app]);
+    await runFor(t, process.execPath, [compiler, '-p', app]);
   } catch (error) {
     const found = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(`The guide's code has type errors:\n${found}`, { cause: error });

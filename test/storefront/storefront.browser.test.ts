@@ -36,8 +36,8 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
   let browser: Browser;
   let served: ServedPage;
 
-  before(async () => {
-    served = await servePage(await buildStorefront());
+  before(async (t) => {
+    served = await servePage(await buildStorefront(t));
     browser = await launchChromium();
   });
 

@@ -8,19 +8,13 @@ import { describe, it, type TestContext } from 'node:test';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { DataFolderInUseError, lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
-import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { childFor } from '../support/process/child-for.ts';
 
 /** Starts a process that opens the folder, and answers with the first line it says: `holding` or `refused: …`. */
 async function startHolder(t: TestContext, dataFolder: string): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-data-folder.ts'), dataFolder], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  atEnd(t, async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
+  const parameters = [join(import.meta.dirname, 'hold-data-folder.ts'), dataFolder];
+  const child = childFor(t, () => spawn(process.execPath, parameters, { stdio: ['pipe', 'pipe', 'inherit'] }));
   for await (const line of createInterface({ input: child.stdout })) return { child, said: line };
   throw new Error('The process ended without a word');
 }

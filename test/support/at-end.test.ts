@@ -15,7 +15,7 @@ function startTest() {
     };
     return openFor(t, opening);
   };
-  const t = { signal: over.signal, after: (hook?: unknown) => void hooks.push(hook as () => unknown) };
+  const t = { signal: over.signal, after: (hook: () => unknown) => void hooks.push(hook) };
   const end = async () => {
     for (const hook of hooks) await hook();
   };

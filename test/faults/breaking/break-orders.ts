@@ -1,3 +1,4 @@
+import { type Ending, openFor } from '../../support/at-end.ts';
 import type { BugName } from './bugs.ts';
 import { type BoughtOrder, buy } from './buyers/buy.ts';
 import { openMarket } from './buyers/market.ts';
@@ -50,7 +51,7 @@ const ORDERS_PER_DEATH = 20;
 const MAX_DEATHS = 100;
 
 /** Places orders while three processes die and the network between them breaks, and asks the books what became of them. */
-export async function breakOrders(options: BreakOptions): Promise<BreakReport> {
+export async function breakOrders(t: Ending, options: BreakOptions): Promise<BreakReport> {
   const { orders, seed, bug = null, patienceMs = 300_000, atOnce = 64, note = () => {} } = options;
   const ordersPerDeath = options.ordersPerDeath ?? Math.max(ORDERS_PER_DEATH, Math.ceil(orders / MAX_DEATHS));
   let open: Stage | undefined;
@@ -59,7 +60,7 @@ export async function breakOrders(options: BreakOptions): Promise<BreakReport> {
     return open;
   };
   const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? allDeaths, note });
-  await using stage = await Stage.open(bug, (request, moment) => deaths.see(request, moment));
+  const stage = await openFor(t, () => Stage.open(t, bug, (request, moment) => deaths.see(request, moment)));
   open = stage;
   const market = await openMarket(stage, patienceMs);
   const stockBefore = (await Ledger.read(stage, market.domain)).stockOf(market.sku);

@@ -3,6 +3,7 @@
  * them break. `--bug NAME` plants a bug that the run has to find; `--planted` tries each bug with few orders, and fails if one is not
  * found. Prints the seed that repeats it. Exit code 1 if it finds anything.
  */
+import { untilEnd } from '../../support/at-end.ts';
 import { type BreakReport, breakOrders } from './break-orders.ts';
 import { bugNames, plantedNames, plantedRuns } from './bugs.ts';
 import { findPlanted, print, printProblems, readRun, sum } from './read-run.ts';
@@ -13,13 +14,14 @@ process.exitCode = (await (isPlanted ? findAllPlanted() : breakOnce())) ? 0 : 1;
 async function breakOnce(): Promise<boolean> {
   const planted = bug === undefined ? '' : ` --bug ${bug}`;
   print(`seed ${seed}, ${orders} orders${planted}`);
-  const report = await breakOrders({
+  const options = {
     orders,
     seed,
     ...(bug !== undefined && { bug, patienceMs: 60_000 }),
     note,
     signal,
-  });
+  };
+  const report = await untilEnd((t) => breakOrders(t, options));
   describe(report);
   return printProblems(report.problems, `npm run test:faults -- --orders ${orders} --seed ${seed}${planted}`);
 }
@@ -41,6 +43,7 @@ function describe({ orders: ended, deaths, faults, seconds }: BreakReport): void
 function findAllPlanted(): Promise<boolean> {
   return findPlanted(plantedNames, async (name) => {
     const { found, ...run } = plantedRuns[name];
-    return { found, ...(await breakOrders({ patienceMs: 60_000, ...run, seed, bug: name })) };
+    const options = { patienceMs: 60_000, ...run, seed, bug: name };
+    return { found, ...(await untilEnd((t) => breakOrders(t, options))) };
   });
 }

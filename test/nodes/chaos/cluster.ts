@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Ending } from '../../support/at-end.ts';
 import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
 import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';
 import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
@@ -33,15 +34,18 @@ export class Cluster implements AsyncDisposable {
   readonly redis: TcpProxy;
   readonly balancer: Balancer;
   readonly folder: string;
+  readonly #t: Ending;
   readonly #bug: BugName | null;
   readonly #nodes: ClusterNode[] = [];
   readonly #joining: Promise<void>[] = [];
   #started = 0;
 
   private constructor(
+    t: Ending,
     parts: Pick<Cluster, 'database' | 'postgres' | 'redis' | 'balancer' | 'folder'>,
     bug: BugName | null,
   ) {
+    this.#t = t;
     this.database = parts.database;
     this.postgres = parts.postgres;
     this.redis = parts.redis;
@@ -50,7 +54,7 @@ export class Cluster implements AsyncDisposable {
     this.#bug = bug;
   }
 
-  static async open(draw: () => number, bug: BugName | null): Promise<Cluster> {
+  static async open(t: Ending, draw: () => number, bug: BugName | null): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-chaos-'));
     await writeFile(join(folder, 'config.json'), JSON.stringify(configuration));
     const database = await createDatabase();
@@ -58,7 +62,7 @@ export class Cluster implements AsyncDisposable {
     await balancer.listen();
     const postgres = await TcpProxy.start(database.server);
     const redis = await TcpProxy.start(redisServer);
-    return new Cluster({ database, postgres, redis, balancer, folder }, bug);
+    return new Cluster(t, { database, postgres, redis, balancer, folder }, bug);
   }
 
   get size(): number {
@@ -74,7 +78,7 @@ export class Cluster implements AsyncDisposable {
       this.balancer.add(port);
     } catch (error) {
       const hasLostPostgres = /PostgreSQL/.test(program.errors);
-      await program[Symbol.asyncDispose]();
+      await program.kill();
       if (!hasLostPostgres || triesLeft <= 1) throw error;
       await this.startNode(clockShift, triesLeft - 1);
     }
@@ -83,7 +87,7 @@ export class Cluster implements AsyncDisposable {
   #spawn(clockShift: number): Program {
     this.#started += 1;
     const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
-    return new Program({
+    return Program.start(this.#t, {
       DATABASE_URL: through(this.postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
       DATA_DIR: join(this.folder, `node-${this.#started}`),
@@ -102,7 +106,7 @@ export class Cluster implements AsyncDisposable {
     if (this.size < 2) await this.settle();
     const [node] = this.#nodes.splice(Math.floor(draw * this.size), 1);
     if (node === undefined) return;
-    await node.program[Symbol.asyncDispose]();
+    await node.program.kill();
     this.balancer.remove(node.port);
     this.joinLater(node.clockShift);
   }
@@ -130,7 +134,7 @@ export class Cluster implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.allSettled(this.#joining);
-    await Promise.all(this.#nodes.map(({ program }) => program[Symbol.asyncDispose]()));
+    await Promise.all(this.#nodes.map(({ program }) => program.kill()));
     await this.balancer[Symbol.asyncDispose]();
     await Promise.all([this.postgres[Symbol.asyncDispose](), this.redis[Symbol.asyncDispose]()]);
     await this.flushRedis();

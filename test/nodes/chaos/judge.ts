@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ending } from '../../support/at-end.ts';
 import { runCli } from '../../support/machine/run-cli.ts';
 import type { BoughtOrder } from './buyer.ts';
 import type { Cluster } from './cluster.ts';
@@ -9,9 +10,14 @@ const entryShape = z.object({ kind: z.string(), key: z.string().optional() });
 const LAST_ATTEMPTS_MS = 30_000;
 
 /** Everything that must not be, by the shop's ledger and the journal of attempts; empty if all is well. */
-export async function judge(cluster: Cluster, orders: readonly BoughtOrder[], patienceMs: number): Promise<string[]> {
+export async function judge(
+  t: Ending,
+  cluster: Cluster,
+  orders: readonly BoughtOrder[],
+  patienceMs: number,
+): Promise<string[]> {
   const open = await waitForOpenAttempts(cluster, Math.min(patienceMs, LAST_ATTEMPTS_MS));
-  const ledger = await readLedger(cluster);
+  const ledger = await readLedger(t, cluster);
   const lengths = await readLengths(cluster);
   const successes = orders.filter(({ status }) => status === 'SUCCEEDED').length;
   return [
@@ -61,9 +67,9 @@ async function waitForOpenAttempts({ database }: Cluster, milliseconds: number):
 }
 
 /** As an operator reads it: `npm run sandbox -- ledger`. */
-async function readLedger({ database, folder }: Cluster): Promise<Ledger> {
+async function readLedger(t: Ending, { database, folder }: Cluster): Promise<Ledger> {
   const environment = { DATABASE_URL: database.url.reveal(), DATA_DIR: folder };
-  const { code, out, errors } = await runCli('sandbox', ['ledger', '--json'], environment);
+  const { code, out, errors } = await runCli(t, 'sandbox', ['ledger', '--json'], environment);
   if (code !== 0) throw new Error(`The ledger cannot be read: ${errors}`);
   return out
     .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Ending, openFor } from '../../support/at-end.ts';
 import { post } from '../../support/graphql-client.ts';
 import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { type BoughtOrder, buy, DOMAIN, type Market } from './buyer.ts';
@@ -30,11 +31,11 @@ const AT_ONCE = 8;
 const ORDERS_FOR_THREE = 80;
 
 /** Places orders through a balancer while nodes, PostgreSQL and Redis fail, and asks the ledger what became of them. */
-export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos(t: Ending, options: ChaosOptions): Promise<ChaosReport> {
   const { orders, seed, bug = null, faults, patienceMs = 60_000, note = () => {} } = options;
   const plan = createPlan(orders, seed, faults);
   const random = new SeededRandom(seed + 1);
-  await using cluster = await Cluster.open(() => random.next(), bug);
+  const cluster = await openFor(t, () => Cluster.open(t, () => random.next(), bug));
   const [first, second, third] = plan.clockShifts;
   await Promise.all([cluster.startNode(first), cluster.startNode(second)]);
   const market = await openMarket(cluster, patienceMs);
@@ -64,7 +65,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   })();
   await Promise.all([...buyers, striking]);
   const seconds = (performance.now() - started) / 1000;
-  return { problems: await judge(cluster, ended, patienceMs), orders: ended, seconds };
+  return { problems: await judge(t, cluster, ended, patienceMs), orders: ended, seconds };
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,6 +3,7 @@
  * plants a bug that the run has to find. Exit code 1 if it finds anything.
  */
 import { parseArgs } from 'node:util';
+import { untilEnd } from '../../support/at-end.ts';
 import { bugNames } from './cluster.ts';
 import { runChaos } from './run-chaos.ts';
 
@@ -21,12 +22,8 @@ const orders = Number(values.orders);
 const seed = Number(values.seed);
 print(`seed ${seed}, ${orders} orders${bug === undefined ? '' : `, with the bug ${bug}`}`);
 
-const report = await runChaos({
-  orders,
-  seed,
-  ...(bug !== undefined && { bug, patienceMs: 20_000 }),
-  note: print,
-});
+const options = { orders, seed, ...(bug !== undefined && { bug, patienceMs: 20_000 }), note: print };
+const report = await untilEnd((t) => runChaos(t, options));
 const count = (status: string | null) => report.orders.filter((order) => order.status === status).length;
 print(
   `${count('SUCCEEDED')} succeeded, ${count('FAILED')} failed, ${count(null)} without an end; ${report.seconds.toFixed(0)} s`,

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
+import { runFor } from '../../support/process/run-for.ts';
 import { openAdminDoor } from './admin-door.ts';
 import { startWithVendure, VENDURE_DOMAIN } from './serve-vendure.ts';
 
-const run = promisify(execFile);
 const appId = { 'x-svc-app-id': 'demo-app' };
 
 const SEARCH = `query ($query: String!, $filters: ProductSearchFiltersInput) {
@@ -100,7 +98,7 @@ describe('the catalog of a Vendure server', () => {
       (await call<Found>(SEARCH, { query: 'bowl', filters: { domains: [VENDURE_DOMAIN] } }, appId)).searchProducts
         .nodes;
     const synchronize = () =>
-      run(process.execPath, ['src/cli/catalog.ts', 'sync', '--domain', VENDURE_DOMAIN], {
+      runFor(t, process.execPath, ['src/cli/catalog.ts', 'sync', '--domain', VENDURE_DOMAIN], {
         env: { ...process.env, DATA_DIR: dataFolder ?? '' },
       });
     const [{ variants: [bowl] = [] } = {}] = await find();

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { type RunningServer, startServer } from '../../../examples/support/find-or-start-server.ts';
+import { openFor } from '../../support/at-end.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 
 const vendure = process.env['VENDURE_URL'];
 
@@ -12,8 +13,7 @@ export const serveVendure = async (t: TestContext): Promise<string> => (await st
 
 /** A service of ours whose one merchant beside the demo shops is the Vendure server. It is there once all catalogs are listed. */
 export async function startWithVendure(t: TestContext): Promise<RunningServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cartwright-vendure-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(t);
   const file = path.join(folder, 'config.json');
   const settings = {
     shopApiUrl: `${vendure}/shop-api`,
@@ -24,7 +24,8 @@ export async function startWithVendure(t: TestContext): Promise<RunningServer> {
   };
   const merchants = [{ domain: VENDURE_DOMAIN, displayName: 'Mugs', platform: 'vendure', settings }];
   await writeFile(file, JSON.stringify({ merchants }));
-  const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });
-  t.after(() => server.stop());
-  return server;
+  return openFor(t, async () => {
+    const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });
+    return { ...server, [Symbol.asyncDispose]: () => server.stop() };
+  });
 }

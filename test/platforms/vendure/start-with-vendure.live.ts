@@ -1,27 +1,25 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { childFor } from '../../support/process/child-for.ts';
 
 const command = ['scripts/start-with-vendure.ts'];
 
 describe('npm run start:vendure', { timeout: 180_000 }, () => {
   it('sells as soon as it listens, drains on Ctrl+C, then stops Vendure and leaves nothing behind', async (t) => {
-    const temporary = await mkdtemp(path.join(tmpdir(), 'start-vendure-'));
-    t.after(() => rm(temporary, { recursive: true, force: true }));
+    const temporary = await temporaryFolder(t);
     // A group of its own stands for the terminal's: its Ctrl+C reaches everybody in it.
-    const script = spawn(process.execPath, command, {
-      detached: true,
-      env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', TMPDIR: temporary },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    t.after(() => script.kill('SIGKILL'));
+    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', TMPDIR: temporary };
+    const script = childFor(t, () =>
+      spawn(process.execPath, command, { detached: true, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
     const closed = once(script, 'close');
     const said: string[] = [];
     let vendureUrl = '';

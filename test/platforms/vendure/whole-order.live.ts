@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import { childFor } from '../../support/process/child-for.ts';
 import { serveVendure, VENDURE_DOMAIN } from './serve-vendure.ts';
 
-async function runDemo(url: string, ...parameters: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['examples/place-an-order.ts', '--domain', VENDURE_DOMAIN, ...parameters], {
-    env: { ...process.env, CARTWRIGHT_URL: url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function runDemo(t: TestContext, url: string, ...parameters: readonly string[]) {
+  const line = ['examples/place-an-order.ts', '--domain', VENDURE_DOMAIN, ...parameters];
+  const env = { ...process.env, CARTWRIGHT_URL: url };
+  const child = childFor(t, () => spawn(process.execPath, line, { env, stdio: ['ignore', 'pipe', 'pipe'] }));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -23,7 +23,7 @@ describe('a whole order on Vendure, through our GraphQL API', () => {
   it('goes as it goes in the sandbox, with only the domain changed', async (t) => {
     const url = await serveVendure(t);
 
-    const { code, output } = await runDemo(url);
+    const { code, output } = await runDemo(t, url);
 
     assert.equal(code, 0, output);
     assert.match(output, /OrderPlaced/);
@@ -34,7 +34,7 @@ describe('a whole order on Vendure, through our GraphQL API', () => {
   it('says that a card was declined, and places nothing', async (t) => {
     const url = await serveVendure(t);
 
-    const { code, output } = await runDemo(url, '--card', '4000000000000002');
+    const { code, output } = await runDemo(t, url, '--card', '4000000000000002');
 
     assert.equal(code, 1, output);
     assert.match(output, /CreditCardDeclined/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -47,8 +47,10 @@ describe('the trail of an order', () => {
     assert.ok(orderId);
     return orderId;
   };
-  const printTrail = async (orderId: string) => {
-    const { code, out } = await runCli('consents', ['--domain', APPAREL, '--order', orderId], { DATA_DIR: dataFolder });
+  const printTrail = async (t: TestContext, orderId: string) => {
+    const { code, out } = await runCli(t, 'consents', ['--domain', APPAREL, '--order', orderId], {
+      DATA_DIR: dataFolder,
+    });
     assert.equal(code, 0);
     return out
       .trim()
@@ -67,14 +69,14 @@ describe('the trail of an order', () => {
       }),
   });
 
-  it('says what was shown, when it was signed and from where, and what ordering signed, beside the running server', async () => {
+  it('says what was shown, when it was signed and from where, and what ordering signed, beside the running server', async (t) => {
     const device = await service.openDevice();
     await makeReadyCart(device, APPAREL);
     const given = '2026-06-01T11:58:00+00:00';
     await answerConsents(device, APPAREL, [{ consentId: 'newsletter', accepted: true, timestamp: given }]);
 
     const orderId = await order(device, 'trail');
-    const trail = await printTrail(orderId);
+    const trail = await printTrail(t, orderId);
 
     assert.deepEqual(
       trail.map(({ entry, consentId, accepted, signedBy, givenAt, receivedAt, ip }) => [
@@ -96,7 +98,7 @@ describe('the trail of an order', () => {
     assert.ok(trail.every(({ version, userAgent }) => version.length === 22 && userAgent !== ''));
   });
 
-  it('gets a line for a withdrawal, once, and none for what is not revokable', async () => {
+  it('gets a line for a withdrawal, once, and none for what is not revokable', async (t) => {
     const device = await service.openDevice();
     const stranger = await service.openDevice();
     await makeReadyCart(device, APPAREL);
@@ -123,7 +125,7 @@ describe('the trail of an order', () => {
       ],
     );
     assert.equal(foreign.errors?.[0]?.extensions?.code, 'Forbidden');
-    const trail = await printTrail(orderId);
+    const trail = await printTrail(t, orderId);
     assert.deepEqual(
       trail.filter(({ consentId }) => consentId === 'newsletter').map(({ entry, accepted }) => [entry, accepted]),
       [
@@ -133,7 +135,7 @@ describe('the trail of an order', () => {
     );
   });
 
-  it('takes from a backend what it says of the buyer, and never its own address', async () => {
+  it('takes from a backend what it says of the buyer, and never its own address', async (t) => {
     const stated = { 'x-svc-buyer-ip': '203.0.113.9', 'x-svc-buyer-user-agent': 'Buyer/1.0' };
     const trails = [];
     for (const [deviceId, headers] of [
@@ -143,7 +145,7 @@ describe('the trail of an order', () => {
       const backend = openBackend(deviceId, headers);
       const device = { ...(await service.openDevice()), ...backend };
       await makeReadyCart(device, APPAREL);
-      trails.push(await printTrail(await order(device, `backend-${deviceId}`)));
+      trails.push(await printTrail(t, await order(device, `backend-${deviceId}`)));
     }
 
     const [first, second] = trails.map((trail) => trail.map(({ ip, userAgent }) => [ip, userAgent]));
@@ -184,8 +186,8 @@ describe('the trail of an order', () => {
     assert.match(await ask({ 'x-svc-buyer-ip': 'nonsense' }), /InvalidRequest/);
   });
 
-  it('is not printed for an order that nobody placed, or without a domain', async () => {
-    const run = (...parameters: readonly string[]) => runCli('consents', parameters, { DATA_DIR: dataFolder });
+  it('is not printed for an order that nobody placed, or without a domain', async (t) => {
+    const run = (...parameters: readonly string[]) => runCli(t, 'consents', parameters, { DATA_DIR: dataFolder });
 
     const unknown = await run('--domain', APPAREL, '--order', 'no-such');
     const incomplete = await run('--order', 'no-such');

@@ -177,14 +177,14 @@ describe('a shop with a captcha and a consent', () => {
       });
     });
 
-    it(`orders with both by ${way.operation}, keeps the trail, and refuses the used token for the next order`, async () => {
+    it(`orders with both by ${way.operation}, keeps the trail, and refuses the used token for the next order`, async (t) => {
       const { device, input, signed, traces } = await goToPay(way);
       const captchaToken = await solve();
 
       const placed = await order(device, way, { ...input, captchaToken, consents: signed });
       const taken = await readTraces(way);
       const orderId = placed.attempt?.result.orderId ?? '';
-      const { out } = await runCli('consents', ['--domain', DOMAIN, '--order', orderId], { DATA_DIR: folder });
+      const { out } = await runCli(t, 'consents', ['--domain', DOMAIN, '--order', orderId], { DATA_DIR: folder });
       const next = await goToPay(way);
       const used = await order(next.device, way, { ...next.input, captchaToken, consents: next.signed });
       const after = await readTraces(way);

@@ -47,24 +47,19 @@ async function readMovements(dataFolder: string): Promise<readonly string[]> {
 it('orders what was approved before the service was killed, and its providers with it', async (t) => {
   const dataFolder = await temporaryFolder(t);
   const environment = { DATA_DIR: dataFolder, DEMO_STEP_PAUSE_MS: '0' };
-  let token = '';
-  let sessionId = '';
-  let pageUrl = '';
-  let total = 0;
-  {
-    await using program = new Program(environment);
-    const url = await program.listening();
-    token = await openToken(url);
-    const device = toDevice(url, token) as DeviceClient;
-    total = (await makeReadyCart(device, DOMAIN)).total.number;
-    const buyer = createExpressBuyer(device, DOMAIN);
-    const { session } = await buyer.start({ provider: 'KLARNA' });
-    sessionId = session?.sessionId ?? '';
-    pageUrl = session?.redirectUrl ?? '';
-    const approval = toApproval(await decide(pageUrl));
-    assert.deepEqual((await buyer.authorize({ sessionId, approval })).userErrors, []);
-    assert.deepEqual(await readMovements(dataFolder), [`hold ${total}`]);
-  }
+  const first = Program.start(t, environment);
+  const firstUrl = await first.listening();
+  const token = await openToken(firstUrl);
+  const device = toDevice(firstUrl, token) as DeviceClient;
+  const total = (await makeReadyCart(device, DOMAIN)).total.number;
+  const approver = createExpressBuyer(device, DOMAIN);
+  const { session } = await approver.start({ provider: 'KLARNA' });
+  const { sessionId, redirectUrl } = session ?? assert.fail('there is no session');
+  const pageUrl = redirectUrl ?? assert.fail('there is no page');
+  const approval = toApproval(await decide(pageUrl));
+  assert.deepEqual((await approver.authorize({ sessionId, approval })).userErrors, []);
+  assert.deepEqual(await readMovements(dataFolder), [`hold ${total}`]);
+  await first.kill();
   // The child ends with its parent, which was killed.
   await until(async () =>
     fetch(pageUrl).then(
@@ -74,7 +69,7 @@ it('orders what was approved before the service was killed, and its providers wi
   );
   assert.deepEqual(await readMovements(dataFolder), [`hold ${total}`], 'the books are read without a server, too');
 
-  await using program = new Program(environment);
+  const program = Program.start(t, environment);
   const url = await program.listening();
   const buyer = createExpressBuyer(toDevice(url, token) as DeviceClient, DOMAIN);
   const { attempt, userErrors } = await buyer.complete({ sessionId, idempotencyKey: crypto.randomUUID() });

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { childFor } from '../../support/process/child-for.ts';
 import { inheritedEnvironment } from '../../support/process/inherited-environment.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { until } from '../../support/until.ts';
 
-async function runDemo(name: string, url: string, dataFolder: string) {
+async function runDemo(t: TestContext, name: string, url: string, dataFolder: string) {
   const script = fileURLToPath(new URL(`../../../examples/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    env: { ...inheritedEnvironment(), CARTWRIGHT_URL: url, DATA_DIR: dataFolder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const env = { ...inheritedEnvironment(), CARTWRIGHT_URL: url, DATA_DIR: dataFolder };
+  const child = childFor(t, () => spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] }));
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code: Number(code), errors };
 }
@@ -26,7 +25,7 @@ it('says in a line why a demo does not run under maintenance', { timeout: 60_000
   await until(async () => (await service.post('{ merchants { domain } }')).status === 503);
 
   const runs = [];
-  for (const name of ['place-an-order', 'checkout', 'search']) runs.push(await runDemo(name, service.url, folder));
+  for (const name of ['place-an-order', 'checkout', 'search']) runs.push(await runDemo(t, name, service.url, folder));
 
   const refused = {
     code: 1,

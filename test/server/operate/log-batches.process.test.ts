@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import { childFor } from '../../support/process/child-for.ts';
 import { inheritedEnvironment } from '../../support/process/inherited-environment.ts';
 
 /** Runs statements that have `log`, the logger of standard output; answers with the messages that it wrote. */
-async function messagesOf(statements: string): Promise<readonly unknown[]> {
+async function messagesOf(t: TestContext, statements: string): Promise<readonly unknown[]> {
   const logger = new URL('../../../src/server/create-logger.ts', import.meta.url);
   const program = `import { createLogger } from ${JSON.stringify(logger.href)};
     const log = createLogger({ level: 'info' });
     ${statements}`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: inheritedEnvironment(),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const parameters = ['--input-type=module', '--eval', program];
+  const env = inheritedEnvironment();
+  const child = childFor(t, () => spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'ignore'] }));
   const [out] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return out
     .trim()
@@ -23,28 +23,28 @@ async function messagesOf(statements: string): Promise<readonly unknown[]> {
 }
 
 describe('the lines of the log, which are written in batches', () => {
-  it('are all there when the process ends, exits or fails in the middle of a batch', async () => {
+  it('are all there when the process ends, exits or fails in the middle of a batch', async (t) => {
     const lines = `log.info({}, 'one'); log.info({}, 'two');`;
 
     const written = await Promise.all(
-      ['', 'process.exit(1);', `throw new Error('a bug');`].map((end) => messagesOf(lines + end)),
+      ['', 'process.exit(1);', `throw new Error('a bug');`].map((end) => messagesOf(t, lines + end)),
     );
 
     assert.deepEqual(written, Array(3).fill(['one', 'two']));
   });
 
-  it('wait for a batch only briefly', async () => {
+  it('wait for a batch only briefly', async (t) => {
     const killedLater = `log.info({}, 'one');
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2_000);`;
 
-    assert.deepEqual(await messagesOf(killedLater), ['one']);
+    assert.deepEqual(await messagesOf(t, killedLater), ['one']);
   });
 
-  it('are written at once with an error', async () => {
+  it('are written at once with an error', async (t) => {
     // No timer runs before the end: only the error can have sent what is written.
     const killedAtOnce = `log.info({}, 'one'); log.error({}, 'two');
       const begin = performance.now(); while (performance.now() - begin < 500); process.kill(process.pid, 'SIGKILL');`;
 
-    assert.deepEqual(await messagesOf(killedAtOnce), ['one', 'two']);
+    assert.deepEqual(await messagesOf(t, killedAtOnce), ['one', 'two']);
   });
 });

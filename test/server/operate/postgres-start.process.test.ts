@@ -37,8 +37,8 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
     return { CONFIG_FILE: path, KEY_SECRET: keySecret(byte), DATA_DIR: join(folder, `data-${byte}`) };
   }
 
-  const refusalOf = async (environment: Readonly<Record<string, string>>): Promise<string> => {
-    await using program = new Program({ DATA_DIR: join(folder, 'data'), ...environment });
+  const refusalOf = async (t: TestContext, environment: Readonly<Record<string, string>>): Promise<string> => {
+    const program = Program.start(t, { DATA_DIR: join(folder, 'data'), ...environment });
     assert.equal(await program.exited, 1);
     assert.doesNotMatch(program.errors + program.out, /canary|\n\s+at /);
     return program.errors;
@@ -54,7 +54,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('says that user or password are refused', async (t) => {
     const { url } = await createDatabaseFor(t);
 
-    const said = await refusalOf({ DATABASE_URL: change(url, { user: 'cartwright_nobody' }) });
+    const said = await refusalOf(t, { DATABASE_URL: change(url, { user: 'cartwright_nobody' }) });
 
     assert.match(said, /^PostgreSQL at \S+:\d+\/\w+ rejects the user or the password of DATABASE_URL\.\n$/);
   });
@@ -62,7 +62,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('says that the database does not exist', async (t) => {
     const { url } = await createDatabaseFor(t);
 
-    const said = await refusalOf({ DATABASE_URL: change(url, { database: 'cartwright_nowhere' }) });
+    const said = await refusalOf(t, { DATABASE_URL: change(url, { database: 'cartwright_nowhere' }) });
 
     assert.match(said, /^PostgreSQL at \S+\/cartwright_nowhere: the database does not exist\. .*\.\n$/);
   });
@@ -70,7 +70,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('says that the encoding is another one than UTF-8', async (t) => {
     const { url } = await createDatabaseFor(t, `encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`);
 
-    const said = await refusalOf({ DATABASE_URL: change(url, {}) });
+    const said = await refusalOf(t, { DATABASE_URL: change(url, {}) });
 
     assert.match(said, /has a database in the encoding LATIN1\. Create one with the encoding UTF8\.\n$/);
   });
@@ -79,7 +79,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
     const database = await createDatabaseFor(t);
     await database.query('revoke create on schema public from public');
 
-    const said = await refusalOf({ DATABASE_URL: await createRole(t, database) });
+    const said = await refusalOf(t, { DATABASE_URL: await createRole(t, database) });
 
     assert.match(said, /the role of DATABASE_URL lacks rights\. .*\.\n$/);
     assert.deepEqual(await database.query(`select tablename from pg_tables where schemaname = 'public'`), []);
@@ -88,7 +88,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('says that TLS is asked for and not offered', async (t) => {
     const { url } = await createDatabaseFor(t);
 
-    const said = await refusalOf({ DATABASE_URL: change(url, { search: '?sslmode=require' }) });
+    const said = await refusalOf(t, { DATABASE_URL: change(url, { search: '?sslmode=require' }) });
 
     assert.match(said, /does not offer TLS\. Change sslmode in DATABASE_URL, or turn TLS on there\.\n$/);
   });
@@ -97,7 +97,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
     const { url } = await createDatabaseFor(t);
     const search = '?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
 
-    const said = await refusalOf({ DATABASE_URL: change(url, { search }) });
+    const said = await refusalOf(t, { DATABASE_URL: change(url, { search }) });
 
     assert.equal(said, 'DATABASE_URL names a certificate file that cannot be read (ENOENT): /nowhere/ca.pem\n');
   });
@@ -105,14 +105,14 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('refuses a database of a newer version, and changes nothing in it', async (t) => {
     const { url, query } = await createDatabaseFor(t);
     const environment = { DATABASE_URL: change(url, {}), DATA_DIR: join(folder, 'newer') };
-    await using first = new Program(environment);
+    const first = Program.start(t, environment);
     await first.listening();
     first.child.kill('SIGTERM');
     await first.exited;
     await query(`insert into kysely_migration values ('9999-future', '2999-01-01T00:00:00.000Z')`);
     const before = await query('select name from kysely_migration order by name');
 
-    const said = await refusalOf(environment);
+    const said = await refusalOf(t, environment);
 
     assert.match(said, /^The database was written by a newer version .*"9999-future".*Nothing was changed\.\n$/);
     assert.deepEqual(await query('select name from kysely_migration order by name'), before);
@@ -121,10 +121,10 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('refuses a second service with another KEY_SECRET, while the first one goes on', async (t) => {
     const { url } = await createDatabaseFor(t);
     const DATABASE_URL = change(url, {});
-    await using first = new Program({ ...(await production(1)), DATABASE_URL, PORT: '0', LOG_LEVEL: 'info' });
+    const first = Program.start(t, { ...(await production(1)), DATABASE_URL, PORT: '0', LOG_LEVEL: 'info' });
     const address = await first.loggedUrl();
 
-    const said = await refusalOf({ ...(await production(2)), DATABASE_URL });
+    const said = await refusalOf(t, { ...(await production(2)), DATABASE_URL });
 
     assert.match(said, /^The database belongs to a service with another KEY_SECRET\. .*\.\n$/);
     assert.equal((await fetch(`${address}/readyz`)).status, 200);
@@ -133,8 +133,8 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
   it('lets two nodes of a demo share the key secret, each with a data folder of its own', async (t) => {
     const { url } = await createDatabaseFor(t);
     const DATABASE_URL = change(url, {});
-    await using one = new Program({ DATABASE_URL, DATA_DIR: join(folder, 'one') });
-    await using two = new Program({ DATABASE_URL, DATA_DIR: join(folder, 'two') });
+    const one = Program.start(t, { DATABASE_URL, DATA_DIR: join(folder, 'one') });
+    const two = Program.start(t, { DATABASE_URL, DATA_DIR: join(folder, 'two') });
 
     const urls = await Promise.all([one.listening(), two.listening()]);
 
@@ -150,7 +150,7 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
     const name = new URL(database.url.reveal()).pathname.slice(1);
     await database.query(`alter database ${name} set timezone = 'Pacific/Kiritimati'`);
 
-    await using program = new Program({
+    const program = Program.start(t, {
       DATABASE_URL: change(database.url, {}),
       DATA_DIR: join(folder, 'zone'),
     });

@@ -24,7 +24,7 @@ describe('a start with addresses that cannot be right', { timeout: 300_000 }, ()
   ];
   for (const [what, environment, sentence] of refusals) {
     it(`is refused at once where ${what}`, async (t) => {
-      await using program = new Program({ DATA_DIR: await temporaryFolder(t), ...environment });
+      const program = Program.start(t, { DATA_DIR: await temporaryFolder(t), ...environment });
 
       assert.equal(await program.exited, 1);
       assert.match(program.errors, /^Invalid configuration:\n- [^\n]+\n$/);
@@ -36,7 +36,7 @@ describe('a start with addresses that cannot be right', { timeout: 300_000 }, ()
 
 describe('a start with Redis', { ...(postgres.skip !== false ? postgres : redis), timeout: 300_000 }, () => {
   const start = async (t: Parameters<typeof createDatabaseFor>[0], REDIS_URL: string) =>
-    new Program({
+    Program.start(t, {
       DATABASE_URL: (await createDatabaseFor(t)).url.reveal(),
       DATA_DIR: await temporaryFolder(t),
       REDIS_URL,
@@ -47,7 +47,7 @@ describe('a start with Redis', { ...(postgres.skip !== false ? postgres : redis)
     address.username = 'nobody';
     address.password = 'canary';
 
-    await using program = await start(t, address.toString());
+    const program = await start(t, address.toString());
 
     assert.equal(await program.exited, 1);
     assert.match(program.errors, /^Redis at [^\n]+ rejects [^\n]+\.\n$/);
@@ -55,7 +55,7 @@ describe('a start with Redis', { ...(postgres.skip !== false ? postgres : redis)
   });
 
   it('goes on without Redis where nobody answers, and says so without the password', async (t) => {
-    await using program = await start(t, 'redis://:canary@127.0.0.1:1');
+    const program = await start(t, 'redis://:canary@127.0.0.1:1');
 
     const url = await program.listening();
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Ending } from '../at-end.ts';
+import { childFor } from '../process/child-for.ts';
 import { inheritedEnvironment } from '../process/inherited-environment.ts';
 
 export interface CliRun {
@@ -10,17 +12,18 @@ export interface CliRun {
   readonly errors: string;
 }
 
-/** A command of src/cli as a process of its own, while this process goes on. */
+/** A command of src/cli as a process of its own, while this process goes on. It is killed if the test ends first. */
 export async function runCli(
+  t: Ending,
   name: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CliRun> {
   const script = fileURLToPath(new URL(`../../../src/cli/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...parameters], {
-    env: { ...inheritedEnvironment(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = { ...inheritedEnvironment(), ...environment };
+  const child = childFor(t, () =>
+    spawn(process.execPath, [script, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: typeof code === 'number' ? code : null, out, errors };
 }

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Ending } from '../at-end.ts';
+import { childFor } from './child-for.ts';
+import { endProcess } from './end-process.ts';
 import { inheritedEnvironment } from './inherited-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
-/** The service as a process of its own, on a port that the system chooses. */
-export class Program implements AsyncDisposable {
+/** The service as a process of its own, on a port that the system chooses, until the end of the test. */
+export class Program {
   readonly child: ChildProcess;
   readonly exited: Promise<number | null>;
   out = '';
   errors = '';
 
-  constructor(environment: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, [MAIN], {
-      env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  private constructor(child: ChildProcess) {
+    this.child = child;
     this.exited = once(this.child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
     this.child.stderr?.on('data', (text) => {
       this.errors += String(text);
@@ -25,6 +25,11 @@ export class Program implements AsyncDisposable {
     this.child.stdout?.on('data', (text) => {
       this.out += String(text);
     });
+  }
+
+  static start(t: Ending, environment: Readonly<Record<string, string>>): Program {
+    const env = { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment };
+    return new Program(childFor(t, () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })));
   }
 
   /** The address it says that it listens at, once all of the greeting is there. */
@@ -56,8 +61,9 @@ export class Program implements AsyncDisposable {
     if (this.child.stdout) await once(this.child.stdout, 'data');
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.child.kill('SIGKILL');
+  /** Before the test ends; resolves once all that it wrote is there. */
+  async kill(): Promise<void> {
+    await endProcess(this.child, 'SIGKILL');
     await this.exited;
   }
 }

@@ -1,9 +1,10 @@
+import { type Ending, openFor } from '../../../support/at-end.ts';
 import { buy } from '../buyers/buy.ts';
 import { openMarket } from '../buyers/market.ts';
 import { closeConnections } from '../buyers/send-text.ts';
 import { type Death, Deaths, networkDeaths } from '../deaths.ts';
 import { BrokenNetwork } from '../faults.ts';
-import { Stage } from '../stage/stage.ts';
+import { type Seen, Stage } from '../stage/stage.ts';
 import { NUMBER_PATTERN } from './card-holder.ts';
 import { judgeFlows } from './judge-flows.ts';
 import type { NetworkBug } from './network-bugs.ts';
@@ -39,7 +40,7 @@ const FLOWS_PER_NOTE = 100;
 const FLOWS_PER_DEATH = 20;
 
 /** Pays with cards of three networks while four processes die and everything between them breaks, and asks the books. */
-export async function breakFlows(options: BreakFlowsOptions): Promise<BreakFlowsReport> {
+export async function breakFlows(t: Ending, options: BreakFlowsOptions): Promise<BreakFlowsReport> {
   const { flows, seed, bug = null, patienceMs = 300_000, atOnce = 48, note = () => {} } = options;
   const flowsPerDeath = options.flowsPerDeath ?? Math.max(FLOWS_PER_DEATH, Math.ceil(flows / networkDeaths.length));
   let open: Stage | undefined;
@@ -49,14 +50,11 @@ export async function breakFlows(options: BreakFlowsOptions): Promise<BreakFlows
   };
   const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? networkDeaths, note });
   const rogue = new RogueAcquirer(requireStage, seed);
-  await using stage = await Stage.open(
-    bug,
-    (request, moment) => {
-      deaths.see(request, moment);
-      rogue.see(request, moment);
-    },
-    { withNetworks: true },
-  );
+  const see: Seen = (request, moment) => {
+    deaths.see(request, moment);
+    rogue.see(request, moment);
+  };
+  const stage = await openFor(t, () => Stage.open(t, bug, see, { withNetworks: true }));
   open = stage;
   const appToken = /App-level token\s+(\S+)/.exec(stage.greeting)?.[1] ?? '';
   const market = await openMarket(stage, patienceMs);

@@ -3,6 +3,7 @@
  * networks and everything between them break. `--bug NAME` plants a bug that the run has to find; `--planted` tries each, and fails
  * if one is not found. Prints the seed that repeats it. Exit code 1 if it finds anything.
  */
+import { untilEnd } from '../../../support/at-end.ts';
 import { findPlanted, print, printProblems, readRun, sum } from '../read-run.ts';
 import { type BreakFlowsReport, breakFlows } from './break-flows.ts';
 import { networkBugNames, networkBugs } from './network-bugs.ts';
@@ -13,13 +14,14 @@ process.exitCode = (await (isPlanted ? findAllPlanted() : breakOnce())) ? 0 : 1;
 async function breakOnce(): Promise<boolean> {
   const planted = bug === undefined ? '' : ` --bug ${bug}`;
   print(`seed ${seed}, ${flows} flows${planted}`);
-  const report = await breakFlows({
+  const options = {
     flows,
     seed,
     ...(bug !== undefined && { bug, patienceMs: 60_000 }),
     note,
     signal,
-  });
+  };
+  const report = await untilEnd((t) => breakFlows(t, options));
   describe(report);
   return printProblems(report.problems, `npm run test:faults:networks -- --flows ${flows} --seed ${seed}${planted}`);
 }
@@ -39,6 +41,7 @@ function describe({ flows: ended, deaths, faults, tricks, seconds }: BreakFlowsR
 function findAllPlanted(): Promise<boolean> {
   return findPlanted(networkBugNames, async (name) => {
     const { found, flows: enough } = networkBugs[name];
-    return { found, ...(await breakFlows({ flows: enough, seed, bug: name, deaths: [], patienceMs: 60_000 })) };
+    const options = { flows: enough, seed, bug: name, deaths: [], patienceMs: 60_000 };
+    return { found, ...(await untilEnd((t) => breakFlows(t, options))) };
   });
 }

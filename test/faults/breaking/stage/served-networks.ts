@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CardNetworkName, cardNetworkNames } from '../../../../src/domain/card-network/card-network.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 import type { FaultProxy } from '../../../contract/merchant-adapter/fault-proxy.ts';
+import type { Ending } from '../../../support/at-end.ts';
 import { findPorts } from '../../../support/process/find-ports.ts';
 import { type Greeting, ServedProgram } from './served-program.ts';
 
@@ -42,11 +43,12 @@ export class ServedNetworks {
   }
 
   static async open(
+    t: Ending,
     folder: string,
     environment: Readonly<Record<string, string>>,
     before?: (target: string) => Promise<FaultProxy>,
   ): Promise<ServedNetworks> {
-    const program = new ServedProgram(PROGRAM, folder, environment, greeting, String(await findPorts(3)));
+    const program = new ServedProgram(t, PROGRAM, folder, environment, greeting, String(await findPorts(3)));
     await program.start();
     const served = new ServedNetworks(program);
     if (before === undefined) return served;

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { Ending } from '../../../support/at-end.ts';
+import { childFor } from '../../../support/process/child-for.ts';
+import { endProcess } from '../../../support/process/end-process.ts';
 import { inheritedEnvironment } from '../../../support/process/inherited-environment.ts';
 
 /** How a program says on its standard output that it listens. */
@@ -18,6 +20,7 @@ export const addressGreeting: Greeting<URL> = {
 
 /** The shop, the payment providers or the card networks: a process that says where it listens, and comes back at the same port. */
 export class ServedProgram<Said> {
+  readonly #t: Ending;
   readonly #script: string;
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -28,12 +31,14 @@ export class ServedProgram<Said> {
   #output = '';
 
   constructor(
+    t: Ending,
     script: string,
     folder: string,
     environment: Readonly<Record<string, string>>,
     greeting: Greeting<Said>,
     port: string,
   ) {
+    this.#t = t;
     this.#script = script;
     this.#folder = folder;
     this.#environment = environment;
@@ -58,10 +63,11 @@ export class ServedProgram<Said> {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#script, '--port', this.#port, '--data-dir', this.#folder], {
-      env: { ...inheritedEnvironment(), ...this.#environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const parameters = [this.#script, '--port', this.#port, '--data-dir', this.#folder];
+    const env = { ...inheritedEnvironment(), ...this.#environment };
+    const child = childFor(this.#t, () =>
+      spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
     this.#child = child;
     const listens = Promise.withResolvers<Said>();
     let greeting = '';
@@ -86,10 +92,6 @@ export class ServedProgram<Said> {
   }
 
   async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
+    if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
   }
 }

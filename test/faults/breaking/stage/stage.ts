@@ -7,6 +7,7 @@ import {
   type FaultProxy,
   type ProxiedRequest,
 } from '../../../contract/merchant-adapter/fault-proxy.ts';
+import type { Ending } from '../../../support/at-end.ts';
 import { findPorts } from '../../../support/process/find-ports.ts';
 import { Program } from '../../../support/process/program.ts';
 import type { BugName } from '../bugs.ts';
@@ -22,7 +23,8 @@ import { supervise } from './supervise.ts';
 export type Role = 'service' | 'shop' | 'providers' | 'networks';
 
 type PlantedBug = BugName | NetworkBug;
-type Seen = (request: ProxiedRequest, moment: 'arrives' | 'answered') => void;
+/** Hears of a request when it arrives, and when it is answered. */
+export type Seen = (request: ProxiedRequest, moment: 'arrives' | 'answered') => void;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const SHOP = path('../../../../src/cli/sandbox-serve.ts');
@@ -36,6 +38,7 @@ const compileCache = { NODE_COMPILE_CACHE: path('../../../../node_modules/.cache
  */
 export class Stage implements AsyncDisposable {
   readonly secrets = new SecretSearch();
+  readonly #t: Ending;
   readonly #folder: string;
   readonly #bug: PlantedBug | null;
   readonly #providers: ServedProgram<URL>;
@@ -57,13 +60,15 @@ export class Stage implements AsyncDisposable {
   };
 
   /** The providers, the shop and the service listen at ports in a row. */
-  private constructor(folder: string, bug: PlantedBug | null, port: number) {
+  private constructor(t: Ending, folder: string, bug: PlantedBug | null, port: number) {
+    this.#t = t;
     this.#folder = folder;
     this.#bug = bug;
     process.once('exit', this.#killAll);
     this.#port = String(port + 2);
     this.#shopPort = String(port + 1);
     this.#providers = new ServedProgram(
+      t,
       PROVIDERS,
       join(folder, 'providers'),
       compileCache,
@@ -73,9 +78,9 @@ export class Stage implements AsyncDisposable {
   }
 
   /** `seen` hears of every request at the shop, at the providers and at the networks. */
-  static async open(bug: PlantedBug | null, seen: Seen, { withNetworks = false } = {}): Promise<Stage> {
+  static async open(t: Ending, bug: PlantedBug | null, seen: Seen, { withNetworks = false } = {}): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-faults-'));
-    const stage = new Stage(folder, bug, await findPorts(3));
+    const stage = new Stage(t, folder, bug, await findPorts(3));
     try {
       await stage.#open(seen, withNetworks);
     } catch (error) {
@@ -97,11 +102,12 @@ export class Stage implements AsyncDisposable {
     const address = through(providers, this.#providers.said);
     if (withNetworks) {
       const environment = { ...compileCache, ...this.#planted };
-      this.#networks = await ServedNetworks.open(join(this.#folder, 'networks'), environment, before);
+      this.#networks = await ServedNetworks.open(this.#t, join(this.#folder, 'networks'), environment, before);
     }
     const cardNetworks = this.#networks?.configuration ?? [];
     await writeFile(this.#configFile, JSON.stringify({ ...noLimits, cardNetworks }));
     this.#shop = new ServedProgram(
+      this.#t,
       SHOP,
       join(this.#folder, 'shop'),
       {
@@ -162,10 +168,10 @@ export class Stage implements AsyncDisposable {
   /** Dies at once, in the middle of whatever it does; resolves once it runs again. */
   async restart(role: Role): Promise<void> {
     this.#up.delete(role);
-    const isOver = () => this.#isOver;
+    const isOver = () => this.#isOver || this.#t.signal.aborted;
     if (role === 'service') {
       const service = this.#service;
-      await service?.[Symbol.asyncDispose]();
+      await service?.kill();
       this.#lookAtOutput(service);
       // What a killed process leaves is there before the next one tidies up.
       await this.#lookIntoService('-wal');
@@ -180,7 +186,7 @@ export class Stage implements AsyncDisposable {
 
   async #startService(): Promise<void> {
     if (this.#proxies === undefined || this.#shop === undefined) throw new Error('The service comes last');
-    this.#service = new Program({
+    this.#service = Program.start(this.#t, {
       ...compileCache,
       PORT: this.#port,
       DATA_DIR: join(this.#folder, 'service'),
@@ -231,7 +237,7 @@ export class Stage implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isOver = true;
-    await this.#service?.[Symbol.asyncDispose]();
+    await this.#service?.kill();
     await this.#shop?.kill();
     await this.#providers.kill();
     await this.#networks?.kill();
