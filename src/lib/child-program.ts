@@ -50,6 +50,7 @@ export function createChildProgram<Answer>(options: {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    if (process_.pid === undefined) throw await whyThereIsNone(process_);
     child = process_;
     process_.once('exit', (code, signal) => {
       if (child !== process_) return;
@@ -96,6 +97,12 @@ function childEnvironment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   // Node keeps the code of each of its versions in a folder below the one that it is given.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
+/** The system's error, which would end this process if nobody heard it. */
+async function whyThereIsNone(child: ChildProcess): Promise<Error> {
+  const [error] = (await once(child, 'error')) as [NodeJS.ErrnoException];
+  return new Error(`The system gave it no process (${error.code})`, { cause: error });
 }
 
 /** Rejects if the child ends first. */

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ChildStartError, createChildProgram } from '../../src/lib/child-program.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { runFor } from '../support/process/run-for.ts';
 
 async function createChild(t: TestContext, script: string) {
   const path = join(await temporaryFolder(t), 'program.mjs');
@@ -37,5 +38,18 @@ describe('a child program that does not start', () => {
       name: 'ChildStartError',
       message: 'The networks did not start: The process ended before it listened (3)',
     });
+  });
+
+  it('is the same error if the system gives it no process, and ends nobody', {
+    skip: process.platform === 'win32',
+  }, async (t) => {
+    const script = fileURLToPath(new URL('./child-program/exhaust-files.ts', import.meta.url));
+
+    const { stdout } = await runFor(t, 'sh', ['-c', 'ulimit -n 100 && exec "$0" "$1"', process.execPath, script]);
+
+    assert.match(
+      stdout,
+      /^ChildStartError: The networks did not start: The system gave it no process \(EMFILE\)\nclosed\n$/,
+    );
   });
 });
