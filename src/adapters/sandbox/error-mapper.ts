@@ -4,6 +4,7 @@ import type { AddressProblem } from '../../errors/address-problem.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
+import { ChildStartError } from '../../lib/child-program.ts';
 import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
 import type { SandboxOperation } from './faults.ts';
 
@@ -227,5 +228,6 @@ function toItemField(code: RefusalCode, { item }: RefusalDetails): readonly stri
 export function toContractError(error: unknown, operation: SandboxOperation): CommerceError {
   if (error instanceof CommerceError) return error;
   if (error instanceof ShopRefusal) return toCommerceError(error, operation);
-  return new CommerceError('StoreUnavailable', { cause: error });
+  const description = error instanceof ChildStartError ? error.message : undefined;
+  return new CommerceError('StoreUnavailable', { cause: error, ...(description !== undefined && { description }) });
 }
