@@ -37,6 +37,7 @@ export const verifyCard = (
     steps: ['CODE', 'FRAME', 'REGISTRATION', 'ASSERTION'],
     nothing,
     parse: (flow) => parseCardAnswer(flow, input.answer),
+    fieldPaths: { 'answer.code': ['answer', 'otp'] },
     ask: async (adapter, call, answer, flow): Promise<FlowStepResult<Verified>> => {
       if (adapter.verify === undefined) throw new CommerceError('PreconditionError', { field: ['flowToken'] });
       const result = await adapter.verify(call, { state: flow.state, answer });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CALLBACK, enrol, proceed } from '../../support/card-networks/card-journey.ts';
 import { type CardBackend, type CardPayload, numbers } from '../../support/card-networks/open-backend.ts';
+import { FORMLESS_CODE, RIGHT_CODE } from '../../support/card-networks/scripted-card-network.ts';
 import { type CardService, startCardService } from '../../support/card-networks/start-card-service.ts';
 import { codesOf, post } from '../../support/graphql-client.ts';
 import { CORNER, SANDBOX } from '../../support/servers/start-corner-service.ts';
@@ -149,6 +150,18 @@ describe('card networks refuse', () => {
       refused('PreconditionError', 'answer.iframeResult'),
     ]);
     assert.deepEqual(takeCalls(), []);
+  });
+
+  it('a code whose form the network does not know, at the code of the input, and count no try', async () => {
+    const { flowToken } = await backend.call('enrollCard', await backend.enrolInput(numbers.A));
+    const sent = await backend.call('triggerCardVerification', { flowToken, methodId: 'sms' });
+    const verify = (otp: string) => backend.call('verifyCard', { flowToken: sent.flowToken, answer: { otp } });
+
+    const formless = await verify(FORMLESS_CODE);
+    const right = await verify(RIGHT_CODE);
+
+    assert.deepEqual(shown(formless), refused('InvalidInputBody', 'answer.otp'));
+    assert.deepEqual(right.userErrors, []);
   });
 
   it('a card that was never verified, that another App ID enrolled, or that does not exist', async () => {

@@ -5,6 +5,7 @@ import type {
   NetworkCall,
   SelectedCard,
 } from '../../../src/card-networks/contract/card-network.ts';
+import { networkRefusals } from '../../../src/card-networks/toolkit/network-refusals.ts';
 import type {
   CardNetworkName,
   PasskeyStep,
@@ -44,6 +45,8 @@ interface State {
 /** What a card network decides by number, beside those that pass Luhn. */
 export const declinedNumber = '4000000000000002';
 export const RIGHT_CODE = '271828';
+/** Its form is wrong, says the network: it judges nothing. */
+export const FORMLESS_CODE = '161803';
 export const SECURE_TOKEN = 'secure-token-of-the-frame';
 
 const methods: Readonly<Record<CardNetworkName, readonly VerificationMethod[]>> = {
@@ -125,8 +128,10 @@ export class ScriptedCardNetwork {
         verify: (call, { state, answer }) =>
           this.#once('verify', call, () => {
             const card = this.#find(call, read(state).card);
-            if (answer.kind === 'code' && answer.code.reveal() !== RIGHT_CODE) return this.#refuse(card, state);
-            if (answer.kind === 'code') return { kind: 'passkey', state, passkey: passkeyStep('registration') };
+            const code = answer.kind === 'code' ? answer.code.reveal() : undefined;
+            if (code === FORMLESS_CODE) throw networkRefusals.codeMalformed();
+            if (code !== undefined && code !== RIGHT_CODE) return this.#refuse(card, state);
+            if (code !== undefined) return { kind: 'passkey', state, passkey: passkeyStep('registration') };
             if (answer.kind === 'registration' && answer.credential['id'] === 'wrong') {
               const passkey = passkeyStep('registration');
               return { kind: 'failed', state, triesLeft: null, resendsLeft: null, passkey } satisfies FailedTry;

@@ -6,6 +6,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
+import type { FieldPaths } from '../../to-caller-error.ts';
 import { callNetwork } from '../networks/call-network.ts';
 import { requireCardNetwork, requireCardNetworks } from '../networks/require-card-network.ts';
 import { type CardAnswer, type FlowAnswer, noToken, openOutcome, sealOutcome } from './card-outcome.ts';
@@ -38,6 +39,8 @@ export interface FlowRequest<Shown extends object, Parsed> {
     parsed: Parsed,
     flow: CardFlow,
   ) => Promise<FlowStepResult<Shown>>;
+  /** Where members of the method's input stand in the caller's, if elsewhere. */
+  readonly fieldPaths?: FieldPaths;
 }
 
 /**
@@ -49,7 +52,7 @@ export function runFlowCall<Shown extends object, Parsed>(
   context: CommerceContext,
   caller: Caller,
   input: FlowInput,
-  { operation, steps, nothing, parse, ask }: FlowRequest<Shown, Parsed>,
+  { operation, steps, nothing, parse, ask, fieldPaths = {} }: FlowRequest<Shown, Parsed>,
 ): Promise<Shown & FlowAnswer> {
   return runCardCall<Shown & FlowAnswer>(context, caller, input, {
     operation,
@@ -67,7 +70,7 @@ export function runFlowCall<Shown extends object, Parsed>(
           return { ...shown, ...token, userErrors: errors, replayed: false };
         };
         try {
-          const request = { operation, app, requestKey };
+          const request = { operation, app, requestKey, fieldPaths };
           return await seal(
             await callNetwork(context, caller, adapter, request, (call) => ask(adapter, call, parsed, flow)),
           );
