@@ -4,11 +4,15 @@ import { Secret } from '../../src/lib/secret.ts';
 import { changeOrder } from '../../src/sandbox/after-sale/change-order.ts';
 import { refund } from '../../src/sandbox/after-sale/refund.ts';
 import { ship } from '../../src/sandbox/after-sale/ship.ts';
+import { readCartState } from '../../src/sandbox/cart/read-cart-state.ts';
+import { updateLine } from '../../src/sandbox/cart/update-line.ts';
 import { authorizeExpressCheckout } from '../../src/sandbox/gateway/express/authorize-express-checkout.ts';
+import { readExpressCheckout } from '../../src/sandbox/gateway/express/read-express-checkout.ts';
 import { startExpressCheckout } from '../../src/sandbox/gateway/express/start-express-checkout.ts';
 import { releaseHold } from '../../src/sandbox/gateway/release-hold.ts';
 import { settleMoney } from '../../src/sandbox/gateway/settle-money.ts';
 import { submitOrder } from '../../src/sandbox/orders/submit-order.ts';
+import type { Shop } from '../../src/sandbox/shop.ts';
 import { openSandbox, smallShop, texas } from '../adapters/sandbox/open-sandbox.ts';
 import { startProviders } from '../simulators/support/start-providers.ts';
 
@@ -79,6 +83,63 @@ describe('the money of an express order', () => {
     );
     assert.deepEqual(await refunds(), []);
     assert.deepEqual(await settleMoney(shop), []);
+    assert.deepEqual(await kinds(), ['hold', 'release']);
+  });
+});
+
+/** The same shop, where something happens after the first read of the database. */
+function slowDown(shop: Shop, meanwhile: () => Promise<unknown>): Shop {
+  const tasks = [meanwhile];
+  const database = shop.database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await tasks.shift()?.();
+      return result;
+    },
+  });
+  return { ...shop, database };
+}
+
+describe('what reaches a session too late', () => {
+  it('does not change the amount of one in which money is held', async (t) => {
+    const { shop, meanwhile, fill, start, kinds } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const { sessionId, authorize } = await start(handle, 'start-1');
+    const which = { cartId: handle, sessionId };
+    const { amount } = await readExpressCheckout(shop, which);
+    const [line] = (await readCartState(shop, shop.database, handle)).lines;
+    const setQuantity = (quantity: number) =>
+      updateLine(shop, { cartId: handle, lineId: line?.lineId ?? '', quantity });
+    await setQuantity(4);
+
+    meanwhile.push(async () => {
+      await setQuantity(3);
+      await authorize();
+    });
+    const { session } = await authorizeExpressCheckout(shop, {
+      ...which,
+      address: null,
+      shipmentId: null,
+      methodId: null,
+      approval: null,
+    });
+
+    assert.deepEqual([session.state, session.amount, session.authorized], ['authorized', amount, amount]);
+    assert.deepEqual(await readExpressCheckout(shop, which), session);
+    assert.deepEqual(await kinds(), ['hold']);
+  });
+
+  it('leaves no money held in one that is released', async (t) => {
+    const { shop, fill, start, kinds } = await openShop(t);
+    const { handle } = await fill({ POSTER: 3 });
+    const { sessionId, authorize } = await start(handle, 'start-1');
+
+    const { released } = await releaseHold(slowDown(shop, authorize), {
+      cartId: handle,
+      held: { kind: 'session', sessionId },
+    });
+
+    assert.notEqual(released, null);
     assert.deepEqual(await kinds(), ['hold', 'release']);
   });
 });

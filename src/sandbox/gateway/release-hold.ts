@@ -2,7 +2,8 @@ import { giveUpToken } from '../card-networks/redeem-token.ts';
 import type { Shop } from '../shop.ts';
 import type { Amount } from '../shop-refusal.ts';
 import { askProvider, ProviderRefused } from './ask-provider.ts';
-import { changeSession, requireSession } from './express/express-sessions.ts';
+import { endSession } from './express/end-session.ts';
+import { requireSession } from './express/express-sessions.ts';
 import { holdWire, type ProviderHold } from './provider-wire.ts';
 
 /** What a payment can hold money by: a session, or the key under which a token of a sheet or of a card network was used. */
@@ -21,21 +22,9 @@ export async function releaseHold(
 ): Promise<{ readonly released: Amount | null }> {
   if (held.kind === 'network-token') return { released: await giveUpToken(shop, held.paymentKey) };
   if (held.kind === 'token') return { released: await releaseOfKey(shop, held.paymentKey) };
-  const { sessionId, hold, state } = await requireSession(shop, { cartId, sessionId: held.sessionId });
-  if (state === 'ordered') return { released: null };
-  const released = hold === null ? null : await giveUpHold(shop, hold.holdId, `no-order-${sessionId}`);
-  await changeSession(shop.database, sessionId, { state: 'ended' });
+  const session = await requireSession(shop, { cartId, sessionId: held.sessionId });
+  const released = await endSession(shop, session, 'no-order');
   return { released: released && toAmount(released) };
-}
-
-/** The hold after it, released; null if the money was taken. */
-export async function giveUpHold(shop: Shop, holdId: string, key: string): Promise<ProviderHold | null> {
-  try {
-    return await askProvider(shop, `/v1/holds/${holdId}/release`, { key }, holdWire);
-  } catch (error) {
-    if (error instanceof ProviderRefused && error.code === 'taken') return null;
-    throw error;
-  }
 }
 
 async function releaseOfKey(shop: Shop, paymentKey: string): Promise<Amount | null> {

@@ -78,7 +78,11 @@ export async function recordOrder(
     ])
     .execute();
   if ('holdId' in payment && payment.sessionId !== null) {
-    const isTaken = await changeSession(queries, payment.sessionId, { state: 'ordered' });
+    const isTaken = await changeSession(
+      queries,
+      { sessionId: payment.sessionId, state: 'authorized' },
+      { state: 'ordered' },
+    );
     if (!isTaken) throw new ShopRefusal('express-session-unknown');
   }
   await queries.updateTable('carts').set({ status: 'ordered' }).where('cart_id', '=', cart.cartId).execute();

@@ -5,10 +5,17 @@ import type { Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
 import { asShopRefusal } from '../as-shop-refusal.ts';
 import { askProvider } from '../ask-provider.ts';
+import { giveUpHold } from '../give-up-hold.ts';
 import { holdWire, sessionWire } from '../provider-wire.ts';
-import { giveUpHold } from '../release-hold.ts';
 import { requireTakenCart } from '../require-provider.ts';
-import { changeSession, type ExpressSession, requireLiveSession, requireSession } from './express-sessions.ts';
+import { endSession } from './end-session.ts';
+import {
+  changeAmount,
+  changeSession,
+  type ExpressSession,
+  requireLiveSession,
+  requireSession,
+} from './express-sessions.ts';
 import { toSessionView } from './session-view.ts';
 import { setSheetChoices } from './set-sheet-choices.ts';
 import type { ExpressCheckout } from './start-express-checkout.ts';
@@ -47,14 +54,17 @@ const apply = (shop: Shop, update: SheetUpdate): Promise<ChangedCart> =>
   changeCart(shop, update.cartId, (queries, cart) => setSheetChoices(shop, queries, cart, update));
 
 /** Once money is held, the buyer is asked for nothing more. */
-async function reprice(shop: Shop, session: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> {
+async function reprice(shop: Shop, seen: ExpressSession, changed: ChangedCart): Promise<ExpressCheckout> {
+  const { sessionId, amount: asked } = seen;
   const { total } = changed.cart;
-  if (session.state !== 'open' || total === session.amount.amount || total === 0) return show(session, changed);
-  await askProvider(shop, `/v1/sessions/${session.sessionId}/amount`, { amount: total }, sessionWire).catch(
+  if (seen.state !== 'open' || total === asked.amount || total === 0) return show(seen, changed);
+  await askProvider(shop, `/v1/sessions/${sessionId}/amount`, { amount: total }, sessionWire).catch(
     asShopRefusal('later'),
   );
-  await changeSession(shop.database, session.sessionId, { amount: total });
-  return show({ ...session, amount: { ...session.amount, amount: total } }, changed);
+  if (await changeAmount(shop.database, seen, total))
+    return show({ ...seen, amount: { ...asked, amount: total } }, changed);
+  // Another call was faster, which may have held the money: what it kept counts.
+  return show(await requireLiveSession(shop, seen), changed);
 }
 
 async function hold(
@@ -69,19 +79,19 @@ async function hold(
   const { holdId, amount, state } = await askProvider(shop, path, { approval }, holdWire).catch(asShopRefusal('later'));
   if (state === 'released') throw new ShopRefusal('express-session-unknown');
   const authorized = { state: 'authorized', hold_id: holdId, held_amount: amount, amount } as const;
-  if (!(await changeSession(shop.database, sessionId, authorized))) {
-    const { state: end } = await requireSession(shop, session);
+  for (let seen = session; !(await changeSession(shop.database, seen, authorized)); ) {
+    seen = await requireSession(shop, session);
     // Whoever ended it did not know of this hold.
-    if (end === 'ended') await giveUpHold(shop, holdId, `ended-${sessionId}`);
-    throw new ShopRefusal('express-session-unknown');
+    if (seen.state === 'ended') await giveUpHold(shop, holdId, `ended-${sessionId}`);
+    if (seen.state === 'ended' || seen.state === 'ordered') throw new ShopRefusal('express-session-unknown');
   }
+  const held = { ...session, state: 'authorized', hold: { holdId, amount }, amount: { amount, currency } } as const;
   if (amount !== total) {
-    await giveUpHold(shop, holdId, `other-total-${sessionId}`);
-    await changeSession(shop.database, sessionId, { state: 'ended' });
+    await endSession(shop, held, 'other-total');
     const totals = { expected: { amount, currency }, actual: { amount: total, currency } };
     throw new ShopRefusal('total-changed', { totals });
   }
-  return { ...session, state: 'authorized', hold: { holdId, amount }, amount: { amount, currency } };
+  return held;
 }
 
 const show = (session: ExpressSession, changed: ChangedCart): ExpressCheckout => ({

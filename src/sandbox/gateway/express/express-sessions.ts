@@ -100,22 +100,36 @@ export async function listSessions(
   });
 }
 
-/** False if it has its order, or has ended: that stays so, whoever was slower. */
+/** False if it is in another state than was seen, or at its end: then nothing changes, whoever was slower. */
 export async function changeSession(
   queries: Queries,
-  sessionId: string,
-  change: {
-    readonly state?: ExpressSession['state'];
-    readonly amount?: number;
-    readonly hold_id?: string;
-    readonly held_amount?: number;
-  },
+  { sessionId, state: seen }: Pick<ExpressSession, 'sessionId' | 'state'>,
+  change:
+    | { readonly state: 'authorized'; readonly hold_id: string; readonly held_amount: number; readonly amount: number }
+    | { readonly state: 'ordered' | 'ended' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('express_sessions')
     .set(change)
     .where('session_id', '=', sessionId)
+    .where('state', '=', seen)
     .where('state', 'in', ['open', 'authorized'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What the buyer is asked for from now on. False if money is held, or another amount was set meanwhile. */
+export async function changeAmount(
+  queries: Queries,
+  { sessionId, amount: seen }: Pick<ExpressSession, 'sessionId' | 'amount'>,
+  amount: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('express_sessions')
+    .set({ amount })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'open')
+    .where('amount', '=', seen.amount)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,9 +7,9 @@ import { ShopRefusal } from '../../shop-refusal.ts';
 import { asShopRefusal } from '../as-shop-refusal.ts';
 import { askProvider } from '../ask-provider.ts';
 import { sessionWire } from '../provider-wire.ts';
-import { giveUpHold } from '../release-hold.ts';
 import { requireProvider, requireTakenCart } from '../require-provider.ts';
-import { changeSession, type ExpressSession, isLive, keepSession, listSessions } from './express-sessions.ts';
+import { endSession } from './end-session.ts';
+import { type ExpressSession, isLive, keepSession, listSessions } from './express-sessions.ts';
 import { type ExpressSessionView, toSessionView } from './session-view.ts';
 
 export interface ExpressCheckout extends ChangedCart {
@@ -74,11 +74,10 @@ export async function startExpressCheckout(shop: Shop, input: ExpressStart): Pro
 const toSessionId = ({ settings: { domain } }: Shop, { cartId, startKey }: ExpressStart): string =>
   digest(JSON.stringify([domain, cartId, startKey]));
 
-/** Money that is still held is given back first: a session that has ended is never looked at again. */
 async function endOthers(shop: Shop, started: ExpressSession): Promise<void> {
-  for (const { sessionId, state, hold } of await listSessions(shop, started.cartId)) {
-    if (sessionId === started.sessionId || (state !== 'open' && state !== 'authorized')) continue;
-    if (hold !== null) await giveUpHold(shop, hold.holdId, `replaced-${sessionId}`);
-    await changeSession(shop.database, sessionId, { state: 'ended' });
+  for (const session of await listSessions(shop, started.cartId)) {
+    const { sessionId, state } = session;
+    if (sessionId === started.sessionId || state === 'ordered' || state === 'ended') continue;
+    await endSession(shop, session, 'replaced');
   }
 }
