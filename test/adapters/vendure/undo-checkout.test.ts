@@ -157,10 +157,10 @@ describe('the Vendure adapter, an address that was set by halves', () => {
     ]);
   });
 
-  it('takes the address off again where there was none, and leaves a buyer that Vendure cannot forget', async (t) => {
+  it('takes the address off again where there was none, if its buyer did not arrive', async (t) => {
     const bare = { shippingAddress: null, customer: null, shippingLines: [] };
     const { adapter, operations } = createScripted(t, {
-      ReadOrder: inTurn(reading(bare), reading({ ...bare, shippingAddress: elsewhere, customer: stranger })),
+      ReadOrder: inTurn(reading(bare), reading({ ...bare, shippingAddress: elsewhere })),
       SetShipping: stoppedAt('customer', 'INTERNAL_SERVER_ERROR'),
       UnsetShippingAddress: data({ unsetOrderShippingAddress: done }),
     });
@@ -169,6 +169,34 @@ describe('the Vendure adapter, an address that was set by halves', () => {
 
     assert.deepEqual(refusal, { name: 'StoreUnavailable' });
     assert.deepEqual(operations(), ['ReadOrder', 'SetShipping', 'ReadOrder', 'UnsetShippingAddress']);
+  });
+
+  it('takes the address off again where there was none, and leaves a buyer that Vendure cannot forget', async (t) => {
+    const bare = { shippingAddress: null, shippingLines: [] };
+    const { adapter, operations } = createScripted(t, {
+      ...restored,
+      ReadOrder: inTurn(reading(bare), reading({ ...bare, shippingAddress: elsewhere })),
+      SetShipping: broken('ECONNRESET'),
+      UnsetShippingAddress: data({ unsetOrderShippingAddress: done }),
+    });
+
+    const refusal = await refusalOf(adapter.setShippingInfo?.(call(), setting));
+
+    assert.deepEqual(refusal, { name: 'StoreUnavailable' });
+    assert.deepEqual(operations(), ['ReadOrder', 'SetShipping', 'ReadOrder', 'UnsetShippingAddress']);
+  });
+
+  it('leaves a first address that arrived with its buyer: a late copy of what takes it off would take the next one', async (t) => {
+    const bare = { shippingAddress: null, customer: null, shippingLines: [] };
+    const { adapter, operations } = createScripted(t, {
+      ReadOrder: inTurn(reading(bare), reading({ ...bare, shippingAddress: elsewhere, customer: stranger })),
+      SetShipping: broken('ECONNRESET'),
+    });
+
+    const refusal = await refusalOf(adapter.setShippingInfo?.(call(), setting));
+
+    assert.deepEqual(refusal, { name: 'StoreUnavailable' });
+    assert.deepEqual(operations(), ['ReadOrder', 'SetShipping', 'ReadOrder']);
   });
 
   it('blames the country for what stopped at the address, before anything was done', async (t) => {

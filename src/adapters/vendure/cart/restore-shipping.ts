@@ -22,7 +22,8 @@ export async function restoreAddress({ client }: VendureContext, call: MerchantC
 
 /**
  * Restores the address, the buyer, and the method that the address removed, as far as they changed. If there was no
- * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address.
+ * buyer before, the new one stays: Vendure cannot remove one, and the cart shows none without an address. A first address
+ * that arrived whole stays with its buyer: the caller sets it again, and a copy of the request to take it off may be late.
  */
 export async function restoreUnseenShipping(
   context: VendureContext,
@@ -33,6 +34,7 @@ export async function restoreUnseenShipping(
   const { order: now, token } = await readAgain(context, call, before);
   const { shippingAddress, customer } = before.order;
   const method = chosenMethod(before.order);
+  if (!hasAddress(before.order) && customer === null && hasAddress(now) && now.customer !== null) return;
   if (!isDeepStrictEqual(now.shippingAddress, shippingAddress)) await restoreAddress(context, call, before);
   if (customer !== null && !isDeepStrictEqual(now.customer, customer)) {
     const variables = { customer: toCustomerInput(customer) };
@@ -42,5 +44,7 @@ export async function restoreUnseenShipping(
     requireData((await context.client.shop(call, token, setShippingMethod, { id: method })).answer);
   }
 }
+
+const hasAddress = ({ shippingAddress }: WireOrder): boolean => Boolean(shippingAddress?.countryCode);
 
 const chosenMethod = ({ shippingLines }: WireOrder): string | undefined => shippingLines[0]?.shippingMethod.id;
