@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { HIDDEN } from './redaction/redact.ts';
+import { HIDDEN } from './redaction/secret-patterns.ts';
 
 /**
  * A value that cannot be printed by accident: string conversion, JSON, template literals and `util.inspect` (and with

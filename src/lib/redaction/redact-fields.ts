@@ -1,6 +1,7 @@
 import { Secret } from '../secret.ts';
 import { isSecretName } from './is-secret-name.ts';
-import { HIDDEN, redact } from './redact.ts';
+import { redact } from './redact.ts';
+import { HIDDEN } from './secret-patterns.ts';
 import { toLoggedError } from './to-logged-error.ts';
 
 const MAX_DEPTH = 6;
