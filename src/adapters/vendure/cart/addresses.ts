@@ -1,6 +1,7 @@
 import type { Address } from '../../../domain/address.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
 import type { GraphqlProblem } from '../../toolkit/graphql-client.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { type ProblemNames, toProblemError, toRefusal } from '../error-mapper.ts';
@@ -35,20 +36,22 @@ export const createSetShippingInfo =
     requireShipment(shipmentId, before);
     const undo = () => restoreUnseenShipping(context, call, before);
     const answer = await compensateOnUnknown(call, () => sendShipping(context, call, before, address), undo);
-    if (answer.kind === 'errors') {
-      if (!stoppedAtAddress(answer.problems)) await undo();
-      throw toShippingError(answer.problems);
-    }
-    const { address: placed, customer } = answer.data;
-    if (placed.errorCode !== null) {
-      if (customer.errorCode === null) await undo();
-      throw toRefusal(placed.errorCode);
-    }
-    if (customer.errorCode !== null) {
-      await restoreAddress(context, call, before);
-      throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
-    }
-    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+    return afterWrite(async () => {
+      if (answer.kind === 'errors') {
+        if (!stoppedAtAddress(answer.problems)) await undo();
+        throw toShippingError(answer.problems);
+      }
+      const { address: placed, customer } = answer.data;
+      if (placed.errorCode !== null) {
+        if (customer.errorCode === null) await undo();
+        throw toRefusal(placed.errorCode);
+      }
+      if (customer.errorCode !== null) {
+        await restoreAddress(context, call, before);
+        throw toRefusal(customer.errorCode, { field: ['address', 'email'] });
+      }
+      return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+    });
   };
 
 export const createSetBillingInfo =
@@ -60,7 +63,7 @@ export const createSetBillingInfo =
     if (answer.kind === 'errors') throw toProblemError(answer.problems, countryRefused);
     const billed = answer.data.setOrderBillingAddress;
     if (billed.errorCode !== null) throw toRefusal(billed.errorCode);
-    return toChangedCart(context, call, before, billed);
+    return afterWrite(() => toChangedCart(context, call, before, billed));
   };
 
 /** Throws ShipmentNotFound. Vendure has one shipment, as soon as there is something to ship. */

@@ -1,4 +1,5 @@
 import type { MerchantAdapter } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { removeAllLines } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
@@ -12,5 +13,5 @@ export const createClearCart =
     const { answer } = await context.client.shop(call, before.token, removeAllLines);
     const cleared = requireData(answer).removeAllOrderLines;
     if (cleared.errorCode !== null) throw toRefusal(cleared.errorCode);
-    return toChangedCart(context, call, before, cleared);
+    return afterWrite(() => toChangedCart(context, call, before, cleared));
   };

@@ -71,7 +71,7 @@ export const createClearPromoCodes =
       () => removeCodes(context, call, before, before.order.couponCodes),
       () => restoreCodes(context, call, before, []),
     );
-    return readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) });
+    return afterWrite(() => readWholeCart(context, call, { token: before.token, orderId: toOrderId(before.order) }));
   };
 
 export async function removeCodes(

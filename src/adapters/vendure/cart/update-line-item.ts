@@ -1,5 +1,6 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
 import { toProblemError, toRefusal } from '../error-mapper.ts';
 import { adjustLine, removeLine } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
@@ -27,11 +28,11 @@ export const createUpdateLineItem =
       });
     }
     const changed = answer.data.line;
-    if (changed.errorCode === null) return toChangedCart(context, call, before, changed);
+    if (changed.errorCode === null) return afterWrite(() => toChangedCart(context, call, before, changed));
     // If the stock is short, Vendure sets what it has; every other refusal leaves the line unchanged.
     const field = ['quantity'];
     if (changed.errorCode !== 'INSUFFICIENT_STOCK_ERROR') throw toRefusal(changed.errorCode, { field });
-    await restoreUnseenLines(context, call, before, new Set([line.productVariant.id]));
+    await afterWrite(() => restoreUnseenLines(context, call, before, new Set([line.productVariant.id])));
     const elsewhere = quantityOf(before.order, line.productVariant.id) - line.quantity;
     const available = changed.quantityAvailable;
     throw toRefusal(changed.errorCode, {

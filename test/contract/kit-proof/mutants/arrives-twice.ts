@@ -25,6 +25,23 @@ export const arrivesTwiceMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise:
+      'holds what was set, and shows it, where a call that sets something is made again after its answer was lost',
+    broken: 'puts the quantity back, and takes the next call for done',
+    mutate: replacing('updateLineItem', (update, { memory }, adapter) => async (call, input) => {
+      const { cart: handle, lineItemId, quantity } = input;
+      const cart = await adapter.getCart(call, { cart: handle });
+      const key = `${handle} ${lineItemId} ${quantity}`;
+      if (memory.has(key)) return { handle, cart };
+      memory.set(key, true);
+      const before = cart.lineItems.find((line) => line.lineItemId === lineItemId)?.quantity ?? 0;
+      return update(call, input).catch(async (error: unknown) => {
+        await update(call, { ...input, quantity: before }).catch(() => undefined);
+        throw error;
+      });
+    }),
+  },
+  {
     promise: 'shows how many are in the cart where an addition arrives twice',
     broken: 'shows what it added itself',
     mutate: (adapter, { memory }) => ({

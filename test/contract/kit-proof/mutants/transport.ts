@@ -86,6 +86,14 @@ export const transportMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'says that it is not known what became of a write, if what follows it is turned away',
+    broken: 'reads the cart after it was set, and passes on why it could not',
+    mutate: replacing('setShippingInfo', (set, _world, adapter) => async (call, input) => {
+      const { handle } = await set(call, input);
+      return { handle, cart: await adapter.getCart(call, { cart: handle }) };
+    }),
+  },
+  {
     promise: 'lets go of its connections when it is closed',
     broken: 'closes nothing',
     mutate: (adapter) => ({ ...adapter, close: async () => {} }),

@@ -57,6 +57,34 @@ export function describeArrivesTwice(promised: Promised): void {
   );
 
   promised(
+    'holds what was set, and shows it, where a call that sets something is made again after its answer was lost',
+    ['addLineItems'],
+    async ({ shop, upstream }) => {
+      const { plenty, another } = shop.fixture.goods;
+      const start = () => shop.readyCart(shop.item(plenty, 2), shop.item(another, 1));
+      const [quiet, broken] = [await start(), await start()];
+      const operations = await listOperations(shop, broken);
+      for (const { name, kind, run: set } of await listOperations(shop, quiet)) {
+        if (kind !== 'set') continue;
+        const again = operations.find((each) => each.name === name) ?? assert.fail(`${name} is missing for one cart`);
+        const http = requireHttp(upstream);
+        await set(shop.call(), shop.adapter);
+
+        const heal = http.inject({ kind: 'lose-answer' }, http.isWrite);
+        await again.run(shop.call(), await shop.anotherInstance()).then(
+          () => undefined,
+          () => undefined,
+        );
+        heal();
+        await again.run(shop.call(), await shop.anotherInstance());
+
+        const [expected, found] = [await lookAlike(shop, quiet.handle), await lookAlike(shop, broken.handle)];
+        assert.deepEqual(found, expected, `${name} lost its answer and was made again`);
+      }
+    },
+  );
+
+  promised(
     'shows how many are in the cart where an addition arrives twice',
     ['addLineItems', 'getCart'],
     async ({ shop, upstream }) => {
@@ -134,6 +162,21 @@ const look = async (shop: ShopUnderTest, cart: string) => ({
   held: await shop.heldUnits(cart),
   shown: shop.has('getCart') ? await shop.readCart(cart) : null,
 });
+
+/** What two carts with the same content have in common. */
+async function lookAlike(shop: ShopUnderTest, cart: string) {
+  const { held, shown } = await look(shop, cart);
+  if (shown === null) return { held };
+  const { coupons, total, billingInfo, shipments, addons } = shown;
+  return {
+    ...{ held, units: unitsOf(shown.lineItems), coupons, total, billingInfo },
+    shipping: shipments.map(({ shippingInfo, shippingMethod }) => ({
+      shippingInfo,
+      method: shippingMethod?.id ?? null,
+    })),
+    selections: addons.selections.map(({ addonId }) => addonId),
+  };
+}
 
 function requireHttp(upstream: Upstream): Http {
   assert.ok(upstream.kind === 'http', 'only what is delivered over HTTP is delivered twice');

@@ -125,7 +125,7 @@ export function describeTransport(promised: Promised): void {
 
     // Of placeOrder, every failure of the platform has an unknown outcome.
     for (const { name, run: write } of operations.filter(
-      ({ kind, name: each }) => kind === 'write' && each !== 'placeOrder',
+      ({ kind, name: each }) => kind !== 'read' && each !== 'placeOrder',
     )) {
       const adapter = await run.shop.anotherInstance();
       let hasWritten = false;
