@@ -152,14 +152,16 @@ function print(measured: readonly Measured[]): void {
   );
   const rows = measured.map(({ operation, calls, through, direct, cpu }) => {
     const [ours, theirs] = [quantile(through, 0.5), quantile(direct, 0.5)];
+    // What our own index answers has nothing to be compared with.
+    const isAsked = calls.length > 0;
     return [
       operation.name,
       ours.toFixed(2),
       quantile(through, 0.99).toFixed(1),
-      theirs.toFixed(2),
-      quantile(direct, 0.99).toFixed(1),
-      (ours - theirs).toFixed(2),
-      `${(((ours - theirs) / theirs) * 100).toFixed(1)} %`,
+      isAsked ? theirs.toFixed(2) : '',
+      isAsked ? quantile(direct, 0.99).toFixed(1) : '',
+      isAsked ? (ours - theirs).toFixed(2) : '',
+      isAsked ? `${(((ours - theirs) / theirs) * 100).toFixed(1)} %` : '',
       (cpu / 1000 / through.length).toFixed(2),
       `${calls.length}`,
       `${operation.fewest}`,

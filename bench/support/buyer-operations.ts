@@ -162,7 +162,7 @@ export async function openBuyer(
           `query ($domain: String!) { products(domain: $domain, size: 100) { products { ${PRODUCT_FIELDS} } metadata { totalPages } } }`,
           () => ({}),
         ),
-        fewest: 1,
+        fewest: 0,
       },
       {
         name: 'product',
