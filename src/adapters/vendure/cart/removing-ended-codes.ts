@@ -24,14 +24,30 @@ async function removeEndedCodes(context: VendureContext, call: MerchantCall, res
     (code) => !order.promotions.some(({ couponCode }) => couponCode !== null && isSameCode(couponCode, code)),
   );
   if (ended.length === 0) return result;
-  await removeCodes(context, call, { token, order }, ended);
-  const { handle, cart } = await readWholeCart(context, call, { token, orderId: toOrderId(order) });
-  const warnings = ended.map((target) => ({
+  const isDone = await removeCodes(context, call, { token, order }, ended).then(
+    () => true,
+    () => false,
+  );
+  const read = await readWholeCart(context, call, { token, orderId: toOrderId(order) }).catch(() => undefined);
+  // Also after a failure, since the answer alone may have been lost.
+  if (read !== undefined) return withWarnings(result, read, without(ended, read.cart.coupons));
+  if (!isDone) return result;
+  // They had no discount, so that the cart is otherwise as the change left it.
+  const coupons = without(result.cart.coupons, ended);
+  return withWarnings(result, { handle: result.handle, cart: { ...result.cart, coupons } }, ended);
+}
+
+const without = (codes: readonly string[], others: readonly string[]): readonly string[] =>
+  codes.filter((code) => !others.some((other) => isSameCode(code, other)));
+
+function withWarnings(changed: CartResult, { handle, cart }: CartResult, removed: readonly string[]): CartResult {
+  if (removed.length === 0) return changed;
+  const warnings = removed.map((target) => ({
     code: 'PROMO_CODE_REMOVED' as const,
     message: 'A promotion code no longer applies to this cart and was removed.',
     target,
     oldValue: null,
     newValue: null,
   }));
-  return { handle, cart, warnings: [...(result.warnings ?? []), ...warnings] };
+  return { handle, cart, warnings: [...(changed.warnings ?? []), ...warnings] };
 }
