@@ -1,4 +1,7 @@
-/** Maps in order with at most `limit` calls on their way at once. The first failure fails the whole. */
+/**
+ * Maps in order with at most `limit` calls on their way at once. The first failure fails the whole at once: no further call
+ * begins, and nobody hears what becomes of those on their way.
+ */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -6,9 +9,17 @@ export async function mapConcurrently<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
+  let hasFailed = false;
   const work = async () => {
-    for (const [index, item] of queue) results[index] = await map(item);
+    for (const [index, item] of queue) {
+      if (hasFailed) return;
+      results[index] = await map(item);
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+  const fail = (thrown: unknown) => {
+    hasFailed = true;
+    throw thrown;
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, () => work().catch(fail)));
   return results;
 }

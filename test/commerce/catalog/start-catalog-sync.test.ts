@@ -57,6 +57,26 @@ describe('the schedule of synchronizations', () => {
     assert.ok([...(await listAges()).values()].every((asOf) => asOf !== null));
   });
 
+  it('lists the other catalogs although the index fails with one, and ends with the last of them', async (t) => {
+    const began = kit.time.now();
+    const { runs } = kit.catalogIndex;
+    const begin = runs.begin.bind(runs);
+    t.mock.method(runs, 'begin', async (options: Parameters<typeof begin>[0]) => {
+      if (options.domain === DOMAIN) throw new CommerceError('ServiceUnavailable');
+      return begin(options);
+    });
+    const sync = start([]);
+    t.after(() => sync.stop());
+
+    await sync.listed;
+
+    assert.deepEqual([...(await listAges())], [['other.example', began]]);
+    assert.deepEqual(
+      kit.log.filter(({ level }) => level === 'error').map(({ fields, message }) => [Object(fields).domains, message]),
+      [[[DOMAIN], 'The catalog index does not answer']],
+    );
+  });
+
   it('lists a catalog again at the next look once its platform names another version', async (t) => {
     let version: string | null = 'first';
     for (const merchant of kit.dependencies.merchants.list()) {

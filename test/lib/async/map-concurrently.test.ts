@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { mapConcurrently } from '../../../src/lib/async/map-concurrently.ts';
 
 describe('mapping concurrently', () => {
@@ -23,5 +24,21 @@ describe('mapping concurrently', () => {
     const failing = mapConcurrently([1, 2], 1, async (item) => Promise.reject(new Error(`item ${item}`)));
 
     await assert.rejects(failing, { message: 'item 1' });
+  });
+
+  it('begins nothing more after a failure, also once what was on its way has ended', async () => {
+    const begun: number[] = [];
+    const slow = Promise.withResolvers<void>();
+    const failing = mapConcurrently([1, 2, 3, 4], 2, async (item) => {
+      begun.push(item);
+      if (item === 1) await slow.promise;
+      else throw new Error(`item ${item}`);
+    });
+
+    await assert.rejects(failing, { message: 'item 2' });
+    slow.resolve();
+    await setImmediate();
+
+    assert.deepEqual(begun, [1, 2]);
   });
 });

@@ -29,12 +29,19 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
   let cancel = () => {};
   const versions = new CatalogVersions(context, signal);
   const synchronize = async (merchants: readonly Merchant[]) => {
+    const unanswered: { readonly domain: string; readonly error: unknown }[] = [];
     await mapConcurrently(merchants, AT_ONCE, async (merchant) => {
       if (signal.aborted) return;
       const version = await versions.read(merchant);
-      const { kind } = await synchronizeCatalog(context, { merchant, accept: false, signal });
-      if (kind === 'shown') versions.keep(merchant, version);
-    }).catch((error: unknown) => logger.error({ error }, 'The catalog index does not answer'));
+      const run = synchronizeCatalog(context, { merchant, accept: false, signal });
+      // What the index cannot do with one catalog keeps no other from being listed.
+      const outcome = await run.catch((error: unknown) => void unanswered.push({ domain: merchant.domain, error }));
+      if (outcome?.kind === 'shown') versions.keep(merchant, version);
+    });
+    const [first] = unanswered;
+    if (first === undefined) return;
+    const domains = unanswered.map(({ domain }) => domain);
+    logger.error({ domains, error: first.error }, 'The catalog index does not answer');
   };
   const trusted = listMerchants(context).filter(({ domain }) => catalogSync.trusted.has(domain));
   /** Another node may be at it. */
