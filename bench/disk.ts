@@ -1,6 +1,6 @@
 /**
  * `npm run bench:disk`: how many writes an order waits for on the disk, and how long an order and a cart query beside orders take where each of
- * them takes 3 ms more. `strace` counts and delays them, so this needs Linux and strace; without it, nothing is measured.
+ * them takes 3 ms more. `strace` counts and delays them, so this needs Linux and strace; without it, nothing is measured, and the exit code says so.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readNodeFlags } from '../examples/support/node-flags.ts';
+import { LEFT_OUT } from './support/left-out.ts';
 import { Shopper } from './support/shopper.ts';
 
 const SLOW_MICROSECONDS = 3_000;
@@ -21,7 +22,10 @@ if (spawnSync('strace', ['--version']).status === 0) {
     'a flush takes | flushes of an order: service, shop | order, p50 | cart query alone, p50, p99 | beside orders, p50, p99',
   );
   for (const delay of [0, SLOW_MICROSECONDS]) await measure(delay);
-} else console.log('disk: left out, since there is no strace on this machine');
+} else {
+  console.log('NOT MEASURED: there is no strace on this machine');
+  process.exitCode = LEFT_OUT;
+}
 
 async function measure(delay: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
@@ -63,7 +67,7 @@ async function startTraced(
   const watched = ['-D', '-f', '--seccomp-bpf', '-y', '-qq', '-e', 'trace=fsync,fdatasync', ...slow, '-o', trace];
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn('strace', [...watched, process.execPath, ...readNodeFlags('start'), main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -36,6 +36,7 @@ await untilEnd(async (t) => {
     ...networks.environment,
     CONFIG_FILE: file,
     DEMO: 'true',
+    LOG_LEVEL: 'info',
     DATA_DIR: join(folder, 'service'),
   });
   await measureFlows(networks, await program.listening(), /App-level token\s+(\S+)/.exec(program.out)?.[1] ?? '');

@@ -17,7 +17,7 @@ const requests = Math.min(Number(options.requests), 10_000_000);
 const STAGES = 20;
 const CONNECTIONS = 10;
 
-const server = await startServer({ LOG_LEVEL: 'info' }, options.flags?.split(/\s+/).filter(Boolean));
+const server = await startServer({}, options.flags?.split(/\s+/).filter(Boolean));
 try {
   const url = `${server.url}/graphql`;
   const { headers } = await fillCart(createGraphQLCaller(url));

@@ -19,7 +19,8 @@ const works: readonly StallWork[] = ['nothing', 'two busy threads', 'searches', 
  */
 export async function measureStalls(folder: string): Promise<void> {
   const child = fork(fileURLToPath(new URL('./stall-server.ts', import.meta.url)), [join(folder, 'catalog.sqlite')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'service'), LOG_LEVEL: 'silent', DATABASE_URL: '' },
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'service'), LOG_LEVEL: 'info', DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
     const [url] = (await once(child, 'message')) as [string];

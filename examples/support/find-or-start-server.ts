@@ -34,7 +34,7 @@ export async function findOrStartServer(url: string, { hasSandbox = false } = {}
   return started;
 }
 
-/** With the flags that `npm start` gives Node, or with others. */
+/** With the flags that `npm start` gives Node, or with others, and at its log level; what it logs is read and thrown away. */
 export async function startServer(
   environment: Record<string, string> = {},
   nodeFlags = readNodeFlags('start'),
@@ -48,7 +48,7 @@ export async function startServer(
     fileURLToPath(new URL('src/main.ts', root)),
   ];
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'error', ...environment },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
