@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '../examples/support/find-or-start-server.ts';
+import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { startService } from '../test/support/servers/start-service.ts';
 import { BENCH_DOMAIN, benchCatalog, benchSettings } from './support/bench-shop.ts';
 import { openCartBuyer } from './support/cart-buyer.ts';
@@ -39,7 +40,8 @@ async function importShop(): Promise<string> {
   await writeFile(config ?? '', JSON.stringify({ merchants: [merchant] }));
   const script = fileURLToPath(new URL('../src/cli/sandbox-import.ts', import.meta.url));
   const options = ['--domain', BENCH_DOMAIN, '--currency', 'USD', '--settings', settings ?? '', '--data-dir', folder];
-  await promisify(execFile)(process.execPath, [script, ...options, catalog ?? '']);
+  const flags = readNodeFlags('sandbox:import');
+  await promisify(execFile)(process.execPath, [...flags, script, ...options, catalog ?? '']);
   return config ?? '';
 }
 

@@ -9,6 +9,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { type RunningShop, startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
 
 const timed = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
@@ -47,7 +48,9 @@ async function serve(vendure: RunningShop): Promise<number> {
     const configFile = join(folder, 'cartwright.json');
     await writeFile(configFile, JSON.stringify({ merchants: [describeMerchant(vendure)] }));
     if (isEnding) return 0;
-    service = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    const toCompile = ['--import', new URL('./compile-cache.mjs', import.meta.url).href];
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    service = spawn(process.execPath, [...readNodeFlags('start'), ...toCompile, main], {
       stdio: 'inherit',
       env: {
         ...process.env,
