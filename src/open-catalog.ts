@@ -28,6 +28,7 @@ export const openCatalogIndex = (
     file: dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite'),
     newRunId,
     clock,
+    logger,
   });
 };
 

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { hasCode } from '../../lib/has-code.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import { CatalogIndexError } from '../ports/catalog-index.ts';
 import type { IndexCommand, IndexCommands } from './index-commands.ts';
@@ -12,7 +14,10 @@ export interface ThreadPoolOptions {
   readonly threads: number;
   /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
   readonly deadlineMs: number | null;
+  /** What may be alive in the heap of a thread. Default: 256 MiB. Node's `--max-old-space-size` takes the place of it. */
+  readonly heapMebibytes?: number;
   readonly timers?: Timers;
+  readonly logger?: Logger | undefined;
 }
 
 interface Job {
@@ -30,6 +35,11 @@ interface Thread {
 
 /** More callers than these are turned away. */
 const MAX_WAITING = 1_000;
+
+/** Listing 100,000 products, or 400 searches at once, takes a fifth of it. A thread that needs more ends, and no other. */
+const HEAP_MEBIBYTES = 256;
+/** V8's three young spaces of 16 MiB, as `npm start` has them. */
+const YOUNG_MEBIBYTES = 48;
 
 /** A thread has a heap of its own, takes some 20 MiB, and starts in a tenth of a second. */
 const IDLE_MS = 20_000;
@@ -119,9 +129,11 @@ export class IndexThreadPool {
   }
 
   #open(): Thread | undefined {
-    const { threads, entry, data } = this.#options;
+    const { threads, entry, data, heapMebibytes = HEAP_MEBIBYTES } = this.#options;
     if (this.#threads.size >= threads) return undefined;
-    const thread: Thread = { worker: new Worker(entry, { workerData: data }), job: null, keep: () => {} };
+    const resourceLimits = { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: YOUNG_MEBIBYTES };
+    const worker = new Worker(entry, { workerData: data, resourceLimits });
+    const thread: Thread = { worker, job: null, keep: () => {} };
     thread.worker.unref();
     this.#threads.add(thread);
     thread.worker.on('message', (response: IndexResponse) => {
@@ -133,10 +145,16 @@ export class IndexThreadPool {
     const end = (reason: string) => {
       if (!this.#threads.delete(thread)) return;
       thread.job?.settle(new CatalogIndexError(reason));
-      if (!this.#closed) this.#start();
+      if (this.#closed) return;
+      this.#options.logger?.error({ command: thread.job?.name ?? null, reason }, 'A thread of the index has ended');
+      this.#start();
     };
     thread.worker.on('error', (error) =>
-      end(`A thread of the index failed: ${error instanceof Error ? error.message : ''}`),
+      end(
+        hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+          ? 'A thread of the index reached the limit of its memory'
+          : `A thread of the index failed: ${error instanceof Error ? error.message : ''}`,
+      ),
     );
     thread.worker.on('exit', () => end('A thread of the index ended'));
     return thread;

@@ -42,12 +42,13 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
   });
   await setUp.destroy();
   const toData = (statementMs: number): PostgresThreadData => ({ url: url.reveal(), now, statementMs });
-  const writer = new IndexThreadPool({ entry, data: toData(SHOW_STATEMENT_MS), threads: 1, deadlineMs: null });
+  const writer = new IndexThreadPool({ entry, data: toData(SHOW_STATEMENT_MS), threads: 1, deadlineMs: null, logger });
   const reader = new IndexThreadPool({
     entry,
     data: toData(READ_STATEMENT_MS),
     threads: readers,
     deadlineMs: readDeadlineMs,
+    logger,
   });
   return toCatalogIndex(
     {

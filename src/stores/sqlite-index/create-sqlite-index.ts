@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
 import type { ExecuteCommand } from '../index-threads/index-commands.ts';
 import { IndexThreadPool } from '../index-threads/index-thread-pool.ts';
 import { type IndexAccess, toCatalogIndex } from '../index-threads/to-catalog-index.ts';
@@ -17,6 +18,7 @@ export interface SqliteIndexOptions {
   readonly readers?: number;
   /** How long a read may take. */
   readonly readDeadlineMs?: number;
+  readonly logger?: Logger;
 }
 
 /** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
@@ -40,11 +42,22 @@ function openHere(): IndexAccess {
 const entry = new URL(`./sqlite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** The writer makes the file, so that readers find one. */
-async function openThreads({ file, readers = 2, readDeadlineMs = 5_000 }: SqliteIndexOptions): Promise<IndexAccess> {
+async function openThreads({
+  file,
+  readers = 2,
+  readDeadlineMs = 5_000,
+  logger,
+}: SqliteIndexOptions): Promise<IndexAccess> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const toData = (readOnly: boolean): SqliteThreadData => ({ file, readOnly });
-  const writer = new IndexThreadPool({ entry, data: toData(false), threads: 1, deadlineMs: null });
-  const reader = new IndexThreadPool({ entry, data: toData(true), threads: readers, deadlineMs: readDeadlineMs });
+  const writer = new IndexThreadPool({ entry, data: toData(false), threads: 1, deadlineMs: null, logger });
+  const reader = new IndexThreadPool({
+    entry,
+    data: toData(true),
+    threads: readers,
+    deadlineMs: readDeadlineMs,
+    logger,
+  });
   try {
     await writer.execute('ping', null);
   } catch (error) {

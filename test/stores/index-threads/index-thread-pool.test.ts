@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import type { Worker } from 'node:worker_threads';
+import { silentLogger } from '../../../src/lib/logger.ts';
 import { IndexThreadPool } from '../../../src/stores/index-threads/index-thread-pool.ts';
 import { CatalogIndexError } from '../../../src/stores/ports/index.ts';
 import { ManualTime } from '../../support/manual-time.ts';
@@ -23,6 +24,19 @@ const slowEntry = new URL(
       parentPort.postMessage({ answer: JSON.stringify('answer ' + command), texts: null });
       Atomics.add(workerData, 1, 1);
       Atomics.notify(workerData, 1);
+    });`)}`,
+);
+
+/** A thread that keeps all that it can get at the first command of the first thread, and answers every other with its number. */
+const greedyEntry = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { parentPort, threadId, workerData } from 'node:worker_threads';
+    const kept = [];
+    parentPort.on('message', () => {
+      while (Atomics.load(workerData, 0) === 0 || kept.length > 0) {
+        Atomics.store(workerData, 0, 1);
+        kept.push(new Array(10_000).fill(kept.length));
+      }
+      parentPort.postMessage({ answer: String(threadId), texts: null });
     });`)}`,
 );
 
@@ -73,6 +87,31 @@ describe('the threads of an index', () => {
 
     assert.deepEqual([second, third], [first, first]);
     assert.notEqual(fourth, first);
+  });
+
+  it('end with an error that says so at the limit of their memory, and another goes on with what waits', async (t) => {
+    const data = new Int32Array(new SharedArrayBuffer(4));
+    const timers = new ManualTime();
+    const errors: unknown[] = [];
+    const logger = { ...silentLogger, error: (fields: object) => void errors.push(fields) };
+    const pool = new IndexThreadPool({
+      entry: greedyEntry,
+      logger,
+      data,
+      threads: 1,
+      deadlineMs: null,
+      heapMebibytes: 16,
+      timers,
+    });
+    t.after(() => pool.close());
+
+    const [greedy, waiting] = await Promise.allSettled([pool.execute('ping', null), pool.execute('ping', null)]);
+
+    assert.ok(greedy.status === 'rejected' && greedy.reason instanceof CatalogIndexError);
+    const reason = 'A thread of the index reached the limit of its memory';
+    assert.equal(greedy.reason.message, reason);
+    assert.equal(waiting.status, 'fulfilled');
+    assert.deepEqual(errors, [{ command: 'ping', reason }]);
   });
 
   it('leave no timer and answer nothing once the index is closed', async (t) => {
