@@ -21,8 +21,10 @@ export async function storeCodes(queries: Queries, cartId: string, codes: readon
 
 /** After a change, only what still stands stays: nothing that went returns by itself. */
 export async function storeStanding(shop: Shop, queries: Queries, cart: CartState, priced: PricedCart): Promise<void> {
-  const { standing } = settleAddons(shop.settings.addons, cart.lines, cart.addons);
-  if (toStored(standing) !== toStored(cart.addons)) await storeAddons(queries, cart.cartId, standing);
+  if (cart.addons.length > 0) {
+    const { standing } = settleAddons(shop.settings.addons, cart.lines, cart.addons);
+    if (toStored(standing) !== toStored(cart.addons)) await storeAddons(queries, cart.cartId, standing);
+  }
   if (toStored(priced.codes) !== toStored(cart.codes)) await storeCodes(queries, cart.cartId, priced.codes);
 }
 
