@@ -11,12 +11,14 @@ import { createPostgresStores } from '../../src/stores/postgres/create-postgres-
 import { migratePostgres } from '../../src/stores/postgres/migrate-postgres.ts';
 import { openPostgresStores } from '../../src/stores/postgres/open-postgres-stores.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
+import type { SqlClock } from '../../src/stores/sql/sql-clock.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { describeStoresContract } from '../contract/stores.ts';
 import { createDatabase, postgres, type TestDatabase } from '../support/machine/postgres.ts';
 
 /** A clock in the database that stands still, as the other stores of this suite have one. */
-const testClock = { now: () => sql<number>`(select milliseconds from test_clock)` };
+const testNow = () => sql<number>`(select milliseconds from test_clock)`;
+const testClock: SqlClock = { now: testNow, read: () => null, at: testNow };
 
 describe('with PostgreSQL', postgres, () => {
   let database: TestDatabase;

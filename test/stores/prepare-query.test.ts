@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { prepareQuery } from '../../src/stores/sql/prepare-query.ts';
+import { prepareQuery, prepareWrite } from '../../src/stores/sql/prepare-query.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 
 interface Tables {
@@ -47,6 +47,25 @@ describe('a prepared query', () => {
     });
 
     assert.deepEqual(seen, [{ owner: 'cy', size: 3 }]);
+    await db.destroy();
+  });
+
+  it('that writes says how many rows it changed', async () => {
+    const { db } = await openThings();
+    const grow = prepareWrite(db, ({ owner, by }: { readonly owner: string; readonly by: number }) =>
+      db
+        .updateTable('things')
+        .set((row) => ({ size: row('size', '+', by) }))
+        .where('owner', '=', owner),
+    );
+
+    assert.equal(await grow({ owner: 'ada', by: 2 }), 2);
+    assert.equal(await grow({ owner: 'cy', by: 2 }), 0);
+    assert.deepEqual(await db.selectFrom('things').select('size').orderBy('size').execute(), [
+      { size: 3 },
+      { size: 7 },
+      { size: 9 },
+    ]);
     await db.destroy();
   });
 });

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 
 /** Runs the query in a transaction of the same database, or in the database itself. */
 export type PreparedQuery<Tables, Given extends object, Row> = (
@@ -23,14 +23,27 @@ export function prepareQuery<Tables, Given extends object, Row>(
   db: Kysely<Tables>,
   build: (values: Given) => Compilable<Row>,
 ): PreparedQuery<Tables, Given, Row> {
+  const run = prepare(db, build);
+  return async (values, queries) => (await run(values, queries)).rows;
+}
+
+/** The same for a write; gives how many rows it inserted, updated or deleted. */
+export function prepareWrite<Tables, Given extends object>(
+  db: Kysely<Tables>,
+  build: (values: Given) => Compilable<unknown>,
+): (values: Given, queries?: Kysely<Tables>) => Promise<number> {
+  const run = prepare(db, build);
+  return async (values, queries) => Number((await run(values, queries)).numAffectedRows);
+}
+
+function prepare<Tables, Given extends object, Row>(db: Kysely<Tables>, build: (values: Given) => Compilable<Row>) {
   let compiled: CompiledQuery<Row> | undefined;
-  return async (values, queries = db) => {
+  return (values: Given, queries: Kysely<Tables> = db): Promise<QueryResult<Row>> => {
     compiled ??= build(new Proxy({}, { get: (_target, name) => new Place(String(name)) }) as Given).compile();
     const parameters = compiled.parameters.map((value) =>
       value instanceof Place ? Reflect.get(values, value.name) : value,
     );
-    const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    return queries.executeQuery<Row>({ ...compiled, parameters });
   };
 }
 

@@ -1,49 +1,57 @@
 import { type Kysely, sql } from 'kysely';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandles } from '../../ports/index.ts';
-import { later } from '../later.ts';
+import { prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
+
+interface HoldToTake extends CartKey {
+  readonly holder: string;
+  readonly milliseconds: number;
+  readonly reading: number | null;
+}
 
 /**
  * The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. A hold means nothing once its
  * process is gone, so it does not wait for the disk.
  */
 export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'hold' | 'isHeld' | 'release'> {
-  return {
-    async hold({ owner, domain }, { holder, milliseconds }) {
-      const now = clock.now();
-      const heldUntil = later(now, milliseconds);
-      const { numInsertedOrUpdatedRows } = await withoutFlush(() =>
-        db
-          .insertInto('cartHandles')
-          .values({
-            owner,
-            domain,
-            handle: null,
-            version: 0,
-            updatedAt: now,
-            orderedBy: null,
-            holder,
-            heldUntil,
-            seen: null,
-            usedAt: now,
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['owner', 'domain'])
-              .doUpdateSet({ holder, heldUntil })
-              .where((row) =>
-                row.or([
-                  row('cartHandles.holder', 'is', null),
-                  row('cartHandles.heldUntil', '<=', now),
-                  row('cartHandles.holder', '=', holder),
-                ]),
-              ),
-          )
-          .executeTakeFirstOrThrow(),
+  const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) => {
+    const now = clock.at(reading);
+    const heldUntil = sql<number>`${now} + ${milliseconds}`;
+    return db
+      .insertInto('cartHandles')
+      .values({
+        owner,
+        domain,
+        handle: null,
+        version: 0,
+        updatedAt: now,
+        orderedBy: null,
+        holder,
+        heldUntil,
+        seen: null,
+        usedAt: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['owner', 'domain'])
+          .doUpdateSet({ holder, heldUntil })
+          .where((row) =>
+            row.or([
+              row('cartHandles.holder', 'is', null),
+              row('cartHandles.heldUntil', '<=', now),
+              row('cartHandles.holder', '=', holder),
+            ]),
+          ),
       );
-      return numInsertedOrUpdatedRows === 1n;
+  });
+
+  return {
+    async hold({ owner, domain }, { holder, milliseconds: lifetime }) {
+      const hold = { owner, domain, holder, milliseconds: Math.round(lifetime), reading: clock.read() };
+      return (await withoutFlush(() => take(hold))) === 1;
     },
 
     isHeld: async ({ owner, domain }) => {

@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import type { CartHandleChange, CartHandles } from '../../ports/index.ts';
+import type { CartHandles } from '../../ports/index.ts';
 import { deleteAnswersOfCart } from '../consents/delete-answers.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
-import { createCartHolds, holderWithout } from './cart-holds.ts';
+import { createCartHolds } from './cart-holds.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
 import { createCartUse } from './cart-use.ts';
 import { createFindCart } from './find-cart.ts';
 import { keepForgotten, listForgotten } from './forgotten-carts.ts';
+import { createWriteHandle } from './write-handle.ts';
 
 /**
  * A deleted handle leaves its row with a null, so that the version keeps growing: a writer that still holds the version
@@ -22,6 +23,7 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     .selectFrom('cartHandles')
     .select(['domain', (row) => row.ref('handle').$notNull().as('handle'), 'version', 'updatedAt'])
     .where('handle', 'is not', null);
+  const write = createWriteHandle(db, clock);
 
   return {
     find: createFindCart(db),
@@ -54,10 +56,10 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
       const { expected, next, orderedBy, news, remember } = change;
       if (expected === null && next === null && orderedBy === undefined && news === undefined)
         return (await this.find(cart)) === undefined;
-      if (next !== null && news === undefined) return (await write(db, clock, cart, change)) !== undefined;
+      if (next !== null && news === undefined) return (await write(cart, change)) !== undefined;
       return runTransaction(db, async (transaction) => {
         const before = remember === undefined ? undefined : await readHandle(transaction, cart);
-        const version = await write(transaction, clock, cart, change);
+        const version = await write(cart, change, transaction);
         if (version === undefined) return false;
         if (next === null) await deleteAnswersOfCart(transaction, cart);
         if (news !== undefined) await keepCartNews(transaction, clock, { ...cart, version, news });
@@ -97,44 +99,4 @@ async function readHandle(db: Kysely<Tables>, { owner, domain }: CartKey): Promi
     .where('domain', '=', domain)
     .executeTakeFirst();
   return row?.handle ?? undefined;
-}
-
-/** The new version; undefined if the stored one was not the expected one. */
-async function write(
-  db: Kysely<Tables>,
-  clock: SqlClock,
-  { owner, domain }: CartKey,
-  { expected, next, orderedBy, release, seen }: CartHandleChange,
-): Promise<number | undefined> {
-  const changed = {
-    handle: next,
-    updatedAt: clock.now(),
-    usedAt: clock.now(),
-    orderedBy: orderedBy ?? null,
-    ...(next === null ? { seen: null } : seen === undefined ? {} : { seen }),
-  };
-  const ended = release === undefined ? {} : { holder: holderWithout(release) };
-  const written =
-    expected === null
-      ? await db
-          .insertInto('cartHandles')
-          .values({ owner, domain, version: 1, holder: null, heldUntil: 0, seen: null, ...changed })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['owner', 'domain'])
-              .doUpdateSet((row) => ({ ...changed, ...ended, version: row('cartHandles.version', '+', 1) }))
-              .where('cartHandles.handle', 'is', null),
-          )
-          .returning('version')
-          .executeTakeFirst()
-      : await db
-          .updateTable('cartHandles')
-          .set((row) => ({ ...changed, ...ended, version: row('version', '+', 1) }))
-          .where('owner', '=', owner)
-          .where('domain', '=', domain)
-          .where('version', '=', expected)
-          .where('handle', 'is not', null)
-          .returning('version')
-          .executeTakeFirst();
-  return written?.version;
 }
