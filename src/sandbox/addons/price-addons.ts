@@ -22,6 +22,7 @@ export function priceAddons(
   lines: readonly CartLine[],
   standing: readonly AddonChoice[],
 ): readonly PricedAddon[] {
+  if (standing.length === 0) return [];
   const positions = new Map(lines.map(({ lineId }, index) => [lineId, index]));
   const inOrder = standing.toSorted(
     (left, right) => (positions.get(left.lineIds[0] ?? '') ?? 0) - (positions.get(right.lineIds[0] ?? '') ?? 0),

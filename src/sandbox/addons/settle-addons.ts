@@ -22,6 +22,7 @@ export function settleAddons(
   choices: readonly AddonChoice[],
 ): SettledAddons {
   const offers = offerAddons(addons, lines);
+  if (choices.length === 0) return { offers, standing: [], dropped: [] };
   const present = new Set(lines.map(({ lineId }) => lineId));
   const offerById = new Map(offers.map(({ addon, lineIds }) => [addon.id, { addon, lines: new Set(lineIds) }]));
   const findChildren = createFindChildren(choices);

@@ -10,9 +10,9 @@ export interface Destination {
  * In millionths. A rate of the region takes precedence over its country's; if the table has neither, there is no tax.
  */
 export function findTaxRate(settings: Pick<ShopSettings, 'tax'>, { country, region }: Destination): number {
-  const ofCountry = settings.tax.rates.filter((rate) => rate.country === country);
+  const { rates } = settings.tax;
   const found =
-    ofCountry.find((rate) => rate.region !== null && rate.region === region) ??
-    ofCountry.find((rate) => rate.region === null);
+    (region === null ? undefined : rates.find((rate) => rate.country === country && rate.region === region)) ??
+    rates.find((rate) => rate.country === country && rate.region === null);
   return found?.millionths ?? 0;
 }

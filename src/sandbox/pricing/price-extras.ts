@@ -31,7 +31,10 @@ type Shipped = Pick<PricedShipment, 'shipmentId' | 'address' | 'method' | 'type'
 export function priceExtras(settings: ShopSettings, cart: CartState, shipments: readonly Shipped[]): Extras {
   const settled = settleAddons(settings.addons, cart.lines, cart.addons);
   const lines = cart.lines
-    .map((line) => ({ ...line, left: line.unitPrice * line.quantity }))
+    .map(({ lineId, variantId, baseSku, sku, tags, unitPrice, quantity }) => {
+      const left = unitPrice * quantity;
+      return { lineId, variantId, baseSku, sku, tags, unitPrice, quantity, left };
+    })
     .sort((left, right) => (left.variantId < right.variantId ? -1 : 1));
   const addons = priceAddons(settings.addons, cart.lines, settled.standing).map((addon) => capPrice(addon, lines));
   const facts = toPromotionFacts(cart, shipments);

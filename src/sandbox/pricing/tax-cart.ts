@@ -87,6 +87,8 @@ export function taxCart({
 
 /** An amount over parts, those with the lowest rate first: which part gets an odd unit depends on nothing else. */
 function spreadByRate(amount: number, parts: readonly Weighted[]): readonly TaxedAmount[] {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return [{ amount, rateMillionths: only.rateMillionths }];
   const inOrder = parts.toSorted(
     (left, right) => left.rateMillionths - right.rateMillionths || left.weight - right.weight,
   );
