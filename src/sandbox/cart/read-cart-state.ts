@@ -66,6 +66,7 @@ const findStatements = prepareFor((database: Queries) => ({
       .select([
         'line.line_id',
         'line.quantity',
+        'line.position',
         'variant.variant_id',
         'variant.sku',
         'variant.option_values',
@@ -88,8 +89,7 @@ const findStatements = prepareFor((database: Queries) => ({
         'first.url as first_url',
         'first.alt as first_alt',
       ])
-      .where('line.cart_id', '=', cartId)
-      .orderBy('line.position'),
+      .where('line.cart_id', '=', cartId),
   ),
 }));
 
@@ -99,7 +99,9 @@ function toLines(
   shop: Shop,
   rows: readonly LineRow[],
 ): Pick<CartState, 'shortages'> & { readonly lines: readonly CartLine[] } {
-  const lines = rows.map((row) => {
+  // SQLite would copy these wide rows twice to sort them.
+  const inOrder = rows.toSorted((left, right) => left.position - right.position);
+  const lines = inOrder.map((row) => {
     const tags = readNames(row.tags);
     return {
       lineId: row.line_id,
@@ -126,7 +128,7 @@ function toLines(
       tags,
     };
   });
-  return { lines, shortages: findShortages(rows) };
+  return { lines, shortages: findShortages(inOrder) };
 }
 
 const readAddress = (text: string | null): Address | null => (text === null ? null : parseStoredJson<Address>(text));
