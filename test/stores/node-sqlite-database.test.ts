@@ -44,20 +44,3 @@ describe('the statements that a connection keeps', () => {
     for (const [index, sql] of statements.entries()) assert.notEqual(database.prepare(sql), kept[index]);
   });
 });
-
-describe('the rows that a connection reads', () => {
-  it('have the names of their columns, whatever these are', (t) => {
-    const database = openDatabase(t);
-    database.prepare("insert into mugs (id, color) values (1, 'blue'), (2, null)").run([]);
-    const odd = `it's "odd" \\ }; throw 1`;
-
-    const rows = database
-      .prepare(`select id, color as "${odd.replaceAll('"', '""')}", null as empty from mugs`)
-      .all([]);
-
-    assert.deepEqual(rows, [
-      { id: 1, [odd]: 'blue', empty: null },
-      { id: 2, [odd]: null, empty: null },
-    ]);
-  });
-});

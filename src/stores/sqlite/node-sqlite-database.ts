@@ -1,7 +1,6 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { compileToRow } from './compile-to-row.ts';
 
 const CACHED_STATEMENTS = 256;
 const CACHED_LISTS = 64;
@@ -69,7 +68,11 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 }
 
-/** SQLite's own row objects have no prototype, and copying them costs twice the query. So rows come as arrays, and get their names here. */
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * SQLite's own row objects have no prototype, and copying them costs twice the query. So rows come as arrays, and get their names here.
+ */
 function toStatement(
   statement: StatementSync,
   { isRepeated, onWritten }: { readonly isRepeated: boolean; readonly onWritten: () => void },
@@ -77,7 +80,12 @@ function toStatement(
   const names = statement.columns().map(({ name }) => name);
   const reader = names.length > 0;
   if (reader) statement.setReturnArrays(true);
-  const toRow = compileToRow(names);
+  const toRow = (values: unknown): Row => {
+    const row: Row = {};
+    const cells = values as readonly SQLOutputValue[];
+    for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = cells[index] ?? null;
+    return row;
+  };
   return {
     reader,
     all: (parameters) => {
