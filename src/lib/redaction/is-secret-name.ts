@@ -25,10 +25,19 @@ const ENDS: readonly string[] = [
   'body',
 ];
 
+/** Log lines have the same few names again and again; names from elsewhere may be many. */
+const MAX_KNOWN = 1_000;
+const MAX_KNOWN_LENGTH = 100;
+const known = new Map<string, boolean>();
+
 /**
  * Whether a value with this name is a secret, in any spelling: `x-svc-authorization`, `accessToken`, `security_code`.
  */
 export function isSecretName(name: string): boolean {
+  const found = known.get(name);
+  if (found !== undefined) return found;
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return ENDS.some((end) => plain.endsWith(end));
+  const isSecret = ENDS.some((end) => plain.endsWith(end));
+  if (known.size < MAX_KNOWN && name.length <= MAX_KNOWN_LENGTH) known.set(name, isSecret);
+  return isSecret;
 }

@@ -10,12 +10,7 @@ const MAX_MEMBERS = 100;
 /**
  * The fields of a log line as written: no value under the name of a secret, every text redacted, every error described.
  */
-export const redactFields = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .slice(0, MAX_MEMBERS)
-      .map(([name, value]) => [name, toShown(name, value, 0)]),
-  );
+export const redactFields = (fields: object): Record<string, unknown> => redactMembers(fields, 0);
 
 /** Its format is validated on arrival, and a log without it is useless. */
 const REQUEST_ID = 'requestId';
@@ -29,9 +24,15 @@ function toShown(name: string, value: unknown, depth: number): unknown {
   if (value instanceof Error) return toLoggedError(value);
   if (typeof value !== 'object' || depth >= MAX_DEPTH) return typeof value;
   if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((member) => toShown('', member, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value)
-      .slice(0, MAX_MEMBERS)
-      .map(([key, member]) => [key, toShown(key, member, depth + 1)]),
-  );
+  return redactMembers(value, depth + 1);
+}
+
+/** A copy first, since what is written over keeps its place and its name, `__proto__` included. */
+function redactMembers(members: object, depth: number): Record<string, unknown> {
+  const shown: Record<string, unknown> =
+    Object.keys(members).length <= MAX_MEMBERS
+      ? { ...members }
+      : Object.fromEntries(Object.entries(members).slice(0, MAX_MEMBERS));
+  for (const name in shown) shown[name] = toShown(name, shown[name], depth);
+  return shown;
 }

@@ -122,6 +122,14 @@ describe('isSecretName', () => {
       assert.equal(isSecretName(name), false, name);
     }
   });
+
+  it('judges a name the same however often and after however many others it comes', () => {
+    for (let index = 0; index < 2_000; index += 1) isSecretName(`name${index}`);
+
+    const judge = () => ['holderName', 'aliasOfHolder'].map(isSecretName);
+
+    assert.deepEqual([judge(), judge()], Array(2).fill([true, false]));
+  });
 });
 
 describe('redactFields', () => {
@@ -158,11 +166,27 @@ describe('redactFields', () => {
     assert.match(text, /"name":"TypeError","message":"card \[hidden\]"/);
   });
 
+  it('hides what is named as the prototype of objects, too', () => {
+    const fields: object = JSON.parse('{"__proto__":{"token":"hunter2","note":"seen"}}');
+
+    assert.equal(JSON.stringify(redactFields(fields)), '{"__proto__":{"token":"[hidden]","note":"seen"}}');
+  });
+
+  it('leaves the fields as they were', () => {
+    const fields = { token: 'hunter2', nested: { token: 'hunter2' } };
+
+    redactFields(fields);
+
+    assert.deepEqual(fields, { token: 'hunter2', nested: { token: 'hunter2' } });
+  });
+
   it('ends with what refers to itself, and with what is very large', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
 
     assert.ok(JSON.stringify(redactFields(circle)).length < 200);
     assert.ok(JSON.stringify(redactFields({ list: Array.from({ length: 10_000 }, () => 'x') })).length < 1_000);
+    const members = Array.from({ length: 10_000 }, (_, index) => [`member${index}`, 'x']);
+    assert.equal(Object.keys(redactFields({ members: Object.fromEntries(members) })['members'] ?? {}).length, 100);
   });
 });
