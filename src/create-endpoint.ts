@@ -53,7 +53,6 @@ export function createEndpoint({
     createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
       const stated = findBuyer({ viewer, buyer, client });
       const caller = { viewer, requestId, signal, buyer: stated.buyer };
-      const counted = toCountedCaller({ viewer, buyer, client });
       const sessionToken = readCookie(sessionCookieName) ?? null;
       const sentToken =
         viewer.kind === 'server' || viewer.kind === 'app' ? null : readCredential(toRawCredentials(client));
@@ -63,7 +62,7 @@ export function createEndpoint({
         gate: new OperationGate({
           caller,
           refusal: stated.refusal,
-          counted,
+          countCaller: () => toCountedCaller({ viewer, buyer, client }),
           commerce,
           rateLimits,
           findMaintenance: () => maintenance.current,

@@ -25,7 +25,8 @@ export interface OperationGateOptions {
   readonly caller: Caller;
   /** Why the caller may run nothing, whatever it is. Default: it may. */
   readonly refusal?: CommerceError | null;
-  readonly counted: CountedCaller;
+  /** Called if the operation costs points. */
+  readonly countCaller: () => CountedCaller;
   readonly commerce: Pick<Commerce, 'isReplay'>;
   readonly rateLimits: RateLimits;
   /** The mode that applies when it is called; null while operations run as usual. */
@@ -98,8 +99,8 @@ export class OperationGate {
   async #takePoints(fields: readonly RootField[]): Promise<CommerceError | null> {
     const charged = await this.#dropReplays(fields.flatMap(toChargedField));
     if (charged.length === 0) return null;
-    const { rateLimits, counted } = this.#options;
-    const taken = await rateLimits.take(counted, sumPoints(charged));
+    const { rateLimits, countCaller } = this.#options;
+    const taken = await rateLimits.take(countCaller(), sumPoints(charged));
     this.#quotas = taken.quotas;
     if (taken.retryAfterSeconds !== null) {
       return new CommerceError('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds });

@@ -19,12 +19,12 @@ describe('OperationGate', () => {
     const asked: unknown[] = [];
     const settings = toSettings({ promoCodes: { points: 2, seconds: 60, coolOffSeconds: 0 } });
     const rateLimits = createRateLimits({ settings, clock: systemRuntime.clock, logger: silentLogger });
-    const counted = { address: '203.0.113.1', device: null, appId: null };
+    const countCaller = () => ({ address: '203.0.113.1', device: null, appId: null });
     const admit = (isKnown: boolean) => {
       const isReplay = async (...question: readonly unknown[]) => asked.push(question) > 0 && isKnown;
       const commerce = { isReplay };
       const open = { findMaintenance: () => null, hasSessionToken: false };
-      const gate = new OperationGate({ caller: sampleCaller, counted, commerce, rateLimits, ...open });
+      const gate = new OperationGate({ caller: sampleCaller, countCaller, commerce, rateLimits, ...open });
       return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
     };
 
