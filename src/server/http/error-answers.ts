@@ -30,9 +30,9 @@ export function installErrorAnswers(app: FastifyInstance, logger: Logger, newReq
   });
 
   // Node itself would reject this without a body.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
-    await send(reply, 400, toBadRequest(400, 'The header Host is missing.', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return done();
+    void send(reply, 400, toBadRequest(400, 'The header Host is missing.', request.id));
   });
   app.server.on('checkExpectation', (_request, response) => {
     const message = 'Expect supports only 100-continue.';

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { preHandlerHookHandler } from 'fastify';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import type { Limits } from '../../graphql/limits/limits.ts';
@@ -9,18 +9,18 @@ const STRICT = 'application/graphql-response+json';
 
 /** Runs before Apollo, which would read a text of any length. The response is the same as Apollo's. */
 export const refuseLongRequests =
-  (limits: Limits | undefined, logger: Logger) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  (limits: Limits | undefined, logger: Logger): preHandlerHookHandler =>
+  (request, reply, done) => {
     const { body } = request;
     const error = typeof body === 'object' && body !== null ? checkRequestText(body, limits) : null;
-    if (error === null) return undefined;
+    if (error === null) return done();
     const masked = maskError(error, { requestId: request.id, logger });
     const code = String(masked.extensions?.['code']);
     request.scope.errorCodes.push(code);
     const isStrict = (request.headers.accept ?? '').includes(STRICT);
     const answer = { errors: [{ code, httpStatus: 400, retryAfterSeconds: null }], data: 'absent' } as const;
     const status = toHttpStatus(answer, isStrict ? 'graphql-response' : 'json') ?? 400;
-    return reply
+    void reply
       .code(status)
       .type(`${isStrict ? STRICT : 'application/json'}; charset=utf-8`)
       .send({ errors: [masked] });
