@@ -46,6 +46,17 @@ describe('variables', () => {
     ]);
   });
 
+  it('may have the name of what every object has, and may be left out then', async () => {
+    for (const name of ['constructor', 'toString', 'valueOf']) {
+      const query = `query ($${name}: Int, $domain: String!) { products(domain: $domain, size: $${name}) { metadata { totalPages } } }`;
+      const { errors } = await run(query, {}, { variables: { domain } });
+      assert.deepEqual(
+        errors.filter(({ message }) => message.includes('$')),
+        [],
+      );
+    }
+  });
+
   it('are refused if they hold too many values, however deep and under whatever name', async () => {
     const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const excess = {

@@ -43,7 +43,7 @@ export function coerceVariables({ schema, document, operation, variables, maxErr
       if (!isInputType(type)) continue;
       const refuse = (path: readonly (string | number)[], reason: string, member: readonly string[] = []) =>
         add({ name, path, reason, node, member });
-      const value = variables[name];
+      const value = readGiven(variables, name);
       if (value === undefined) {
         if (node.defaultValue !== undefined) values[name] = valueFromAST(node.defaultValue, type);
         else if (isNonNullType(type)) refuse([], `a value of type "${type}" is required`);
@@ -63,6 +63,10 @@ export function coerceVariables({ schema, document, operation, variables, maxErr
   }
   return { errors, values };
 }
+
+/** Every object has a `constructor`, which nobody sent. */
+const readGiven = (variables: CoerceOptions['variables'], name: string): unknown =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined;
 
 const toNullReason = (type: string): string => `it must not be null, its type is "${type}"`;
 
