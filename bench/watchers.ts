@@ -1,6 +1,7 @@
 /**
- * `npm run bench:watchers`: how long an order takes that nobody, 100 and 10,000 subscriptions watch (`placeOrderProgress`), in turns, and the
- * memory of a subscription. Fifty subscriptions on each socket; every one must see every event once. Linux only, since it reads /proc.
+ * `npm run bench:watchers`: how long an order takes that nobody, 100 and 10,000 subscriptions watch (`placeOrderProgress`), in turns, how long
+ * after its answer the last of them has seen the last event, and the memory of a subscription. Fifty subscriptions on each socket; every one
+ * must see every event once. Linux only, since it reads /proc.
  */
 import { performance } from 'node:perf_hooks';
 import { type Client, createClient } from 'graphql-ws';
@@ -22,6 +23,14 @@ const server = await startServer({
   MAX_SOCKET_OPERATIONS_PER_ADDRESS: String(2 * most),
   SOCKET_MESSAGES_PER_SECOND: String(most),
 });
+interface WatchedOrder {
+  /** From the call to its answer. */
+  readonly milliseconds: number;
+  /** From the answer until the last watcher has the last event, in milliseconds. */
+  readonly delay: number;
+  /** Of the service, until all watchers have all events, in milliseconds. */
+  readonly cpu: number;
+}
 interface Socket {
   readonly client: Client;
   /** More than one if it was closed: a machine that is too busy answers no pings. */
@@ -33,22 +42,26 @@ try {
   for (let index = 0; index < most / SUBSCRIPTIONS_PER_SOCKET; index += 1) sockets.push(await openSocket(shopper));
   // First, since memory that garbage has left free would hide it.
   await measureMemory(shopper);
-  const taken = new Map(COUNTS.map((count) => [count, { milliseconds: [0], cpu: [0] }]));
+  const taken = new Map<number, WatchedOrder[]>(COUNTS.map((count) => [count, []]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const count of COUNTS) {
-      const figures = taken.get(count);
-      const { milliseconds, cpu } = await orderWatchedBy(shopper, count);
-      if (round === 0) Object.assign(figures ?? {}, { milliseconds: [], cpu: [] });
-      figures?.milliseconds.push(milliseconds);
-      figures?.cpu.push(cpu);
+      const order = await orderWatchedBy(shopper, count);
+      if (round >= 0) taken.get(count)?.push(order);
     }
   }
-  const unwatched = percentile(taken.get(0)?.milliseconds ?? [], 0.5);
-  console.log('watchers | order, p50 | times unwatched | CPU of the service');
-  for (const [count, { milliseconds, cpu }] of taken) {
-    const p50 = percentile(milliseconds, 0.5);
-    const cells = [`${p50.toFixed(1)} ms`.padStart(10), (p50 / unwatched).toFixed(2).padStart(15)];
-    console.log(`${String(count).padStart(8)} | ${cells.join(' | ')} | ${percentile(cpu, 0.5).toFixed(1)} ms`);
+  const median = (count: number, figure: keyof WatchedOrder) =>
+    percentile(taken.get(count)?.map((order) => order[figure]) ?? [], 0.5);
+  console.log('watchers | order, p50 | times unwatched | last event at the last watcher | CPU of the service');
+  for (const count of COUNTS) {
+    const p50 = median(count, 'milliseconds');
+    const cells = [
+      String(count).padStart(8),
+      `${p50.toFixed(1)} ms`.padStart(10),
+      (p50 / median(0, 'milliseconds')).toFixed(2).padStart(15),
+      (count === 0 ? '' : `${median(count, 'delay').toFixed(0)} ms later`).padStart(30),
+      `${median(count, 'cpu').toFixed(1)} ms`.padStart(18),
+    ];
+    console.log(cells.join(' | '));
   }
   const closed = sockets.reduce((sum, { connections }) => sum + connections - 1, 0);
   if (closed > 0) console.log(`sockets that were closed on the way, so that their clients began anew: ${closed}`);
@@ -72,24 +85,28 @@ async function openSocket(shopper: Shopper): Promise<Socket> {
   return socket;
 }
 
-/** From the call to its answer. The watchers subscribe before it, and have seen all when this resolves. */
-async function orderWatchedBy(shopper: Shopper, count: number): Promise<{ milliseconds: number; cpu: number }> {
+/** The watchers subscribe before the order, and have seen all when this resolves. */
+async function orderWatchedBy(shopper: Shopper, count: number): Promise<WatchedOrder> {
   const attemptId = crypto.randomUUID();
   const watching = Array.from({ length: count }, (_, index) => watch(attemptId, index));
   if (count > 0) await settle(server.pid);
   const [begin, before] = [performance.now(), readSchedulerMicroseconds(server.pid)];
   await shopper.placeOrder(attemptId);
-  const milliseconds = performance.now() - begin;
-  const seen = new Set(await Promise.all(watching));
+  const answered = performance.now();
+  const watched = await Promise.all(watching);
+  const cpu = (readSchedulerMicroseconds(server.pid) - before) / 1000;
+  const seen = new Set(watched.map(({ events }) => events));
   if (seen.size > 1) throw new Error(`Watchers saw different events: ${[...seen].join(' and ')}`);
-  return { milliseconds, cpu: (readSchedulerMicroseconds(server.pid) - before) / 1000 };
+  const last = watched.reduce((latest, { seenAt }) => Math.max(latest, seenAt), answered);
+  return { milliseconds: answered - begin, delay: last - answered, cpu };
 }
 
-/** The events that one subscription saw, since its client subscribed again if the socket was closed. */
-async function watch(attemptId: string, index: number): Promise<string> {
+/** The events that one subscription saw, since its client subscribed again if the socket was closed, and when it saw the last. */
+async function watch(attemptId: string, index: number): Promise<{ readonly events: string; readonly seenAt: number }> {
   const socket = sockets[Math.floor(index / SUBSCRIPTIONS_PER_SOCKET)];
   if (socket === undefined) throw new Error('There is no socket');
   const events: string[] = [];
+  let seenAt = 0;
   let { connections } = socket;
   for await (const { data, errors } of socket.client.iterate<{
     placeOrderProgress: { __typename: string; sequence: number };
@@ -100,8 +117,9 @@ async function watch(attemptId: string, index: number): Promise<string> {
       events.length = 0;
     }
     events.push(`${data?.placeOrderProgress.sequence} ${data?.placeOrderProgress.__typename}`);
+    seenAt = performance.now();
   }
-  return events.join(', ');
+  return { events: events.join(', '), seenAt };
 }
 
 /** Resolves once the service has nothing more to do: the subscriptions have begun. */
