@@ -5,6 +5,7 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { toRefusal } from '../../errors/to-refusal.ts';
 import type { GraphQLContext } from '../context.ts';
 import { listPayloads } from '../list-payloads.ts';
+import type { Loaders } from '../loaders/create-loaders.ts';
 import type { UserErrorParent } from '../parents.ts';
 
 /** What the outcome of a change of a cart, or of an order, says of its merchant. */
@@ -38,13 +39,15 @@ export const outcomeFields = {
 
 const toDomain = ({ domain, attempt }: MerchantOutcome): string | null => domain ?? attempt?.domain ?? null;
 
-const remembered = new WeakSet<MerchantOutcome>();
+/** Of each response. Watchers of a cart share an outcome, and each of them has a response of its own. */
+const remembered = new WeakMap<Loaders, WeakSet<MerchantOutcome>>();
 
 /** What `Merchant.cart` shows below a payload: the cart that the call ended with, without asking for it again. */
 function rememberCart(outcome: MerchantOutcome, { loaders }: GraphQLContext): void {
   const domain = toDomain(outcome);
-  if (domain === null || remembered.has(outcome)) return;
-  remembered.add(outcome);
+  const outcomes = remembered.get(loaders) ?? new WeakSet();
+  if (domain === null || outcomes.has(outcome)) return;
+  remembered.set(loaders, outcomes.add(outcome));
   loaders.carts.clear({ domain });
   if (outcome.cart) loaders.carts.prime({ domain }, outcome.cart);
 }

@@ -57,6 +57,24 @@ describe('cartChanged over WebSocket', () => {
     });
   });
 
+  it('asks the shop once for all tabs, also for the cart below the merchant', async () => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    const query = `subscription { cartChanged(domain: "${DOMAIN}") { cart { cartId } merchant { cart { cartId } } } }`;
+    const tabs = [device.watch(query), device.watch(query), device.watch(query)];
+    await Promise.all(tabs.map((tab) => tab.next()));
+    service.takeCalls(DOMAIN);
+
+    await device.request(`mutation { clearCart(input: { domain: "${DOMAIN}" }) { userErrors { name } } }`);
+    const shown = await Promise.all(tabs.map(async (tab) => JSON.stringify((await tab.next()).value)));
+    const calls = service.takeCalls(DOMAIN);
+    await Promise.all(tabs.map((tab) => tab.return(undefined)));
+
+    assert.equal(new Set(shown).size, 1);
+    assert.deepEqual(calls, ['clearCart', 'getCart']);
+  });
+
   it('says at the cart what keeps it from being read, and goes on', async () => {
     await using service = await startService({ domains: [DOMAIN] });
     const device = await service.openDevice();
