@@ -11,7 +11,6 @@ import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { FreshValues } from './fresh-values.ts';
 import { requireOperation } from './merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
-import { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
@@ -80,7 +79,13 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
         ended: 'All watched orders are read again',
       }),
     },
-    attemptReads: new SharedAttemptReads(stores),
+    attemptWatches: {
+      byAttempt: new Map(),
+      outage: new OutageLog(logger, {
+        began: 'Failed to read a watched attempt',
+        ended: 'All watched attempts are read again',
+      }),
+    },
     // Nobody agrees to a text that the shop may have changed since.
     consentLists: new FreshValues(clock, { lifetime: settings.consentListLifetime, lastStands: false }),
     shippingCountries: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: false }),

@@ -17,7 +17,7 @@ import type { CatalogSyncSettings } from './catalog/sync/catalog-sync.ts';
 import type { FreshValues } from './fresh-values.ts';
 import type { Merchants } from './merchants.ts';
 import type { OrderWatches } from './order/follow/watch-order.ts';
-import type { SharedAttemptReads } from './order/watch/shared-attempt-reads.ts';
+import type { AttemptWatches } from './order/watch/watch-attempt.ts';
 import type { OutageLog } from './outage-log.ts';
 import type { DeviceTokens } from './session/device-tokens.ts';
 import type { CommerceSettings } from './settings.ts';
@@ -60,7 +60,7 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly notes: OutageLog;
   readonly cartWatches: CartWatches;
   readonly orderWatches: OrderWatches;
-  readonly attemptReads: SharedAttemptReads;
+  readonly attemptWatches: AttemptWatches;
   readonly consentLists: FreshValues<readonly ConsentText[]>;
   readonly shippingCountries: FreshValues<readonly string[]>;
   readonly requirements: FreshValues<CheckoutRequirements>;

@@ -152,15 +152,105 @@ describe('watching an attempt', () => {
       reads += 1;
       return listEvents(...given);
     });
-    const watching = Array.from({ length: 200 }, () => watch());
+    const watching = Array.from({ length: 200 }, () => watch().then(collect));
     await settle();
 
     await place();
+    await kit.time.advance(1_000);
 
-    for (const events of await Promise.all(watching.map(async (stream) => collect(await stream)))) {
-      assert.deepEqual(events.map(summarize), all);
+    for (const events of await Promise.all(watching)) assert.deepEqual(events.map(summarize), all);
+    assert.ok(reads <= 1.5 * all.length, `${reads} reads for ${all.length} events`);
+  });
+
+  it('waits with one timer, however many watch', async () => {
+    await place({ payment: card('4000000000003220') });
+    await settle();
+    const before = kit.time.waiting;
+
+    const streams = await Promise.all(Array.from({ length: 200 }, () => watch(10)));
+    const waiting = streams.map((stream) => stream.next());
+    await settle();
+
+    assert.equal(kit.time.waiting, before + 1);
+    await Promise.all(streams.map((stream) => stream.return?.()));
+    assert.deepEqual(new Set((await Promise.all(waiting)).map(({ done }) => done)), new Set([true]));
+    assert.equal(kit.time.waiting, before);
+  });
+
+  it('tells each event once and in order, whenever one joins and wherever one begins', async () => {
+    const watching: { readonly after: number; readonly events: Promise<PlaceOrderEvent[]> }[] = [];
+    const join = () => {
+      for (const after of [0, 2, 4, 9]) watching.push({ after, events: watch(after).then(collect) });
+    };
+    for (const operation of ['addLineItems', 'setBillingInfo', 'placeOrder'] as const) {
+      kit.platform.intercept(operation, async (proceed) => {
+        join();
+        await settle();
+        join();
+        return proceed();
+      });
     }
-    assert.ok(reads <= 2 * all.length, `${reads} reads for ${all.length} events`);
+    join();
+    await settle();
+
+    await place();
+    join();
+    await kit.time.advance(1_000);
+
+    assert.equal(watching.length, 4 * (1 + 3 * 2 + 1));
+    for (const { after, events } of watching) assert.deepEqual((await events).map(summarize), all.slice(after));
+  });
+
+  it('goes on once the store can be read again, and says so once', async () => {
+    await place({ payment: card('4000000000003220') });
+    const stream = await watch(10);
+    const next = stream.next();
+    await settle();
+    const { listEvents } = kit.stores.attempts;
+    let failures = 0;
+    mock.method(kit.stores.attempts, 'listEvents', async (...[id, page]: Parameters<typeof listEvents>) => {
+      if (page.afterSequence !== 10 || failures === 2) return listEvents(id, page);
+      failures += 1;
+      throw new TypeError('no store');
+    });
+    kit.platform.challengeMet = true;
+
+    await kit.commerce.continuePlaceOrder(caller, { attemptId });
+    await kit.time.advance(10_000);
+
+    assert.deepEqual([(await next).value, (await stream.next()).value].map(summarize), [
+      '11 action-met',
+      '12 order-placed',
+    ]);
+    assert.deepEqual(await stream.next(), { done: true, value: undefined });
+    assert.deepEqual(
+      kit.log.flatMap(({ message }) => (message.includes('watched') ? [message] : [])),
+      ['Failed to read a watched attempt', 'All watched attempts are read again'],
+    );
+  });
+
+  it('refuses to begin while the store cannot be read', async () => {
+    mock.method(kit.stores.attempts, 'find', () => Promise.reject(new CommerceError('ServiceUnavailable')), {
+      times: 1,
+    });
+
+    await assert.rejects(watch(), { name: 'ServiceUnavailable' });
+  });
+
+  it('shows one who comes after a removal of personal data no more than is stored, though others have not taken all', async () => {
+    const slow = watch();
+    await settle();
+    await place();
+    await (await slow).next();
+
+    await kit.commerce.removePersonalData(caller, {});
+    const events = await collect(await watch());
+
+    const [last, ...others] = events;
+    assert.deepEqual(others, []);
+    assert.ok(last?.type === 'order-placed');
+    assert.equal(last.cart.shippingInfo, null);
+    await (await slow).return?.();
   });
 
   it('looks by itself from time to time, should a wake-up be lost', async () => {
@@ -198,6 +288,17 @@ describe('watching an attempt', () => {
     assert.deepEqual(await left.next(), { done: true, value: undefined });
     gate.resolve();
     await settle();
+  });
+
+  it('refuses another device that waited for the attempt, once it is there', async () => {
+    const refused = assert.rejects(watch(0, createCaller({ deviceId: 'device-2' })), { name: 'OrderNotFound' });
+    const own = watch().then(collect);
+    await settle();
+
+    await place();
+
+    await refused;
+    assert.deepEqual((await own).map(summarize), all);
   });
 
   it('is for the device that owns the attempt, and for attempts that come soon', async () => {

@@ -59,7 +59,7 @@ describe('following an order whose platform announces nothing', () => {
     assert.equal(reads(), 2);
     await kit.time.advance(1_000);
     status = 'DELIVERED';
-    await kit.time.advance(2_000);
+    await kit.time.advance(2_200);
 
     for (const { told } of watchers) assert.deepEqual(told, ['CONFIRMED', 'SHIPPED', 'DELIVERED']);
     for (const { end } of watchers) await end();

@@ -1,11 +1,12 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { cartTopic } from '../../../events/event-bus.ts';
+import { Crowd } from '../../../lib/async/crowd.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
+import { keepLooking } from '../../keep-looking.ts';
 import type { Merchant } from '../../merchants.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import { TopicSubscription } from '../../topic-subscription.ts';
@@ -20,7 +21,7 @@ export class CartWatch {
   readonly #merchant: Merchant;
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
-  readonly #watchers = new Set<Watcher<CartChanged>>();
+  readonly #watchers: Crowd<Watcher<CartChanged>>;
   /** Of the newest change that was told; null before the first read. */
   #version: number | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
@@ -32,8 +33,15 @@ export class CartWatch {
     this.#merchant = merchant;
     // The reads go on after the first watcher has left.
     this.#reader = { ...caller, requestId: context.runtime.uuid(), signal: new AbortController().signal };
+    this.#watchers = new Crowd(context.timers);
     this.#subscription = new TopicSubscription(context.events, context.timers, cartTopic(cart));
-    void this.#run();
+    void keepLooking({
+      subscription: this.#subscription,
+      outage: context.cartWatches.outage,
+      fields: { domain: cart.domain },
+      look: () => this.#look(),
+      toPause: () => toWatchPause(context),
+    });
   }
 
   get isWatched(): boolean {
@@ -41,30 +49,13 @@ export class CartWatch {
   }
 
   join(watcher: Watcher<CartChanged>): void {
-    this.#watchers.add(watcher);
+    this.#watchers.join(watcher);
     this.#context.events.publish(cartTopic(this.#cart));
   }
 
   leave(watcher: Watcher<CartChanged>): void {
-    this.#watchers.delete(watcher);
+    this.#watchers.leave(watcher);
     if (!this.isWatched) this.#subscription.leave();
-  }
-
-  async #run(): Promise<void> {
-    // Those who join in the same turn share the first read.
-    await Promise.resolve();
-    const { outage } = this.#context.cartWatches;
-    while (!this.#subscription.hasLeft) {
-      try {
-        await this.#look();
-        outage.worked(this);
-      } catch (error) {
-        // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.
-        if (CommerceErrors.find(error) === undefined) outage.failed(this, error, { domain: this.#cart.domain });
-      }
-      await this.#subscription.wait(toWatchPause(this.#context));
-    }
-    outage.leave(this);
   }
 
   async #look(): Promise<void> {
@@ -79,9 +70,14 @@ export class CartWatch {
     const isNews = hasChanged && !(failed && this.#isBehind && changes.version === this.#version);
     this.#isBehind = failed;
     this.#version = changes.version;
+    const first = { ...event, order: null, warnings: [] };
     for (const watcher of waiting) {
-      if (isNews || !watcher.hasBegun) watcher.push(watcher.hasBegun ? event : { ...event, order: null, warnings: [] });
+      if (!watcher.hasBegun) {
+        watcher.put(first);
+        watcher.wake();
+      } else if (isNews) watcher.put(event);
     }
+    if (isNews) this.#watchers.wake();
   }
 
   /** Beside no change of this node, so that nobody sees a cart half done. */

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { orderTopic } from '../../../events/event-bus.ts';
+import { Crowd } from '../../../lib/async/crowd.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
+import { keepLooking } from '../../keep-looking.ts';
 import type { Merchant } from '../../merchants.ts';
 import { TopicSubscription } from '../../topic-subscription.ts';
 import type { Watcher } from '../../watcher.ts';
@@ -18,7 +19,7 @@ export class OrderWatch {
   readonly #order: StoredOrder;
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
-  readonly #watchers = new Set<Watcher<OrderSeen>>();
+  readonly #watchers: Crowd<Watcher<OrderSeen>>;
   /** Null before the first look. */
   #seen: OrderSeen | null = null;
   #seenAt = 0;
@@ -33,8 +34,15 @@ export class OrderWatch {
     this.#pause = context.settings.firstOrderPoll;
     // The reads go on after the first watcher has left.
     this.#reader = { ...caller, requestId: context.runtime.uuid(), signal: new AbortController().signal };
+    this.#watchers = new Crowd(context.timers);
     this.#subscription = new TopicSubscription(context.events, context.timers, orderTopic(order));
-    void this.#run();
+    void keepLooking({
+      subscription: this.#subscription,
+      outage: context.orderWatches.outage,
+      fields: { domain: order.domain },
+      look: () => this.#look(),
+      toPause: () => this.#pause,
+    });
   }
 
   get isWatched(): boolean {
@@ -42,39 +50,22 @@ export class OrderWatch {
   }
 
   join(watcher: Watcher<OrderSeen>): void {
-    this.#watchers.add(watcher);
+    this.#watchers.join(watcher);
     if (this.#isLooking) return;
     const { runtime, settings } = this.#context;
     const isFresh = runtime.clock.now() - this.#seenAt < settings.firstOrderPoll;
-    if (this.#seen !== null && isFresh) watcher.push(this.#seen);
+    if (this.#seen !== null && isFresh) watcher.put(this.#seen);
     else this.wake();
   }
 
   leave(watcher: Watcher<OrderSeen>): void {
-    this.#watchers.delete(watcher);
+    this.#watchers.leave(watcher);
     if (!this.isWatched) this.#subscription.leave();
   }
 
   /** Looks again now. */
   wake(): void {
     this.#context.events.publish(orderTopic(this.#order));
-  }
-
-  async #run(): Promise<void> {
-    // Those who join in the same turn share the first read.
-    await Promise.resolve();
-    const { outage } = this.#context.orderWatches;
-    while (!this.#subscription.hasLeft) {
-      try {
-        await this.#look();
-        outage.worked(this);
-      } catch (error) {
-        // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.
-        if (CommerceErrors.find(error) === undefined) outage.failed(this, error, { domain: this.#order.domain });
-      }
-      await this.#subscription.wait(this.#pause);
-    }
-    outage.leave(this);
   }
 
   async #look(): Promise<void> {
@@ -87,7 +78,12 @@ export class OrderWatch {
     this.#seen = seen;
     this.#seenAt = this.#context.runtime.clock.now();
     this.#pause = this.#toPause(seen, isNews, newcomers);
-    for (const watcher of this.#watchers) if (isNews || !watcher.hasBegun) watcher.push(seen);
+    for (const watcher of this.#watchers) {
+      const isFirst = !watcher.hasBegun;
+      if (isFirst || isNews) watcher.put(seen);
+      if (isFirst) watcher.wake();
+    }
+    if (isNews) this.#watchers.wake();
   }
 
   /** From the first to the last pause, twice as long after each look without news. */

@@ -1,21 +1,26 @@
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import { type AttemptId, findAttemptId } from '../../../domain/order/attempt-id.ts';
-import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { attemptTopic } from '../../../events/event-bus.ts';
+import { WakeUp } from '../../../lib/async/wake-up.ts';
 import type { CommerceContext } from '../../dependencies.ts';
+import type { OutageLog } from '../../outage-log.ts';
 import { requireOwner } from '../../require-owner.ts';
-import { toWatchPause } from '../../to-watch-pause.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
+import { AttemptWatch, type Place } from './attempt-watch.ts';
 import { watchEvents } from './watch-events.ts';
+
+/** The attempts that somebody watches on this node. */
+export interface AttemptWatches {
+  readonly byAttempt: Map<AttemptId, AttemptWatch>;
+  readonly outage: OutageLog;
+}
 
 /**
  * All events after `afterSequence` (0: from the first): past ones, then live ones, until the attempt ends. `return()`
  * ends it at once, also during a wait.
  *
- * The subscription starts before the store is read, so that no event is missed in between. A client that chose the id
- * may subscribe before the attempt exists: this waits a while for it. Throws InvalidInputQuery, and OrderNotFound for
- * another device's attempt too.
+ * A client that chose the id may subscribe before the attempt exists: this waits a while for it. Throws
+ * InvalidInputQuery, and OrderNotFound for another device's attempt too.
  */
 export async function watchAttempt(
   context: CommerceContext,
@@ -33,38 +38,71 @@ export async function watchAttempt(
   const known = findAttemptId(attemptId);
   if (known === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
 
-  const subscription = new TopicSubscription(context.events, context.timers, attemptTopic(known));
+  const { signal } = caller;
+  const watcher = new WakeUp();
+  const watch = joinWatch(context, known, watcher);
+  let events: AsyncIterableIterator<PlaceOrderEvent> | undefined;
+  const abort = () => {
+    watcher.end();
+    void events?.return?.();
+  };
+  const leave = () => {
+    watcher.end();
+    signal.removeEventListener('abort', abort);
+    leaveWatch(context, known, watch, watcher);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   try {
-    await waitUntilKnown(context, caller, owner, known, subscription);
+    const place = await waitUntilKnown(context, watch, watcher);
+    if (watch.owner !== owner) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
+    events = watchEvents(watch, place, watcher, afterSequence, leave);
+    return events;
   } catch (error) {
-    subscription.leave();
+    leave();
     throw error;
   }
-  return watchEvents(context, known, afterSequence, subscription, caller.signal);
 }
 
-async function waitUntilKnown(
-  context: CommerceContext,
-  { signal }: Caller,
-  owner: OwnerKey,
+function joinWatch(context: CommerceContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
+  const { byAttempt } = context.attemptWatches;
+  const known = byAttempt.get(attemptId);
+  const watch = known === undefined || known.hasEnded ? new AttemptWatch(context, attemptId) : known;
+  byAttempt.set(attemptId, watch);
+  watch.join(watcher);
+  return watch;
+}
+
+function leaveWatch(
+  { attemptWatches: { byAttempt } }: CommerceContext,
   attemptId: AttemptId,
-  subscription: TopicSubscription,
-): Promise<void> {
-  const { attemptReads, runtime, settings } = context;
+  watch: AttemptWatch,
+  watcher: WakeUp,
+): void {
+  watch.leave(watcher);
+  if (!watch.isWatched && byAttempt.get(attemptId) === watch) byAttempt.delete(attemptId);
+}
+
+/** Returns the place from which the watcher follows the watch. */
+async function waitUntilKnown(
+  { timers, runtime, settings }: CommerceContext,
+  watch: AttemptWatch,
+  watcher: WakeUp,
+): Promise<Place> {
+  if (watch.owner !== null) return watch.latest;
   const until = runtime.clock.now() + settings.watchUnknown;
-  const leave = () => subscription.leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const cancel = timers.after(settings.watchUnknown, () => watcher.wake());
   try {
-    for (;;) {
-      const attempt = await attemptReads.find(attemptId);
-      if (attempt?.owner === owner) return;
-      const pause = until - runtime.clock.now();
-      if (attempt !== undefined || pause <= 0 || signal.aborted) {
-        throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
-      }
-      await subscription.wait(Math.min(pause, toWatchPause(context)));
+    await watch.look();
+    const place = watch.latest;
+    while (watch.owner === null && !watcher.hasEnded) {
+      await watcher.wait();
+      if (watch.owner !== null || runtime.clock.now() < until) continue;
+      await watch.look();
+      break;
     }
+    return place;
   } finally {
-    signal.removeEventListener('abort', leave);
+    cancel();
   }
 }

@@ -1,62 +1,48 @@
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import { withImmediateReturn } from '../../../lib/async/with-immediate-return.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { toWatchPause } from '../../to-watch-pause.ts';
-import type { TopicSubscription } from '../../topic-subscription.ts';
-
-type WatchContext = Pick<CommerceContext, 'attemptReads' | 'events' | 'settings'>;
+import type { AttemptWatch, Place } from './attempt-watch.ts';
 
 /**
- * The events of one attempt in order, until it has ended. Past and live events are both read from the store. Ends at
- * once on `return()` and on abort, and then also ends the subscription.
+ * The events of one attempt in order, until it has ended: past ones from the store, then those that the watch sees. Calls `leave` at its
+ * end, and at once on `return()`.
  */
-export function watchEvents(
-  context: WatchContext,
-  attemptId: AttemptId,
+export const watchEvents = (
+  watch: AttemptWatch,
+  begin: Place,
+  watcher: WakeUp,
   afterSequence: number,
-  subscription: TopicSubscription,
-  signal: AbortSignal,
-): AsyncIterableIterator<PlaceOrderEvent> {
-  const abort = () => void events.return?.();
-  const leave = () => {
-    signal.removeEventListener('abort', abort);
-    subscription.leave();
-  };
-  const events = withImmediateReturn(readEvents(context, attemptId, afterSequence, subscription, leave), leave);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  return events;
-}
+  leave: () => void,
+): AsyncIterableIterator<PlaceOrderEvent> =>
+  withImmediateReturn(readEvents(watch, begin, watcher, afterSequence, leave), leave);
 
 async function* readEvents(
-  context: WatchContext,
-  attemptId: AttemptId,
+  watch: AttemptWatch,
+  begin: Place,
+  watcher: WakeUp,
   afterSequence: number,
-  subscription: TopicSubscription,
   leave: () => void,
 ): AsyncGenerator<PlaceOrderEvent, void> {
-  const { attemptReads } = context;
   let last = afterSequence;
+  let place = begin;
   try {
-    while (!subscription.hasLeft) {
-      const events = await attemptReads.listEvents({ attemptId, afterSequence: last });
+    while (last < place.sequence && !watcher.hasEnded) {
+      const events = await watch.readPast(last);
+      if (events.length === 0) break;
       for (const event of events) {
         last = event.sequence;
         yield event;
       }
-      if (events.length > 0) continue;
-      if (await hasEnded(context, attemptId, last)) return;
-      await subscription.wait(toWatchPause(context));
+    }
+    while (!watcher.hasEnded) {
+      const { next } = place;
+      if (next !== null) {
+        place = next.place;
+        if (place.sequence > last) yield next.event;
+      } else if (watch.hasEnded) return;
+      else await watcher.wait();
     }
   } finally {
     leave();
   }
-}
-
-/** Whether there are no more events: the attempt has ended, and its last event was read. */
-async function hasEnded({ attemptReads }: WatchContext, attemptId: AttemptId, lastRead: number): Promise<boolean> {
-  const attempt = await attemptReads.find(attemptId);
-  const isAtEnd = attempt === undefined || attempt.status === 'SUCCEEDED' || attempt.status === 'FAILED';
-  return isAtEnd && (attempt?.lastSequence ?? 0) <= lastRead;
 }

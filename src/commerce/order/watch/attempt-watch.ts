@@ -1,0 +1,160 @@
+import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
+import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
+import { attemptTopic } from '../../../events/event-bus.ts';
+import { Crowd } from '../../../lib/async/crowd.ts';
+import type { WakeUp } from '../../../lib/async/wake-up.ts';
+import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { keepLooking } from '../../keep-looking.ts';
+import { toWatchPause } from '../../to-watch-pause.ts';
+import { TopicSubscription } from '../../topic-subscription.ts';
+import { readEvents } from '../read/read-events.ts';
+
+/**
+ * A place between two events of an attempt. The next event is linked to it once it has happened, so that what all watchers have seen
+ * is kept by nobody.
+ */
+export interface Place {
+  /** Of the event before it; 0 before the first. */
+  readonly sequence: number;
+  next: { readonly event: PlaceOrderEvent; readonly place: Place } | null;
+}
+
+type WatchContext = Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'settings' | 'attemptWatches'>;
+
+const PAGE = 100;
+
+/** Watches one attempt for everybody of this process who watches it: each event is read once, and one timer looks for lost wake-ups. */
+export class AttemptWatch {
+  readonly #context: WatchContext;
+  readonly #attemptId: AttemptId;
+  readonly #subscription: TopicSubscription;
+  readonly #watchers: Crowd<WakeUp>;
+  #owner: OwnerKey | null = null;
+  #latest: Place = { sequence: 0, next: null };
+  #hasEnded = false;
+  #hasLooked = false;
+  readonly #readingPast = new Map<number, Promise<readonly PlaceOrderEvent[]>>();
+  /** Those who wait for the next look. */
+  #asked: PromiseWithResolvers<void> | null = null;
+
+  constructor(context: WatchContext, attemptId: AttemptId) {
+    this.#context = context;
+    this.#attemptId = attemptId;
+    this.#watchers = new Crowd(context.timers);
+    // Before the first look, so that no event is missed in between.
+    this.#subscription = new TopicSubscription(context.events, context.timers, attemptTopic(attemptId));
+    void keepLooking({
+      subscription: this.#subscription,
+      outage: context.attemptWatches.outage,
+      fields: { attemptId },
+      look: () => this.#lookForAll(),
+      toPause: () => toWatchPause(context),
+    });
+  }
+
+  /** Null as long as no attempt with this id was seen. */
+  get owner(): OwnerKey | null {
+    return this.#owner;
+  }
+
+  /** After the last event that was seen. What happened before the first look is the past. */
+  get latest(): Place {
+    return this.#latest;
+  }
+
+  /** Whether nothing more will happen. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0;
+  }
+
+  /** From now on the watcher is woken by whatever happens. */
+  join(watcher: WakeUp): void {
+    this.#watchers.join(watcher);
+  }
+
+  leave(watcher: WakeUp): void {
+    this.#watchers.leave(watcher);
+    if (!this.isWatched) this.#subscription.leave();
+  }
+
+  /** A look that begins after this call. For a watcher that has joined. Rejects if the store cannot be read. */
+  look(): Promise<void> {
+    this.#asked ??= Promise.withResolvers();
+    this.#subscription.wake();
+    return this.#asked.promise;
+  }
+
+  /** Events after this one, not all of them if there are many. Those who ask at the same time share the read. */
+  readPast(afterSequence: number): Promise<readonly PlaceOrderEvent[]> {
+    const reading =
+      this.#readingPast.get(afterSequence) ??
+      this.#read(afterSequence).finally(() => this.#readingPast.delete(afterSequence));
+    this.#readingPast.set(afterSequence, reading);
+    return reading;
+  }
+
+  #read(afterSequence: number): Promise<readonly PlaceOrderEvent[]> {
+    return readEvents(this.#context.stores, this.#attemptId, { afterSequence, limit: PAGE });
+  }
+
+  async #lookForAll(): Promise<void> {
+    const asked = this.#asked;
+    this.#asked = null;
+    try {
+      await this.#look();
+      asked?.resolve();
+    } catch (error) {
+      asked?.reject(error);
+      throw error;
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#owner !== null) return this.#readNews();
+    const attempt = await this.#context.stores.attempts.find(this.#attemptId);
+    const isFirst = !this.#hasLooked;
+    this.#hasLooked = true;
+    if (attempt === undefined) return;
+    this.#owner = attempt.owner;
+    if (!isFirst) {
+      this.#watchers.wake();
+      return this.#readNews();
+    }
+    this.#latest = { sequence: attempt.lastSequence, next: null };
+    if (isOver(attempt)) this.#end();
+  }
+
+  async #readNews(): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      const events = await this.#read(this.#latest.sequence);
+      for (const event of events) this.#append(event);
+      if (events.length > 0) this.#watchers.wake();
+      isMore = events.length === PAGE;
+      const last = events.at(-1);
+      if (last !== undefined && last.type !== 'order-placed' && last.type !== 'error') continue;
+      const attempt = await this.#context.stores.attempts.find(this.#attemptId);
+      if (attempt === undefined || (isOver(attempt) && attempt.lastSequence <= this.#latest.sequence))
+        return this.#end();
+    }
+  }
+
+  #append(event: PlaceOrderEvent): void {
+    const place = { sequence: event.sequence, next: null };
+    this.#latest.next = { event, place };
+    this.#latest = place;
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#subscription.leave();
+    this.#watchers.wake();
+  }
+}
+
+const isOver = ({ status }: StoredAttempt): boolean => status === 'SUCCEEDED' || status === 'FAILED';

@@ -1,0 +1,25 @@
+/** Lets its owner wait until somebody wakes it. A wake-up between two waits ends the next one. */
+export class WakeUp {
+  #woken = Promise.withResolvers<void>();
+  #hasEnded = false;
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  wake(): void {
+    this.#woken.resolve();
+  }
+
+  /** Returns at once after `end()`. */
+  async wait(): Promise<void> {
+    await this.#woken.promise;
+    if (!this.#hasEnded) this.#woken = Promise.withResolvers<void>();
+  }
+
+  /** Also ends a wait that is going on. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#woken.resolve();
+  }
+}
