@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteGoods } from './catalog/note-goods.ts';
 import type { SandboxTables } from './tables.ts';
 
 /**
@@ -42,10 +43,12 @@ export const createLedger = (database: Kysely<SandboxTables>) => ({
   /** Sets the stock, as warehouse staff would. */
   async setStock(domain: string, sku: string, stock: number): Promise<void> {
     await database.updateTable('variants').set({ stock }).where('domain', '=', domain).where('sku', '=', sku).execute();
+    await noteGoods(database, domain);
   },
   /** Sets the unit price, in minor units, as the merchant would. */
   async setPrice(domain: string, sku: string, price: number): Promise<void> {
     await database.updateTable('variants').set({ price }).where('domain', '=', domain).where('sku', '=', sku).execute();
+    await noteGoods(database, domain);
   },
 });
 

@@ -171,4 +171,21 @@ export const sandboxMigrations: Migrations = {
       )`,
     ]),
   },
+  '0014-places-of-products': {
+    up: inOrder([
+      'alter table products add column place bigint',
+      'create index products_for_sale on products (domain, place) where place is not null',
+      `update products set place = numbered.place
+        from (
+          select product_id, row_number() over (partition by domain order by position, product_id) as place from products
+            where published = 1 and retired = 0
+        ) as numbered
+        where products.product_id = numbered.product_id`,
+      'alter table shops add column for_sale bigint not null default 0',
+      `update shops set for_sale = (
+        select count(*) from products where products.domain = shops.domain and products.place is not null
+      )`,
+      'alter table shops add column goods_changed bigint not null default 0',
+    ]),
+  },
 };

@@ -35,6 +35,10 @@ interface ShopsTable {
   orders_changed: Generated<number>;
   /** The number of imports, which may move every product. */
   imports: Generated<number>;
+  /** The number of products with a place. */
+  for_sale: Generated<number>;
+  /** Grows with every change of what is for sale, of a price, and of what can be had. */
+  goods_changed: Generated<number>;
   readonly created_at: number;
 }
 
@@ -59,6 +63,8 @@ interface ProductsTable {
   /** Removed from the catalog by an import; kept for the carts and orders that name it. */
   retired: number;
   position: number;
+  /** Its number among the products for sale, in their order, from 1; null if it is not for sale. */
+  place: Generated<number | null>;
 }
 
 interface ProductImagesTable {

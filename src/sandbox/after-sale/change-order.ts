@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { CommandRefusal } from '../../control/command-refusal.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { Runtime } from '../../lib/runtime.ts';
+import { noteGoods } from '../catalog/note-goods.ts';
 import { addEvents } from '../orders/change/add-events.ts';
 import { announceChange } from '../orders/change/announce-change.ts';
 import { lockOrder } from '../orders/change/lock-order.ts';
@@ -44,13 +45,14 @@ export const changeOrder = (
     const after = { ...before, afterSale: step.afterSale };
     const status = toOrderStatus(after);
     await addEvents(queries, orderId, step.events);
-    await restock(queries, before, step.restocked);
+    const isFirst = await restock(queries, before, step.restocked);
     await planMovements(queries, { domain, orderId }, before.afterSale, step.afterSale);
     await queries
       .updateTable('orders')
       .set({ after_sale: JSON.stringify(step.afterSale), status })
       .where('order_id', '=', orderId)
       .execute();
+    if (isFirst) await noteGoods(queries, domain);
     await announceChange(queries, { domain, orderId });
     return { domain, status, before, after };
   });
@@ -77,19 +79,24 @@ async function takeOrder(queries: Queries, orderId: string): Promise<SoldOrder> 
 export const parseAfterSale = (text: string | null): AfterSale =>
   text === null ? nothingYet : parseStoredJson<AfterSale>(text);
 
-/** Variants in the order of their identifiers, so that two orders never deadlock. */
-async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly Piece[]): Promise<void> {
+/** Variants in the order of their identifiers, so that two orders never deadlock. True if what was sold out can be had again. */
+async function restock(queries: Queries, { cart }: SoldOrder, pieces: readonly Piece[]): Promise<boolean> {
+  let isFirst = false;
   const units = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
     const line = cart.lines.find((each) => each.lineId === lineId);
     if (line !== undefined) units.set(line.variantId, (units.get(line.variantId) ?? 0) + quantity);
   }
   for (const [variantId, quantity] of [...units].sort(([left], [right]) => (left < right ? -1 : 1))) {
-    await queries
+    const returned = await queries
       .updateTable('variants')
       .set((update) => ({ stock: update('stock', '+', quantity) }))
       .where('variant_id', '=', variantId)
       .where('tracked', '=', 1)
-      .execute();
+      .returning(['policy', 'stock'])
+      .executeTakeFirst();
+    if (returned === undefined || returned.policy === 'continue') continue;
+    if (returned.stock > 0 && returned.stock <= quantity) isFirst = true;
   }
+  return isFirst;
 }

@@ -7,22 +7,21 @@ export async function listProducts(
   shop: Shop,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly products: readonly ShopProduct[]; readonly total: number }> {
-  const forSale = shop.database
-    .selectFrom('products')
-    .where('domain', '=', shop.settings.domain)
-    .where('published', '=', 1)
-    .where('retired', '=', 0);
-  const { total } = await forSale
-    .select((select) => select.fn.countAll<number>().as('total'))
+  const { domain } = shop.settings;
+  const { for_sale } = await shop.database
+    .selectFrom('shops')
+    .select('for_sale')
+    .where('domain', '=', domain)
     .executeTakeFirstOrThrow();
-  const ids = await forSale
+  const ids = await shop.database
+    .selectFrom('products')
     .select('product_id')
-    .orderBy('position')
-    .orderBy('product_id')
-    .limit(size)
-    .offset((page - 1) * size)
+    .where('domain', '=', domain)
+    .where('place', '>', (page - 1) * size)
+    .where('place', '<=', page * size)
+    .orderBy('place')
     .execute();
   const order = ids.map(({ product_id }) => product_id);
   const products = new Map((await readProducts(shop, order)).map((product) => [product.productId, product]));
-  return { products: order.flatMap((id) => products.get(id) ?? []), total: Number(total) };
+  return { products: order.flatMap((id) => products.get(id) ?? []), total: Number(for_sale) };
 }

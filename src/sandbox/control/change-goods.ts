@@ -3,6 +3,7 @@ import { CommandRefusal } from '../../control/command-refusal.ts';
 import type { CommandLine } from '../../control/command-wire.ts';
 import { moneyFromDecimal } from '../../domain/money/money.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import { noteGoods } from '../catalog/note-goods.ts';
 import { MAX_PRICE } from '../import/parse-price.ts';
 import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
 import type { SandboxTables } from '../tables.ts';
@@ -61,12 +62,15 @@ async function setOfSku(
   sku: string,
   values: { readonly price?: number; readonly stock?: number; readonly tracked?: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await database
-    .updateTable('variants')
-    .set(values)
-    .where('domain', '=', domain)
-    .where('sku', '=', sku)
-    .where('retired', '=', 0)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
+  await database.transaction().execute(async (queries) => {
+    const { numUpdatedRows } = await queries
+      .updateTable('variants')
+      .set(values)
+      .where('domain', '=', domain)
+      .where('sku', '=', sku)
+      .where('retired', '=', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new CommandRefusal(`${domain} sells no SKU ${sku}.`);
+    await noteGoods(queries, domain);
+  });
 }

@@ -1,3 +1,4 @@
+import { numberProducts } from '../catalog/number-products.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
 import { ProductCollector } from './product-collector.ts';
@@ -72,16 +73,18 @@ async function write(queries: Queries, shop: Shop, collector: ProductCollector, 
     await queries.updateTable('products').set({ retired: 1 }).where('domain', '=', domain).execute();
     await queries.updateTable('variants').set({ retired: 1 }).where('domain', '=', domain).execute();
   }
-  await queries
-    .updateTable('shops')
-    .set(({ eb }) => ({ imports: eb('imports', '+', 1) }))
-    .where('domain', '=', domain)
-    .execute();
   const last = before.reduce((highest, { position }) => Math.max(highest, position), 0);
   await writeProducts(queries, domain, collector.products(), ({ handle }) => {
     const position = (inFile.get(handle) ?? 0) + 1;
     return replace ? position : (known.get(handle)?.position ?? last + position);
   });
+  await numberProducts(queries, domain);
+  // After the variants, as an order does it: else the two could wait for each other.
+  await queries
+    .updateTable('shops')
+    .set(({ eb }) => ({ imports: eb('imports', '+', 1) }))
+    .where('domain', '=', domain)
+    .execute();
   const replaced = before.filter(({ handle, retired }) => retired === 0 && inFile.has(handle)).length;
   return { created: collector.size - replaced, replaced, retired: replace ? others.length : 0 };
 }

@@ -27,7 +27,7 @@ export async function recordOrder(
 ): Promise<string> {
   const { attemptKey, cart, billingAddress, payment } = input;
   const { domain } = shop.settings;
-  await takeStock(queries, cart.lines);
+  const isLast = await takeStock(queries, cart.lines);
   await takeSlots(shop, queries, cart.shipments);
   await takeUses(shop, queries, cart);
   const orderId = shop.runtime.uuid();
@@ -38,7 +38,7 @@ export async function recordOrder(
     .values({
       order_id: orderId,
       domain,
-      order_number: await nextOrderNumber(shop, queries),
+      order_number: await nextOrderNumber(shop, queries, isLast),
       cart_id: cart.cartId,
       attempt_key: attemptKey,
       status: 'confirmed',
@@ -121,11 +121,15 @@ const toCardSummary = ({ brand, lastFour, month, year }: CardSummary): CardSumma
   year,
 });
 
-async function nextOrderNumber(shop: Shop, queries: Queries): Promise<string> {
+/** One write of the shop's row, in which orders wait for each other. `isLast`: less can be had now. */
+async function nextOrderNumber(shop: Shop, queries: Queries, isLast: boolean): Promise<string> {
   const { domain, orderPrefix } = shop.settings;
   const { orders_numbered } = await queries
     .updateTable('shops')
-    .set((update) => ({ orders_numbered: update('orders_numbered', '+', 1) }))
+    .set((update) => ({
+      orders_numbered: update('orders_numbered', '+', 1),
+      goods_changed: update('goods_changed', '+', isLast ? 1 : 0),
+    }))
     .where('domain', '=', domain)
     .returning('orders_numbered')
     .executeTakeFirstOrThrow();

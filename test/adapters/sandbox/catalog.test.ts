@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createRunCommand } from '../../../src/sandbox/control/sandbox-commands.ts';
 import { importProducts } from '../../../src/sandbox/import/import-products.ts';
 import {
   header,
@@ -10,6 +12,7 @@ import {
   toAdapter,
   toBytes,
   toCall,
+  toSubmission,
 } from './open-sandbox.ts';
 
 describe('the sandbox catalog', () => {
@@ -173,21 +176,36 @@ describe('the sandbox catalog', () => {
     assert.equal(await isAvailable('table', '10001'), false);
   });
 
-  it('names another version of the catalog after an import, a price, and a last unit', async () => {
-    const { getCatalogVersion } = toAdapter(sandbox.shop);
+  it('names another version of the catalog after an import, a price, a stock, a last unit and its return', async () => {
+    const { database, shop, fill } = sandbox;
+    const { domain } = shop.settings;
+    const { getCatalogVersion } = toAdapter(shop);
     const seen: (string | undefined)[] = [];
     const look = async () => seen.push(await getCatalogVersion?.(toCall()));
+    const runtime = { clock: shop.runtime.clock, uuid: randomUUID };
+    const run = createRunCommand({ database, providers: null, traffic: null, runtime });
+    const order = async (units: number) => {
+      const { handle } = await fill({ 'MUG-BLUE': units });
+      const outcome = await sandbox.adapter.placeOrder(toCall(), toSubmission(handle, randomUUID()));
+      assert.ok(outcome.kind === 'placed');
+      return outcome.order.orderId;
+    };
     await look();
-    await importProducts(sandbox.shop, toBytes(smallCatalog));
+    await importProducts(shop, toBytes(smallCatalog));
     await look();
-    await sandbox.database.updateTable('variants').set({ price: 1_300 }).where('sku', '=', 'MUG-BLUE').execute();
+    await run('price', [domain, 'MUG-BLUE', '13'], {});
     await look();
-    await sandbox.database.updateTable('variants').set({ stock: 0 }).where('sku', '=', 'MUG-BLUE').execute();
+    await run('stock', [domain, 'MUG-BLUE', '3'], {});
+    await look();
+    const last = await order(3);
+    await look();
+    await run('cancel', [last], {});
     await look();
 
-    assert.equal(new Set(seen).size, 4, seen.join());
+    assert.equal(new Set(seen).size, 6, seen.join());
+    await order(1);
     await look();
-    assert.equal(seen.at(-1), seen.at(-2));
+    assert.equal(seen.at(-1), seen.at(-2), 'one of three units');
   });
 
   it('tells reviews, and keeps the address of what is archived', async () => {

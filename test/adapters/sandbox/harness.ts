@@ -9,6 +9,8 @@ import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { Secret } from '../../../src/lib/secret.ts';
+import { noteGoods } from '../../../src/sandbox/catalog/note-goods.ts';
+import { numberProducts } from '../../../src/sandbox/catalog/number-products.ts';
 import { createRunCommand } from '../../../src/sandbox/control/sandbox-commands.ts';
 import { createSandboxEndpoint } from '../../../src/sandbox/endpoint/create-sandbox-endpoint.ts';
 import { ShopTraffic } from '../../../src/sandbox/endpoint/shop-traffic.ts';
@@ -368,9 +370,11 @@ function secondDoor({ database, ledger, providers }: Context, { settings: { doma
     },
     setStock: async (variantId, stock) => {
       await database.updateTable('variants').set({ stock }).where('variant_id', '=', variantId).execute();
+      await noteGoods(database, domain);
     },
     setPrice: async (variantId, price) => {
       await database.updateTable('variants').set({ price }).where('variant_id', '=', variantId).execute();
+      await noteGoods(database, domain);
     },
     withdraw: async (variantId) => {
       const { product_id } = await database
@@ -380,6 +384,7 @@ function secondDoor({ database, ledger, providers }: Context, { settings: { doma
         .executeTakeFirstOrThrow();
       const publish = async (published: number) => {
         await database.updateTable('products').set({ published }).where('product_id', '=', product_id).execute();
+        await numberProducts(database, domain);
       };
       await publish(0);
       return () => publish(1);

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it, type TestContext } from 'node:test';
+import { Kysely } from 'kysely';
+import { getCatalogVersion } from '../../src/sandbox/catalog/get-catalog-version.ts';
+import { listProducts } from '../../src/sandbox/catalog/list-products.ts';
+import { numberProducts } from '../../src/sandbox/catalog/number-products.ts';
+import { importProducts } from '../../src/sandbox/import/import-products.ts';
+import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
+import type { SandboxTables } from '../../src/sandbox/tables.ts';
+import { migrate } from '../../src/stores/sql/migrate.ts';
+import { FlushingSqliteDialect } from '../../src/stores/sqlite/flushing-sqlite-dialect.ts';
+import { NodeSqliteDatabase } from '../../src/stores/sqlite/node-sqlite-database.ts';
+import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
+import { header, openSandbox, smallCatalog, toBytes } from '../adapters/sandbox/open-sandbox.ts';
+
+const toRow = (handle: string) => `${handle},${handle},,true,Title,Default Title,,,${handle},1,,0,deny,1,,true,true,,`;
+
+/** A shop whose statements are noted, with what SQLite does for them. */
+async function openExplained(t: TestContext) {
+  const sqlite = new DatabaseSync(':memory:');
+  const sent: string[] = [];
+  const database = new Kysely<SandboxTables>({
+    dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(sqlite) }),
+    log: ({ query }) => void sent.push(query.sql),
+  });
+  await migrate(database, sandboxMigrations);
+  const { shop, close } = await openSandbox({ database });
+  t.after(close);
+  const explain = (sql: string) =>
+    sqlite
+      .prepare(`explain query plan ${sql}`)
+      .all(...Array(sql.split('?').length - 1).fill(0))
+      .map(({ detail }) => String(detail))
+      .join('\n');
+  const handles = async () => {
+    const { products, total } = await listProducts(shop, { page: 1, size: 10 });
+    return [total, ...products.map(({ handle }) => handle)];
+  };
+  return { shop, database, sent, explain, handles };
+}
+
+describe('the places of products', () => {
+  it('find a page, and nothing is counted for it, nor for a version, however many products there are', async (t) => {
+    const { sent, shop, explain } = await openExplained(t);
+    sent.length = 0;
+
+    const page = await listProducts(shop, { page: 2, size: 2 });
+    const [, places = ''] = sent;
+    await getCatalogVersion(shop);
+
+    assert.deepEqual([page.total, page.products.map(({ handle }) => handle)], [4, ['poster', 'voucher']]);
+    assert.match(explain(places), /INDEX products_for_sale \(domain=\? AND place>\? AND place<\?\)/);
+    for (const sql of sent) assert.doesNotMatch(`${sql} ${explain(sql)}`, /SCAN|count\(|sum\(|offset/i);
+  });
+
+  it('are given anew when a product leaves, and when it is back', async (t) => {
+    const { database, shop, handles } = await openExplained(t);
+    const publish = async (published: number) => {
+      await database.updateTable('products').set({ published }).where('handle', '=', 'mug').execute();
+      await numberProducts(database, shop.settings.domain);
+    };
+    const before = await handles();
+
+    await publish(0);
+    const without = await handles();
+    await publish(1);
+
+    assert.deepEqual(before, [4, 'mug', 'table', 'poster', 'voucher']);
+    assert.deepEqual(without, [3, 'table', 'poster', 'voucher']);
+    assert.deepEqual(await handles(), before);
+  });
+
+  it('follow every import', async (t) => {
+    const { shop, handles } = await openExplained(t);
+    const file = (...names: string[]) => toBytes([header, ...names.map(toRow)].join('\n'));
+
+    await importProducts(shop, file('vase', 'poster'));
+    const added = await handles();
+    await importProducts(shop, file('vase', 'lamp'), { replace: true });
+    const replaced = await handles();
+    await importProducts(shop, toBytes(smallCatalog), { replace: true });
+
+    assert.deepEqual(added, [5, 'mug', 'table', 'poster', 'voucher', 'vase']);
+    assert.deepEqual(replaced, [2, 'vase', 'lamp']);
+    assert.deepEqual(await handles(), [4, 'mug', 'table', 'poster', 'voucher']);
+  });
+
+  it('are given to the products of shops from before there were places', async (t) => {
+    const database = openSqlite<SandboxTables>(':memory:');
+    t.after(() => database.destroy());
+    await migrate(database, Object.fromEntries(Object.entries(sandboxMigrations).filter(([name]) => name < '0014')));
+    for (const domain of ['one.example', 'two.example']) {
+      await database
+        .insertInto('shops')
+        .values({ domain, settings: '{}', orders_numbered: 0, created_at: 0 })
+        .execute();
+      const product = (handle: string, position: number, changes: { published?: number; retired?: number } = {}) => ({
+        ...{
+          product_id: `${domain} ${handle}`,
+          domain,
+          handle,
+          title: handle,
+          body_html: '',
+          vendor: '',
+          product_type: '',
+        },
+        ...{
+          tags: '[]',
+          option_names: '[]',
+          published: 1,
+          gift_card: 0,
+          retired: 0,
+          position,
+          reviews: null,
+          ...changes,
+        },
+      });
+      await database
+        .insertInto('products')
+        .values([
+          product('c', 3),
+          product('a', 1),
+          product('draft', 2, { published: 0 }),
+          product('gone', 4, { retired: 1 }),
+        ])
+        .execute();
+    }
+
+    await migrate(database, sandboxMigrations);
+
+    const places = await database.selectFrom('products').select(['handle', 'place']).orderBy('product_id').execute();
+    const ofOne = ['a 1', 'c 2', 'draft null', 'gone null'];
+    assert.deepEqual(
+      places.map(({ handle, place }) => `${handle} ${place}`),
+      [...ofOne, ...ofOne],
+    );
+    const shops = await database.selectFrom('shops').select('for_sale').execute();
+    assert.deepEqual(
+      shops.map(({ for_sale }) => for_sale),
+      [2, 2],
+    );
+  });
+});
