@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { Kysely } from 'kysely';
+import { findProducts } from '../../src/sandbox/catalog/find-products.ts';
 import { getCatalogVersion } from '../../src/sandbox/catalog/get-catalog-version.ts';
 import { listProducts } from '../../src/sandbox/catalog/list-products.ts';
 import { numberProducts } from '../../src/sandbox/catalog/number-products.ts';
+import type { ShopProduct } from '../../src/sandbox/catalog/shop-product.ts';
 import { importProducts } from '../../src/sandbox/import/import-products.ts';
 import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
 import type { SandboxTables } from '../../src/sandbox/tables.ts';
@@ -52,6 +54,28 @@ describe('the places of products', () => {
     assert.deepEqual([page.total, page.products.map(({ handle }) => handle)], [4, ['poster', 'voucher']]);
     assert.match(explain(places), /INDEX products_for_sale \(domain=\? AND place>\? AND place<\?\)/);
     for (const sql of sent) assert.doesNotMatch(`${sql} ${explain(sql)}`, /SCAN|count\(|sum\(|offset/i);
+  });
+
+  it('and names find products without a look at the others of the shop', async (t) => {
+    const { sent, shop, explain } = await openExplained(t);
+    const names = Array.from({ length: 30 }, (_, index) => `thing-${index}`);
+    await importProducts(shop, toBytes([header, ...names.map(toRow)].join('\n')));
+    sent.length = 0;
+
+    const { products } = await listProducts(shop, { page: 1, size: 40 });
+    for (const by of ['handle', 'sku', 'variantId'] as const) {
+      const toValue = ({ handle, variants: [variant] }: ShopProduct) =>
+        by === 'handle' ? handle : ((by === 'sku' ? variant?.sku : variant?.variantId) ?? '');
+      const found = await findProducts(shop, { keys: products.map((product) => ({ by, value: toValue(product) })) });
+      assert.deepEqual(found, products);
+    }
+
+    assert.equal(products.length, 34);
+    const plans = sent.filter((sql) => !sql.includes('from "shops"')).map(explain);
+    assert.deepEqual(
+      plans.filter((plan) => /SCAN|\(domain=\?\)/.test(plan)),
+      [],
+    );
   });
 
   it('are given anew when a product leaves, and when it is back', async (t) => {

@@ -15,17 +15,20 @@ export async function findProducts(
   const valuesBy = (by: ProductKey['by']): readonly string[] => [
     ...new Set(keys.filter((key) => key.by === by).map(({ value }) => value)),
   ];
-  const variantsBy = async (column: 'sku' | 'variant_id', values: readonly string[]) =>
-    values.length === 0
-      ? []
-      : shop.database
-          .selectFrom('variants')
-          .select(['product_id', `${column} as value`])
-          .where('domain', '=', shop.settings.domain)
-          .where('retired', '=', 0)
-          .where(column, 'in', values)
-          .orderBy('product_id')
-          .execute();
+  const { domain } = shop.settings;
+  const variantsBy = async (column: 'sku' | 'variant_id', values: readonly string[]) => {
+    if (values.length === 0) return [];
+    const rows = await shop.database
+      .selectFrom('variants')
+      .select(['product_id', 'domain', `${column} as value`])
+      // A variant's identifier finds it alone; with the shop beside it, SQLite would read all variants of that.
+      .$if(column === 'sku', (query) => query.where('domain', '=', domain))
+      .where('retired', '=', 0)
+      .where(column, 'in', values)
+      .orderBy('product_id')
+      .execute();
+    return rows.filter((row) => row.domain === domain);
+  };
   const handles = valuesBy('handle');
   const [byHandle, bySku, byVariant] = await Promise.all([
     handles.length === 0
@@ -33,7 +36,7 @@ export async function findProducts(
       : shop.database
           .selectFrom('products')
           .select(['product_id', 'handle as value'])
-          .where('domain', '=', shop.settings.domain)
+          .where('domain', '=', domain)
           .where('handle', 'in', handles)
           .execute(),
     variantsBy('sku', valuesBy('sku')),

@@ -10,14 +10,10 @@ import { toShownUrl } from './to-shown-url.ts';
 /** The products of these identifiers with images and variants, in three queries however many they are; in no certain order. */
 export async function readProducts(shop: Shop, productIds: readonly string[]): Promise<readonly ShopProduct[]> {
   if (productIds.length === 0) return [];
-  const { database } = shop;
+  const { database, settings } = shop;
   const [products, images, variants] = await Promise.all([
-    database
-      .selectFrom('products')
-      .selectAll()
-      .where('domain', '=', shop.settings.domain)
-      .where('product_id', 'in', productIds)
-      .execute(),
+    // Not by the shop: for more than a few identifiers, SQLite would read all products of that.
+    database.selectFrom('products').selectAll().where('product_id', 'in', productIds).execute(),
     database
       .selectFrom('product_images')
       .selectAll()
@@ -36,7 +32,8 @@ export async function readProducts(shop: Shop, productIds: readonly string[]): P
   ]);
   const imagesOf = Map.groupBy(images, ({ product_id }) => product_id);
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
-  return products.map((product) => ({
+  const own = products.filter(({ domain }) => domain === settings.domain);
+  return own.map((product) => ({
     productId: product.product_id,
     currency: shop.settings.currency,
     handle: product.handle,
