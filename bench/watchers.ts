@@ -12,8 +12,10 @@ import { readResidentMebibytes, readSchedulerMicroseconds } from './support/proc
 import { Shopper } from './support/shopper.ts';
 
 const COUNTS = [0, 100, 10_000];
-const ROUNDS = 6;
-const WARM_UP = 1;
+const ROUNDS = 10;
+const WARM_UP = 2;
+/** So many that what subscribing has left in memory is not cleared up in the measured order. */
+const ORDERS_BEFORE = 4;
 const SUBSCRIPTIONS_PER_SOCKET = 50;
 const WATCH = 'subscription ($id: ID!) { placeOrderProgress(attemptId: $id) { __typename sequence } }';
 
@@ -85,11 +87,13 @@ async function openSocket(shopper: Shopper): Promise<Socket> {
   return socket;
 }
 
-/** The watchers subscribe before the order, and have seen all when this resolves. */
+/** The watchers subscribe before the order, which begins once the service is idle, and have seen all when this resolves. */
 async function orderWatchedBy(shopper: Shopper, count: number): Promise<WatchedOrder> {
   const attemptId = crypto.randomUUID();
   const watching = Array.from({ length: count }, (_, index) => watch(attemptId, index));
-  if (count > 0) await settle(server.pid);
+  await settle(server.pid);
+  for (let order = 0; order < ORDERS_BEFORE; order += 1) await shopper.placeOrder(crypto.randomUUID());
+  await settle(server.pid);
   const [begin, before] = [performance.now(), readSchedulerMicroseconds(server.pid)];
   await shopper.placeOrder(attemptId);
   const answered = performance.now();
