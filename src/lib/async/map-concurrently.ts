@@ -7,7 +7,6 @@ export async function mapConcurrently<Item, Result>(
   limit: number,
   map: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  if (items.length <= limit) return Promise.all(items.map(async (item) => map(item)));
   const results: Result[] = [];
   const queue = items.entries();
   let hasFailed = false;
@@ -21,6 +20,6 @@ export async function mapConcurrently<Item, Result>(
     hasFailed = true;
     throw thrown;
   };
-  await Promise.all(Array.from({ length: limit }, () => work().catch(fail)));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, () => work().catch(fail)));
   return results;
 }
