@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { Kysely } from 'kysely';
 import { findProducts } from '../../src/sandbox/catalog/find-products.ts';
 import { getCatalogVersion } from '../../src/sandbox/catalog/get-catalog-version.ts';
 import { listProducts } from '../../src/sandbox/catalog/list-products.ts';
@@ -11,30 +9,17 @@ import { importProducts } from '../../src/sandbox/import/import-products.ts';
 import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
 import type { SandboxTables } from '../../src/sandbox/tables.ts';
 import { migrate } from '../../src/stores/sql/migrate.ts';
-import { FlushingSqliteDialect } from '../../src/stores/sqlite/flushing-sqlite-dialect.ts';
-import { NodeSqliteDatabase } from '../../src/stores/sqlite/node-sqlite-database.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { header, openSandbox, smallCatalog, toBytes } from '../adapters/sandbox/open-sandbox.ts';
+import { openExplainedSqlite } from '../support/explained-sqlite.ts';
 
 const toRow = (handle: string) => `${handle},${handle},,true,Title,Default Title,,,${handle},1,,0,deny,1,,true,true,,`;
 
 /** A shop whose statements are noted, with what SQLite does for them. */
 async function openExplained(t: TestContext) {
-  const sqlite = new DatabaseSync(':memory:');
-  const sent: string[] = [];
-  const database = new Kysely<SandboxTables>({
-    dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(sqlite) }),
-    log: ({ query }) => void sent.push(query.sql),
-  });
-  await migrate(database, sandboxMigrations);
+  const { database, sent, explain } = await openExplainedSqlite<SandboxTables>(sandboxMigrations);
   const { shop, close } = await openSandbox({ database });
   t.after(close);
-  const explain = (sql: string) =>
-    sqlite
-      .prepare(`explain query plan ${sql}`)
-      .all(...Array(sql.split('?').length - 1).fill(0))
-      .map(({ detail }) => String(detail))
-      .join('\n');
   const handles = async () => {
     const { products, total } = await listProducts(shop, { page: 1, size: 10 });
     return [total, ...products.map(({ handle }) => handle)];

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { Kysely } from 'kysely';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createSqlStores } from '../../src/stores/sql/create-sql-stores.ts';
-import { migrate } from '../../src/stores/sql/migrate.ts';
 import { migrations } from '../../src/stores/sql/migrations.ts';
 import type { Tables } from '../../src/stores/sql/tables.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { FlushingSqliteDialect } from '../../src/stores/sqlite/flushing-sqlite-dialect.ts';
-import { NodeSqliteDatabase } from '../../src/stores/sqlite/node-sqlite-database.ts';
 import { toSqliteClock } from '../../src/stores/sqlite/to-sqlite-clock.ts';
 import { describeStoresContract, type StoresClock } from '../contract/stores.ts';
+import { openExplainedSqlite } from '../support/explained-sqlite.ts';
 
 class SetClock implements Clock, StoresClock {
   #now = 1000;
@@ -55,23 +51,9 @@ describeStoresContract('SQLite in a data folder', async () => {
 
 /** How SQLite carries out what stores send. */
 async function openExplained(t: TestContext) {
-  const database = new DatabaseSync(':memory:');
-  const sent: string[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new FlushingSqliteDialect({ disk: null, database: new NodeSqliteDatabase(database) }),
-    log: ({ query }) => {
-      sent.push(query.sql);
-    },
-  });
-  t.after(() => db.destroy());
-  await migrate(db, migrations);
-  const explain = (sql: string) =>
-    database
-      .prepare(`explain query plan ${sql}`)
-      .all(...Array(sql.split('?').length - 1).fill(0))
-      .map(({ detail }) => String(detail))
-      .join('\n');
-  return { stores: createSqlStores(db, toSqliteClock(new SetClock())), sent, explain };
+  const { database, sent, explain } = await openExplainedSqlite<Tables>(migrations);
+  t.after(() => database.destroy());
+  return { stores: createSqlStores(database, toSqliteClock(new SetClock())), sent, explain };
 }
 
 describe('SQLite', () => {
