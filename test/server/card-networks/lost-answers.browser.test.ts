@@ -1,78 +1,61 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Route } from 'playwright-core';
-import { serveShop } from '../../../examples/card-token/serve-shop.ts';
-import { launchChromium, skipWithoutChromium } from '../../support/machine/browser.ts';
-import { startService } from '../../support/servers/start-service.ts';
+import { skipWithoutChromium } from '../../support/machine/browser.ts';
+import { openExampleShop } from '../../support/servers/open-example-shop.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
 it('a buyer of the example shop orders once, although the network loses answers', {
   skip: skipWithoutChromium(),
 }, async () => {
-  await using service = await startService({ domains: [DOMAIN] });
-  const { token } = await service.service.auth.issueAppToken('demo-app');
-  const shop = await serveShop({ cartwright: service.url, appToken: token, port: 0 });
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    const lost = new Set<string>();
-    /** Lets the first call of each of these operations be executed, and loses its answer. */
-    const loseOnce = async (route: Route, [name]: readonly string[] = []) => {
-      if (name === undefined || lost.has(name)) return route.continue();
-      lost.add(name);
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
-    await page.route(`${service.url}/graphql`, (route) =>
-      loseOnce(
-        route,
-        /(?<= )(?:addLineItem|completeWalletOrder)\b/.exec(route.request().postData() ?? '') ?? undefined,
-      ),
-    );
-    await page.route(`${shop.url}/cards/*`, (route) =>
-      loseOnce(route, /enrollCard|createPaymentIntent/.exec(route.request().url()) ?? undefined),
-    );
+  await using opened = await openExampleShop(DOMAIN);
+  const { service, shop, browser } = opened;
+  const page = await browser.newPage();
+  const lost = new Set<string>();
+  /** Lets the first call of each of these operations be executed, and loses its answer. */
+  const loseOnce = async (route: Route, [name]: readonly string[] = []) => {
+    if (name === undefined || lost.has(name)) return route.continue();
+    lost.add(name);
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(`${service.url}/graphql`, (route) =>
+    loseOnce(route, /(?<= )(?:addLineItem|completeWalletOrder)\b/.exec(route.request().postData() ?? '') ?? undefined),
+  );
+  await page.route(`${shop.url}/cards/*`, (route) =>
+    loseOnce(route, /enrollCard|createPaymentIntent/.exec(route.request().url()) ?? undefined),
+  );
 
-    await page.goto(shop.url);
-    await page.getByText('$75.20').waitFor();
-    await page.getByLabel('Card number').fill('3782 822463 10005');
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.getByText(/^Thank you\. Your order is AP-\d+\.$/).waitFor();
+  await page.goto(shop.url);
+  await page.getByText('$75.20').waitFor();
+  await page.getByLabel('Card number').fill('3782 822463 10005');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(/^Thank you\. Your order is AP-\d+\.$/).waitFor();
 
-    assert.deepEqual([...lost], ['addLineItem', 'enrollCard', 'createPaymentIntent', 'completeWalletOrder']);
-    assert.deepEqual(
-      (await service.ledger.charges(DOMAIN)).map(({ amount }) => amount),
-      [7_520],
-    );
-  } finally {
-    await browser.close();
-    await shop.close();
-  }
+  assert.deepEqual([...lost], ['addLineItem', 'enrollCard', 'createPaymentIntent', 'completeWalletOrder']);
+  assert.deepEqual(
+    (await service.ledger.charges(DOMAIN)).map(({ amount }) => amount),
+    [7_520],
+  );
 });
 
 it('a buyer of the example shop reads that the shop cannot be reached, and why', {
   skip: skipWithoutChromium(),
 }, async () => {
-  await using service = await startService({ domains: [DOMAIN] });
-  const shop = await serveShop({ cartwright: service.url, appToken: 'none', port: 0 });
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    await page.clock.install();
-    let calls = 0;
-    await page.route(`${service.url}/graphql`, (route) => {
-      calls += 1;
-      return route.abort('connectionrefused');
-    });
+  await using opened = await openExampleShop(DOMAIN);
+  const { service, shop, browser } = opened;
+  const page = await browser.newPage();
+  await page.clock.install();
+  let calls = 0;
+  await page.route(`${service.url}/graphql`, (route) => {
+    calls += 1;
+    return route.abort('connectionrefused');
+  });
 
-    await page.goto(shop.url);
-    const told = page.getByText('The shop cannot be reached. Please try again.');
-    while (!(await told.isVisible())) await page.clock.runFor(1_000);
+  await page.goto(shop.url);
+  const told = page.getByText('The shop cannot be reached. Please try again.');
+  while (!(await told.isVisible())) await page.clock.runFor(1_000);
 
-    assert.equal(calls, 4);
-  } finally {
-    await browser.close();
-    await shop.close();
-  }
+  assert.equal(calls, 4);
 });
