@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { prepareQuery, prepareWrite } from '../../src/stores/sql/prepare-query.ts';
+import { prepareInsert, prepareQuery, prepareWrite } from '../../src/stores/sql/prepare-query.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 
 interface Tables {
@@ -66,6 +66,29 @@ describe('a prepared query', () => {
       { size: 7 },
       { size: 9 },
     ]);
+    await db.destroy();
+  });
+
+  it('that inserts rows is built once for each number of them, up to eight', async () => {
+    const { db, find } = await openThings();
+    let builds = 0;
+    const insert = prepareInsert(db, (rows: readonly { readonly owner: string; readonly size: number }[]) => {
+      builds += 1;
+      return db.insertInto('things').values(rows.map(({ owner, size }) => ({ owner, size })));
+    });
+    const things = (owner: string, sizes: readonly number[]) => sizes.map((size) => ({ owner, size }));
+    const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+    for (const [owner, sizes] of Object.entries({ one: [7], two: [3, 4], again: [5, 6], none: [] })) {
+      await insert(things(owner, sizes));
+      assert.deepEqual(await find({ owner, least: 0 }), things(owner, sizes));
+    }
+    assert.equal(builds, 2);
+    for (const owner of ['nine', 'nine again']) {
+      await insert(things(owner, nine));
+      assert.deepEqual(await find({ owner, least: 0 }), things(owner, nine));
+    }
+    assert.equal(builds, 4);
     await db.destroy();
   });
 });

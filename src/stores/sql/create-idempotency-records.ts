@@ -1,39 +1,94 @@
 import { type Kysely, sql } from 'kysely';
-import type { IdempotencyClaim, IdempotencyRecords, IdempotencyRequest } from '../ports/index.ts';
-import { later } from './later.ts';
+import type {
+  HeldClaim,
+  IdempotencyAnswer,
+  IdempotencyClaim,
+  IdempotencyRecords,
+  IdempotencyRequest,
+} from '../ports/index.ts';
+import { plus } from './plus.ts';
+import { prepareWrite } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { writeWith } from './without-flush.ts';
 
+interface Timed {
+  readonly reading: number | null;
+}
+
+type TimedRequest = IdempotencyRequest & Timed;
+type TimedAnswer = HeldClaim & IdempotencyAnswer & Timed;
+
 export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): IdempotencyRecords {
+  const insert = prepareWrite(
+    db,
+    ({ scope, owner, fingerprint, holder, leaseMilliseconds, keepMilliseconds, reading }: TimedRequest) => {
+      const now = clock.at(reading);
+      const claim = {
+        owner,
+        fingerprint,
+        holder,
+        answer: null,
+        validUntil: plus(now, leaseMilliseconds),
+        keptUntil: plus(now, keepMilliseconds),
+      };
+      return db
+        .insertInto('idempotencyRecords')
+        .values({ scope, ...claim })
+        .onConflict((conflict) =>
+          conflict
+            .column('scope')
+            .doUpdateSet(claim)
+            .where('idempotencyRecords.validUntil', '<=', now)
+            .where('idempotencyRecords.keptUntil', '<=', now),
+        );
+    },
+  );
+  const takeOver = prepareWrite(
+    db,
+    ({ scope, owner, fingerprint, holder, leaseMilliseconds, reading }: TimedRequest) => {
+      const now = clock.at(reading);
+      return db
+        .updateTable('idempotencyRecords')
+        .set({ owner, holder, validUntil: plus(now, leaseMilliseconds) })
+        .where('scope', '=', scope)
+        .where('fingerprint', '=', fingerprint)
+        .where('answer', 'is', null)
+        .where('validUntil', '<=', now);
+    },
+  );
+  const complete = prepareWrite(db, ({ scope, holder, text, lifetimeMilliseconds, reading }: TimedAnswer) => {
+    const now = clock.at(reading);
+    const end = plus(now, lifetimeMilliseconds);
+    return db
+      .updateTable('idempotencyRecords')
+      .set((row) => {
+        const isRemoved = row('owner', 'is', null);
+        return {
+          answer: row.case().when(isRemoved).then(null).else(text).end(),
+          validUntil: row.case().when(isRemoved).then(now).else(end).end(),
+          keptUntil: end,
+        };
+      })
+      .where('scope', '=', scope)
+      .where('holder', '=', holder)
+      .where('answer', 'is', null);
+  });
+  const release = prepareWrite(db, ({ scope, holder }: HeldClaim) =>
+    db
+      .deleteFrom('idempotencyRecords')
+      .where('scope', '=', scope)
+      .where('holder', '=', holder)
+      .where('answer', 'is', null),
+  );
+
   /** Returns a value for exactly one of many callers: one statement inserts, or takes over an expired record. */
   async function take(request: IdempotencyRequest): Promise<'claimed' | 'interrupted' | undefined> {
-    const { scope, owner, fingerprint, holder, leaseMilliseconds, keepMilliseconds } = request;
-    const now = clock.now();
-    const validUntil = later(now, leaseMilliseconds);
-    const keptUntil = later(now, Math.max(leaseMilliseconds, keepMilliseconds));
-    const claim = { holder, answer: null, validUntil };
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('idempotencyRecords')
-      .values({ scope, owner, fingerprint, keptUntil, ...claim })
-      .onConflict((conflict) =>
-        conflict
-          .column('scope')
-          .doUpdateSet({ owner, fingerprint, keptUntil, ...claim })
-          .where('idempotencyRecords.validUntil', '<=', now)
-          .where('idempotencyRecords.keptUntil', '<=', now),
-      )
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) return 'claimed';
-    const { numUpdatedRows } = await db
-      .updateTable('idempotencyRecords')
-      .set({ owner, holder, validUntil })
-      .where('scope', '=', scope)
-      .where('fingerprint', '=', fingerprint)
-      .where('answer', 'is', null)
-      .where('validUntil', '<=', now)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n ? 'interrupted' : undefined;
+    const leaseMilliseconds = Math.round(request.leaseMilliseconds);
+    const keepMilliseconds = Math.max(leaseMilliseconds, Math.round(request.keepMilliseconds));
+    const timed = { ...request, leaseMilliseconds, keepMilliseconds, reading: clock.read() };
+    if ((await insert(timed)) === 1) return 'claimed';
+    return (await takeOver(timed)) === 1 ? 'interrupted' : undefined;
   }
 
   return {
@@ -59,33 +114,13 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
       }
     },
 
-    async complete({ scope, holder }, { text, lifetimeMilliseconds }) {
-      const now = clock.now();
-      const end = later(now, lifetimeMilliseconds);
-      const { numUpdatedRows } = await db
-        .updateTable('idempotencyRecords')
-        .set((row) => {
-          const isRemoved = row('owner', 'is', null);
-          return {
-            answer: row.case().when(isRemoved).then(null).else(text).end(),
-            validUntil: row.case().when(isRemoved).then(now).else(end).end(),
-            keptUntil: end,
-          };
-        })
-        .where('scope', '=', scope)
-        .where('holder', '=', holder)
-        .where('answer', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
+    async complete({ scope, holder }, { text, lifetimeMilliseconds: lifetime }) {
+      const lifetimeMilliseconds = Math.round(lifetime);
+      return (await complete({ scope, holder, text, lifetimeMilliseconds, reading: clock.read() })) === 1;
     },
 
-    async release({ scope, holder }) {
-      await db
-        .deleteFrom('idempotencyRecords')
-        .where('scope', '=', scope)
-        .where('holder', '=', holder)
-        .where('answer', 'is', null)
-        .execute();
+    async release(claim) {
+      await release(claim);
     },
 
     async has(scope) {

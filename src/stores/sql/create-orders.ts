@@ -1,30 +1,50 @@
 import { type Kysely, sql } from 'kysely';
-import type { Orders } from '../ports/index.ts';
+import type { OrderKey, Orders } from '../ports/index.ts';
+import { prepareQuery } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush, writeWith } from './without-flush.ts';
+
+type InsertedOrder = Parameters<Orders['record']>[0] & { readonly reading: number | null };
 
 export function createOrders(db: Kysely<Tables>, clock: SqlClock): Orders {
   const stored = db
     .selectFrom('orders')
     .select(['owner', 'domain', 'orderId', 'orderNumber', 'cartHandle', 'cart', 'attemptId', 'status', 'placedAt']);
 
+  const listByKey = prepareQuery(db, ({ domain, orderId }: OrderKey) =>
+    stored.where('domain', '=', domain).where('orderId', '=', orderId),
+  );
+  const insert = prepareQuery(
+    db,
+    ({ owner, domain, orderId, orderNumber, cartHandle, cart, attemptId, reading }: InsertedOrder) =>
+      db
+        .insertInto('orders')
+        .values({
+          owner,
+          domain,
+          orderId,
+          orderNumber,
+          cartHandle,
+          cart,
+          attemptId,
+          placedAt: clock.at(reading),
+        })
+        .onConflict((conflict) => conflict.columns(['domain', 'orderId']).doNothing())
+        .returning('cart'),
+  );
+
   return {
     async record(order, durability) {
-      const { owner, domain, orderId, orderNumber, cartHandle, cart, attemptId } = order;
-      const insert = db
-        .insertInto('orders')
-        .values({ owner, domain, orderId, orderNumber, cartHandle, cart, attemptId, placedAt: clock.now() })
-        .onConflict((conflict) => conflict.columns(['domain', 'orderId']).doNothing())
-        .returning('cart');
-      const recorded = await writeWith(durability, () => insert.executeTakeFirst());
+      const [recorded] = await writeWith(durability, () => insert({ ...order, reading: clock.read() }));
       if (recorded !== undefined) return recorded;
       // Orders are never deleted.
-      return stored.where('domain', '=', domain).where('orderId', '=', orderId).executeTakeFirstOrThrow();
+      const [known] = await listByKey(order);
+      if (known === undefined) throw new Error('A recorded order is gone');
+      return known;
     },
 
-    find: ({ domain, orderId }) =>
-      stored.where('domain', '=', domain).where('orderId', '=', orderId).executeTakeFirst(),
+    find: async (key) => (await listByKey(key))[0],
 
     list: (owner, { domain, status }, after, limit) =>
       stored

@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
+import { plus } from './plus.ts';
 
 /** The instant this many milliseconds after another one. */
 export const later = (instant: Expression<number>, milliseconds: number): RawBuilder<number> =>
-  sql<number>`${instant} + ${Math.round(milliseconds)}`;
+  plus(instant, Math.round(milliseconds));

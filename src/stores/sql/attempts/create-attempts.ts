@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import type { Attempts } from '../../ports/index.ts';
+import type { Attempts, HeldLease, StoredAttempt } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
-import { prepareQuery } from '../prepare-query.ts';
+import { prepareQuery, prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush, writeWith } from '../without-flush.ts';
 import { attemptColumns } from './attempt-columns.ts';
-import { createAttempt } from './create-attempt.ts';
+
 import { keepAttempts } from './keep-attempts.ts';
 import { isOrderOfOpenCart } from './order-of-open-cart.ts';
-import { recordAttemptChange } from './record-attempt-change.ts';
+import { prepareCreate } from './prepare-create.ts';
+import { prepareRecord } from './prepare-record.ts';
 
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
 const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
@@ -21,28 +22,60 @@ const freeFrom = sql<number>`case when due_at > lease_until then due_at else lea
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
+type OneAttempt = Pick<StoredAttempt, 'attemptId'>;
+type EventPage = Parameters<Attempts['listEvents']>[1];
+
 export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
   const stored = db.selectFrom('attempts').select(attemptColumns);
   const listByCart = prepareQuery(db, ({ owner, domain }: CartKey) =>
     stored.where('owner', '=', owner).where('domain', '=', domain).where(isOrderOfOpenCart),
   );
   const findByCart = async (cart: CartKey) => (await listByCart(cart))[0];
+  const listById = prepareQuery(db, ({ attemptId }: OneAttempt) => stored.where('attemptId', '=', attemptId));
+  const listByScope = prepareQuery(db, ({ scope }: Pick<StoredAttempt, 'scope'>) => stored.where('scope', '=', scope));
+  const listAges = prepareQuery(db, ({ attemptId, reading }: OneAttempt & { readonly reading: number | null }) =>
+    db
+      .selectFrom('attempts')
+      .select(sql<number>`${clock.at(reading)} - created_at`.as('age'))
+      .where('attemptId', '=', attemptId),
+  );
+  const listHeld = prepareQuery(db, ({ attemptId, holder }: HeldLease) =>
+    db.selectFrom('attempts').select('attemptId').where('attemptId', '=', attemptId).where('leaseHolder', '=', holder),
+  );
+  const release = prepareWrite(db, ({ attemptId, holder }: HeldLease) =>
+    db
+      .updateTable('attempts')
+      .set({ leaseHolder: null, leaseUntil: 0 })
+      .where('attemptId', '=', attemptId)
+      .where('leaseHolder', '=', holder),
+  );
+  const listSteps = prepareQuery(db, ({ attemptId }: OneAttempt) =>
+    db
+      .selectFrom('attemptSteps')
+      .select(['step', 'state', 'result', 'at'])
+      .where('attemptId', '=', attemptId)
+      .orderBy('position'),
+  );
+  const listEvents = prepareQuery(db, ({ attemptId, afterSequence, limit }: OneAttempt & EventPage) =>
+    db
+      .selectFrom('attemptEvents')
+      .select(['sequence', 'type', 'data', 'at'])
+      .where('attemptId', '=', attemptId)
+      .where('sequence', '>', afterSequence)
+      .orderBy('sequence')
+      .limit(limit),
+  );
+  const create = prepareCreate(db, clock, findByCart);
+  const record = prepareRecord(db, clock);
 
   return {
-    create: (attempt, lease) => createAttempt(db, clock, findByCart, attempt, lease),
+    create,
 
-    find: (attemptId) => stored.where('attemptId', '=', attemptId).executeTakeFirst(),
+    find: async (attemptId) => (await listById({ attemptId }))[0],
 
-    async readAge(attemptId) {
-      const row = await db
-        .selectFrom('attempts')
-        .select(sql<number>`${clock.now()} - created_at`.as('age'))
-        .where('attemptId', '=', attemptId)
-        .executeTakeFirst();
-      return row?.age;
-    },
+    readAge: async (attemptId) => (await listAges({ attemptId, reading: clock.read() }))[0]?.age,
 
-    findByScope: (scope) => stored.where('scope', '=', scope).executeTakeFirst(),
+    findByScope: async (scope) => (await listByScope({ scope }))[0],
 
     findByCart,
 
@@ -108,23 +141,10 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
         .returning(attemptColumns)
         .executeTakeFirst(),
 
-    async holds({ attemptId, holder }) {
-      const held = await db
-        .selectFrom('attempts')
-        .select('attemptId')
-        .where('attemptId', '=', attemptId)
-        .where('leaseHolder', '=', holder)
-        .executeTakeFirst();
-      return held !== undefined;
-    },
+    holds: async (lease) => (await listHeld(lease)).length > 0,
 
-    async release({ attemptId, holder }) {
-      const release = db
-        .updateTable('attempts')
-        .set({ leaseHolder: null, leaseUntil: 0 })
-        .where('attemptId', '=', attemptId)
-        .where('leaseHolder', '=', holder);
-      await withoutFlush(() => release.execute());
+    async release(lease) {
+      await withoutFlush(() => release(lease));
     },
 
     async claimDue(lease, { limit, except }) {
@@ -154,24 +174,10 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
 
     ...keepAttempts(db, clock),
 
-    record: (lease, change) => writeWith(change.durability, () => recordAttemptChange(db, clock, lease, change)),
+    record: (lease, change) => writeWith(change.durability, () => record(lease, change)),
 
-    listSteps: (attemptId) =>
-      db
-        .selectFrom('attemptSteps')
-        .select(['step', 'state', 'result', 'at'])
-        .where('attemptId', '=', attemptId)
-        .orderBy('position')
-        .execute(),
+    listSteps: (attemptId) => listSteps({ attemptId }),
 
-    listEvents: (attemptId, { afterSequence, limit }) =>
-      db
-        .selectFrom('attemptEvents')
-        .select(['sequence', 'type', 'data', 'at'])
-        .where('attemptId', '=', attemptId)
-        .where('sequence', '>', afterSequence)
-        .orderBy('sequence')
-        .limit(limit)
-        .execute(),
+    listEvents: (attemptId, { afterSequence, limit }) => listEvents({ attemptId, afterSequence, limit }),
   };
 }

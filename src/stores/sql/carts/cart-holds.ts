@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { CartHandles } from '../../ports/index.ts';
+import { plus } from '../plus.ts';
 import { prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -19,7 +20,7 @@ interface HoldToTake extends CartKey {
 export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'hold' | 'isHeld' | 'release'> {
   const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) => {
     const now = clock.at(reading);
-    const heldUntil = sql<number>`${now} + ${milliseconds}`;
+    const heldUntil = plus(now, milliseconds);
     return db
       .insertInto('cartHandles')
       .values({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnsweredCart, Consents } from '../../ports/index.ts';
-import { prepareQuery } from '../prepare-query.ts';
+import { prepareInsert, prepareQuery } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -8,7 +8,27 @@ import { writeWith } from '../without-flush.ts';
 import { createPurgeAnswers } from './delete-answers.ts';
 import { purgeTrail } from './purge-trail.ts';
 
+type Append = Parameters<Consents['append']>;
+type InsertedLine = Append[0] & Append[1][number] & { readonly reading: number | null };
+
 export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
+  const insertLines = prepareInsert(db, (rows: readonly InsertedLine[]) =>
+    db
+      .insertInto('consentTrail')
+      .values(
+        rows.map(({ domain, orderId, orderNumber, consentId, entry, facts, reading }) => ({
+          domain,
+          orderId,
+          orderNumber,
+          consentId,
+          entry,
+          facts,
+          writtenAt: clock.at(reading),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['domain', 'orderId', 'consentId', 'entry']).doNothing()),
+  );
+
   return {
     listAnswers: prepareQuery(db, ({ owner, domain, cartId }: AnsweredCart) =>
       db
@@ -48,23 +68,9 @@ export function createConsents(db: Kysely<Tables>, clock: SqlClock): Consents {
     purgeAnswers: createPurgeAnswers(db, clock),
 
     async append({ domain, orderId, orderNumber }, lines, durability) {
-      if (lines.length === 0) return;
-      const writtenAt = clock.now();
-      const insert = db
-        .insertInto('consentTrail')
-        .values(
-          lines.map(({ consentId, entry, facts }) => ({
-            domain,
-            orderId,
-            orderNumber,
-            consentId,
-            entry,
-            facts,
-            writtenAt,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['domain', 'orderId', 'consentId', 'entry']).doNothing());
-      await writeWith(durability, () => insert.execute());
+      const reading = clock.read();
+      const rows = lines.map((line) => ({ domain, orderId, orderNumber, ...line, reading }));
+      await writeWith(durability, () => insertLines(rows));
     },
 
     listTrail: ({ domain, order }) =>

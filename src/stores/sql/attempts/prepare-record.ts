@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { AttemptChange, Attempts, HeldLease, StoredEvent, StoredStep } from '../../ports/index.ts';
+import { plus } from '../plus.ts';
+import { type PreparedQuery, prepareInsert, prepareQuery, prepareWrite } from '../prepare-query.ts';
+import { runTransaction } from '../run-transaction.ts';
+import type { SqlClock } from '../sql-clock.ts';
+import type { Tables } from '../tables.ts';
+
+const NO_INPUT = '{}';
+
+type OfAttempt<Row> = Row & Pick<HeldLease, 'attemptId'>;
+
+/** What of a change is written into the row of its attempt; only the members that the shape has count. */
+interface Changed extends HeldLease, Required<Pick<AttemptChange, 'status' | 'result' | 'sealedPayment' | 'dueIn'>> {
+  readonly steps: number;
+  readonly events: number;
+  readonly reading: number | null;
+}
+
+interface Reserved {
+  readonly lastSequence: number;
+  readonly lastPosition: number;
+  readonly updatedAt: number;
+}
+
+/** What of a change makes it another statement. */
+interface Shape {
+  readonly hasStatus: boolean;
+  readonly hasResult: boolean;
+  readonly hasPayment: boolean;
+  readonly hasDue: boolean;
+  readonly dropsInput: boolean;
+}
+
+/**
+ * The update comes first: it proves the lease, locks the row until the end of the transaction, and reserves the numbers
+ * of the events and entries that follow.
+ */
+export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['record'] {
+  const reservations = new Map<string, PreparedQuery<Tables, Changed, Reserved>>();
+  const findReserve = (shape: Shape) => {
+    const key = Object.values(shape).join();
+    const reserve = reservations.get(key) ?? prepareReserve(db, clock, shape);
+    reservations.set(key, reserve);
+    return reserve;
+  };
+  const dropResults = prepareWrite(db, ({ attemptId }: OfAttempt<object>) =>
+    db
+      .updateTable('attemptSteps')
+      .set({ result: null })
+      .where('attemptId', '=', attemptId)
+      .where('result', 'is not', null),
+  );
+  const rewrite = prepareWrite(db, ({ attemptId, sequence, data }: OfAttempt<Pick<StoredEvent, 'sequence' | 'data'>>) =>
+    db.updateTable('attemptEvents').set({ data }).where('attemptId', '=', attemptId).where('sequence', '=', sequence),
+  );
+  const insertSteps = prepareInsert(db, (rows: readonly OfAttempt<StoredStep & { readonly position: number }>[]) =>
+    db.insertInto('attemptSteps').values(
+      rows.map(({ attemptId, position, step, state, result, at }) => ({
+        attemptId,
+        position,
+        step,
+        state,
+        result,
+        at,
+      })),
+    ),
+  );
+  const insertEvents = prepareInsert(db, (rows: readonly OfAttempt<StoredEvent>[]) =>
+    db
+      .insertInto('attemptEvents')
+      .values(rows.map(({ attemptId, sequence, type, data, at }) => ({ attemptId, sequence, type, data, at }))),
+  );
+
+  return ({ attemptId, holder }, change) => {
+    const { steps = [], events = [], rewrites = [], status, result, sealedPayment, dropsResults, dueIn } = change;
+    const hasEnded = status === 'SUCCEEDED' || status === 'FAILED';
+    const reserve = findReserve({
+      hasStatus: status !== undefined,
+      hasResult: result !== undefined,
+      hasPayment: hasEnded || sealedPayment !== undefined,
+      hasDue: dueIn !== undefined,
+      dropsInput: dropsResults === true,
+    });
+    return runTransaction(db, async (transaction) => {
+      const [reserved] = await reserve(
+        {
+          attemptId,
+          holder,
+          steps: steps.length,
+          events: events.length,
+          status: status ?? 'RUNNING',
+          result: result ?? null,
+          sealedPayment: hasEnded ? null : (sealedPayment ?? null),
+          dueIn: Math.round(dueIn ?? 0),
+          reading: clock.read(),
+        },
+        transaction,
+      );
+      if (reserved === undefined) return undefined;
+      const at = reserved.updatedAt;
+
+      const firstPosition = reserved.lastPosition - steps.length + 1;
+      const firstSequence = reserved.lastSequence - events.length + 1;
+      const entries = steps.map((entry, index) => ({ attemptId, ...entry, position: firstPosition + index, at }));
+      const numbered = events.map(({ type, data }, index) => ({ sequence: firstSequence + index, type, data, at }));
+      if (dropsResults === true) await dropResults({ attemptId }, transaction);
+      for (const { sequence, data } of rewrites) await rewrite({ attemptId, sequence, data }, transaction);
+      await insertSteps(entries, transaction);
+      await insertEvents(
+        numbered.map((event) => ({ attemptId, ...event })),
+        transaction,
+      );
+      return numbered;
+    });
+  };
+}
+
+const prepareReserve = (
+  db: Kysely<Tables>,
+  clock: SqlClock,
+  { hasStatus, hasResult, hasPayment, hasDue, dropsInput }: Shape,
+) =>
+  prepareQuery<Tables, Changed, Reserved>(
+    db,
+    ({ attemptId, holder, steps, events, status, result, sealedPayment, dueIn, reading }) => {
+      const now = clock.at(reading);
+      return db
+        .updateTable('attempts')
+        .set((row) => ({
+          updatedAt: now,
+          lastSequence: row('lastSequence', '+', events),
+          lastPosition: row('lastPosition', '+', steps),
+          ...(hasStatus ? { status } : {}),
+          ...(hasResult ? { result } : {}),
+          ...(dropsInput ? { input: NO_INPUT } : {}),
+          ...(hasPayment ? { sealedPayment } : {}),
+          ...(hasDue ? { dueAt: plus(now, dueIn) } : {}),
+        }))
+        .where('attemptId', '=', attemptId)
+        .where('leaseHolder', '=', holder)
+        .returning(['lastSequence', 'lastPosition', 'updatedAt']);
+    },
+  );
