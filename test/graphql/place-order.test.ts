@@ -7,6 +7,7 @@ import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { findCommerceErrors } from '../../src/graphql/errors/find-commerce-errors.ts';
 import { toGlobalId } from '../../src/graphql/global-id.ts';
+import { subscribeWithFreshContext } from '../../src/server/websocket/subscribe-with-fresh-context.ts';
 import { createFakeCommerce } from './support/fake-commerce.ts';
 import { run } from './support/run.ts';
 import {
@@ -283,12 +284,13 @@ describe('placeOrderProgress', () => {
       getOrder: async () => sampleOrder(),
       loadProducts: async () => [sampleProduct()],
     });
-    const contextValue = createContext({ caller: sampleCaller, commerce: fake.commerce });
-    const result = await subscribe({ schema, document: parse(source), variableValues, contextValue });
+    const newContext = () => createContext({ caller: sampleCaller, commerce: fake.commerce });
+    const args = { schema, document: parse(source), variableValues, contextValue: newContext() };
+    const result = await subscribeWithFreshContext(args, newContext);
     return { result, calls: fake.calls };
   }
 
-  function requireEvents(result: ExecutionResult | AsyncGenerator<ExecutionResult, void, void>) {
+  function requireEvents(result: ExecutionResult | AsyncIterableIterator<ExecutionResult>) {
     assert.ok(Symbol.asyncIterator in result);
     return result;
   }
@@ -360,7 +362,7 @@ describe('placeOrderProgress', () => {
     const events = requireEvents(result);
 
     await events.next();
-    await events.return();
+    await events.return?.();
 
     assert.equal(subscriber.left, true);
   });

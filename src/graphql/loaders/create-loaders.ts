@@ -24,7 +24,7 @@ interface OrderKey {
 const CARTS_AT_ONCE = 100;
 
 /**
- * The loaders of one request. They cache results, so they must not outlive it. The merchants' platforms get at most one
+ * The loaders of one request, or of one event of a subscription. They cache results, so they must not outlive it. The merchants' platforms get at most one
  * read for each key, however often a document names it.
  */
 export interface Loaders {
@@ -40,8 +40,6 @@ export interface Loaders {
   readonly attempts: DataLoader<string, PlaceOrderAttempt | null, string>;
   /** Rejects with OrderNotFound and Forbidden, as the use case does. */
   readonly orders: DataLoader<OrderKey, Order, string>;
-  /** Forgets everything loaded so far: a subscription calls it before each event. */
-  clear(): void;
 }
 
 export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
@@ -65,11 +63,7 @@ export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
     (domain) => domain,
   );
   const orders = createEachLoader(async (key: OrderKey) => commerce.getOrder(caller, key), toOrderText);
-  const loaders = { products, localProducts, carts, orderedCarts, openAttempts, attempts, orders };
-  const clear = () => {
-    for (const loader of Object.values(loaders)) loader.clearAll();
-  };
-  return { ...loaders, clear };
+  return { products, localProducts, carts, orderedCarts, openAttempts, attempts, orders };
 }
 
 const toOrderText = ({ domain, orderId }: OrderKey): string => JSON.stringify([domain, orderId]);

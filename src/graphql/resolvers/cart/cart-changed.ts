@@ -7,10 +7,7 @@ import { outcomeFields } from '../with-payload-fields.ts';
 
 export const cartChanged: SubscriptionResolvers['cartChanged'] = {
   subscribe: async (_root, { domain }, { caller, commerce }) => commerce.watchCart(caller, { domain }),
-  resolve: (event: CartChanged, _arguments: unknown, { loaders }: GraphQLContext) => {
-    loaders.clear();
-    return event;
-  },
+  resolve: (event: CartChanged) => event,
 };
 
 export const cartChangedFields: CartChangedResolvers = {
