@@ -2,6 +2,7 @@ import type { Auth } from './auth/create-auth.ts';
 import type { RawCredentials } from './auth/create-authenticate.ts';
 import { readCredential } from './auth/read-credential.ts';
 import type { Commerce } from './commerce/commerce.ts';
+import { toRights } from './domain/viewer/to-rights.ts';
 import type { Viewer } from './domain/viewer/viewer.ts';
 import { findExpiry } from './domain/viewer/viewer-rules.ts';
 import type { QueryCompilation } from './graphql/compiled/create-executor.ts';
@@ -49,6 +50,7 @@ export function createEndpoint({
       expiry: findExpiry(viewer),
       sharesAddress: viewer.kind === 'server',
     }),
+    toRights,
     refuseCredential: findCredentialRefusal,
     createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
       const stated = findBuyer({ viewer, buyer, client });

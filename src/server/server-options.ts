@@ -65,6 +65,8 @@ export interface GraphqlEndpoint<Viewer> {
   /** Rejects only if it cannot decide; an invalid credential results in a viewer whose `CredentialState` says so. */
   readonly authenticate: (client: ClientValues) => Promise<Viewer>;
   readonly describeCredential: (viewer: Viewer) => CredentialState;
+  /** Equal only for viewers who may see the same. An answer that is made once for several subscriptions stays within it. */
+  readonly toRights: (viewer: Viewer) => string;
   /**
    * Why this viewer's credential permits none of these root fields; null if it permits one. Default: every viewer
    * counts as known.

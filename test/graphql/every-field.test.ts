@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
-import { CommerceError } from '../../src/errors/commerce-error.ts';
-import { describeRefusal } from '../../src/errors/refusal.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { defaultLimits } from '../../src/graphql/limits/limits.ts';
 import { run } from './support/run.ts';
-import {
-  sampleAddress,
-  sampleAttempt,
-  sampleOrder,
-  sampleProduct,
-  sampleSubmittedCart,
-  usd,
-} from './support/samples.ts';
+import { useCasesOfEveryField as useCases } from './support/use-cases-of-every-field.ts';
 
 const schema = createSchema();
 const domain = 'apparel.demo.example';
@@ -37,78 +28,6 @@ function selectAll(typeName: string, above: readonly string[] = []): string {
   });
   return `{ __typename ${fields.join(' ')} }`;
 }
-
-const cart = { ...sampleSubmittedCart(), billingInfo: sampleAddress };
-const useCases = {
-  listCartConsents: async () => [],
-  listOrderConsents: async () => [],
-  listMerchantConsents: async () => [],
-  getCart: async () => cart,
-  getOrder: async () =>
-    sampleOrder({
-      fulfillments: [
-        {
-          id: 'f',
-          status: 'shipped',
-          trackingNumber: null,
-          trackingUrl: null,
-          carrier: null,
-          shippedAt: null,
-          estimatedDelivery: 'Friday',
-          deliveredAt: null,
-          lineItemSkus: ['MUG-BLUE'],
-        },
-      ],
-      returns: [
-        {
-          id: 'r',
-          status: 'initiated',
-          lineItems: [{ sku: 'MUG-BLUE', quantity: 1, refundAmount: usd(1999) }],
-          refundAmount: null,
-          refundProductPrice: null,
-          refundSalesTax: null,
-          refundShippingTotal: null,
-          restockingFee: usd(100),
-          otherFees: null,
-          initiatedAt: '2026-03-05T00:00:00Z',
-        },
-      ],
-    }),
-  isTotalFinal: () => true,
-  listShippingCountries: async () => ['US', 'CA'],
-  getCheckoutRequirements: async () => ({
-    currency: null,
-    country: null,
-    postalCodeFirst: null,
-    captcha: { url: null, siteKey: 'key-1' },
-    paymentKinds: ['ENCRYPTED_CARD' as const],
-    expressProviders: ['PAYPAL' as const],
-    cardNetworks: ['A' as const],
-    consents: [],
-  }),
-  getCartReadiness: async () => ({ ready: false, blockers: [describeRefusal('MissingShippingInfo')] }),
-  findPriceRange: () => ({ min: 1999, max: 2499, minPrice: usd(1999), maxPrice: usd(2499) }),
-  loadProducts: async () => [sampleProduct()],
-  findMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
-  describeMerchant: () => ({ domain, displayName: 'Demo Apparel', platformId: 'sandbox' }),
-  listCapabilities: () => [{ operation: 'getCart' as const, supported: true }],
-  clearCart: async () => ({
-    cart: null,
-    userErrors: [new CommerceError('CartNotFound')],
-    warnings: [
-      {
-        code: 'PRICE_CHANGED' as const,
-        message: 'The price has changed.',
-        target: null,
-        oldValue: '20.00',
-        newValue: '25.00',
-      },
-    ],
-    replayed: false,
-  }),
-  findAttempt: async () =>
-    sampleAttempt({ status: 'SUCCEEDED', result: { kind: 'succeeded', domain, orderId: 'order-1', cart } }),
-};
 
 /** Wide enough for a selection of everything, which no client needs. */
 const limits = {

@@ -9,21 +9,26 @@ import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
-import { subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
+import { type Sharing, subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
+import { toNextMessage } from './to-next-message.ts';
+import { toSelection } from './to-selection.ts';
 
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
   readonly session: SocketSession<Viewer>;
   readonly slot: SocketSlot;
+  /** As graphql-ws sends: resolves once the text has left, or cannot be sent any more. */
+  readonly send: (text: string) => Promise<void>;
   /** What graphql-ws counts as running, by id; known once connection_init has come. */
   openOperations?: () => Readonly<Record<string, unknown>>;
 }
 
 type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
 
-/** The contexts that `subscribe` creates, one for each event. */
-const freshContexts = new WeakMap<object, () => object>();
+/** How `subscribe` answers each event, by the context of the operation. */
+const eventAnswers = new WeakMap<object, { readonly createContext: () => object; readonly sharing: Sharing }>();
 
 /**
  * The hooks of graphql-ws for an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
@@ -46,6 +51,7 @@ export function createOperationHooks<Viewer>(
     return masked;
   };
 
+  const answers = new SharedAnswers();
   const checked = { schema: graphql.schema, ...(graphql.limits && { limits: graphql.limits }) };
   /** Before anything of the operation is read. */
   const refuseUnread = (
@@ -94,14 +100,21 @@ export function createOperationHooks<Viewer>(
     const contextValue = session.createContext(running);
     const refusal = await contextValue.gate?.admit({ ...request, schema: graphql.schema });
     if (refusal) return [toGraphqlError(refusal)];
-    freshContexts.set(contextValue, () => session.createContext(running));
-    return {
+    const args = {
       schema: graphql.schema,
       document,
       contextValue,
       variableValues: variables ?? {},
       operationName: operationName ?? null,
     };
+    if (running.type !== 'subscription') return args;
+    const send = (answer: string): Promise<void> => {
+      running.results += 1;
+      return extra.send(toNextMessage(id, answer));
+    };
+    const sharing = { answers, selection: toSelection(args, session.rights), send };
+    eventAnswers.set(contextValue, { createContext: () => session.createContext(running), sharing });
+    return args;
   };
 
   return {
@@ -123,7 +136,10 @@ export function createOperationHooks<Viewer>(
       }
     },
 
-    subscribe: (args) => subscribeWithFreshContext(args, freshContexts.get(toKey(args)) ?? (() => toKey(args))),
+    subscribe: (args) => {
+      const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };
+      return subscribeWithFreshContext(args, createContext, sharing);
+    },
 
     onNext: ({ extra: { session } }, _id, payload, _args, result) => {
       const operation = session.find(payload);

@@ -84,7 +84,8 @@ export function serveSockets<Viewer>(
     const slot = counter.enter(buyer.ip);
     const session = new SocketSession(options, socket, buyer, slot, points);
     const guard = new SocketGuard(socket, { limits, clock: options.clock, logger: options.logger });
-    const extra: SocketExtra<Viewer> = { session, slot };
+    const send = (text: string): Promise<void> => guard.send(text);
+    const extra: SocketExtra<Viewer> = { session, slot, send };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);
     // A broken frame or one that is too large: ws closes by itself with the fitting code.
     socket.on('error', (error) => options.logger.debug({ error: error.message }, 'Socket broken by its client'));
@@ -92,7 +93,7 @@ export function serveSockets<Viewer>(
     const closed = graphql.opened(
       {
         protocol: socket.protocol,
-        send: (text) => guard.send(text),
+        send,
         close: (code = CLOSE.normal, reason = '') => guard.close(code, reason),
         // The payload of a client's ping is not sent back: it may be large.
         onPing: () => guard.send('{"type":"pong"}'),

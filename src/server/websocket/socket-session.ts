@@ -73,6 +73,11 @@ export class SocketSession<Viewer> {
     return this.#viewer?.credential.sharesAddress ?? false;
   }
 
+  /** What the viewer may see, as `toRights` tells it. */
+  get rights(): string {
+    return this.#options.graphql.toRights(this.#requireViewer());
+  }
+
   get runningCount(): number {
     return this.#running.size;
   }
@@ -140,9 +145,8 @@ export class SocketSession<Viewer> {
 
   /** A fresh GraphQL context for this operation. */
   createContext(operation: RunningOperation): { readonly gate: Gate | null } {
-    if (this.#viewer === undefined) throw new Error('An operation started on a socket without acknowledgment');
     return this.#options.graphql.createContext({
-      viewer: this.#viewer.viewer,
+      viewer: this.#requireViewer(),
       requestId: operation.requestId,
       signal: operation.leave.signal,
       buyer: this.#buyer,
@@ -197,6 +201,11 @@ export class SocketSession<Viewer> {
     for (const operation of this.#running.values()) {
       if (operation.type !== 'mutation') operation.leave.abort(LEFT);
     }
+  }
+
+  #requireViewer(): Viewer {
+    if (this.#viewer === undefined) throw new Error('An operation started on a socket without acknowledgment');
+    return this.#viewer.viewer;
   }
 
   #armExpiry(): void {

@@ -1,22 +1,67 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
+import { makeWhenRead } from '../../lib/make-when-read.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import type { Selection } from './to-selection.ts';
+
+/** How a subscription takes part in answers that several of them get. */
+export interface Sharing {
+  readonly answers: SharedAnswers;
+  readonly selection: Selection;
+  /** Sends an answer's JSON to the subscriber. Resolves once the next answer may follow. */
+  readonly send: (payload: string) => Promise<void>;
+}
 
 /**
  * As graphql's `subscribe`, with a new context for each event: loaders in the context cache what they read, and an
  * event an hour later must not use that cache.
+ *
+ * With `sharing`, an answer that used nothing of its context is sent at once and is not part of the result. Whoever
+ * gets the same event object and selects the same is sent it too, without an execution.
  */
 export async function subscribeWithFreshContext(
   args: ExecutionArgs,
   createContext: () => object,
+  sharing?: Sharing,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const stream = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in stream)) return stream;
 
   const source = stream[Symbol.asyncIterator]();
+  let hasLeft = false;
   async function* executeEach() {
-    for (let event = await source.next(); event.done !== true; event = await source.next()) {
-      yield execute({ ...args, rootValue: event.value, contextValue: createContext() });
+    for (let next = await source.next(); next.done !== true && !hasLeft; next = await source.next()) {
+      const answer = answerEvent(args, next.value, createContext, sharing);
+      if (typeof answer === 'string') await sharing?.send(answer);
+      else yield answer;
     }
   }
-  return withImmediateReturn(executeEach(), () => void source.return?.());
+  return withImmediateReturn(executeEach(), () => {
+    hasLeft = true;
+    void source.return?.();
+  });
+}
+
+/** The JSON of an answer that depends on the event and the selection alone; otherwise the result. */
+function answerEvent(
+  args: ExecutionArgs,
+  event: unknown,
+  createContext: () => object,
+  sharing: Sharing | undefined,
+): string | ExecutionResult | Promise<ExecutionResult> {
+  if (sharing === undefined || typeof event !== 'object' || event === null)
+    return execute({ ...args, rootValue: event, contextValue: createContext() });
+  const { answers, selection } = sharing;
+  const known = answers.find(event, selection);
+  if (known !== undefined) return known;
+
+  const context = makeWhenRead(createContext);
+  const result = execute({ ...args, rootValue: event, contextValue: context.stand });
+  if (context.isMade || isPromise<ExecutionResult>(result) || result.errors !== undefined) return result;
+  const payload = JSON.stringify(result);
+  // A value may use the context as late as this.
+  if (context.isMade) return result;
+  answers.keep(event, selection, payload);
+  return payload;
 }

@@ -5,11 +5,13 @@ import { z } from 'zod';
 const messageShape = z.looseObject({ type: z.string(), id: z.string().optional(), payload: z.unknown().optional() });
 export type SocketMessage = z.output<typeof messageShape>;
 
+const toMessage = (text: string): SocketMessage => messageShape.parse(JSON.parse(text));
+
 /** A socket that speaks graphql-transport-ws message by message, for what a client library would never send. */
 export class RawSocket implements AsyncDisposable {
   readonly #socket: WebSocket;
-  readonly #messages: SocketMessage[] = [];
-  readonly #waiting: ((message: SocketMessage) => void)[] = [];
+  readonly #texts: string[] = [];
+  readonly #waiting: ((text: string) => void)[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 
   private constructor(socket: WebSocket) {
@@ -19,10 +21,9 @@ export class RawSocket implements AsyncDisposable {
       socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }));
     });
     socket.on('message', (data) => {
-      const message = messageShape.parse(JSON.parse(String(data)));
       const next = this.#waiting.shift();
-      if (next === undefined) this.#messages.push(message);
-      else next(message);
+      if (next === undefined) this.#texts.push(String(data));
+      else next(String(data));
     });
   }
 
@@ -62,15 +63,20 @@ export class RawSocket implements AsyncDisposable {
     this.send({ id, type: 'subscribe', payload: { query, ...rest } });
   }
 
-  next(): Promise<SocketMessage> {
-    const message = this.#messages.shift();
-    if (message !== undefined) return Promise.resolve(message);
+  async next(): Promise<SocketMessage> {
+    return toMessage(await this.nextText());
+  }
+
+  /** The next message, byte for byte. */
+  nextText(): Promise<string> {
+    const text = this.#texts.shift();
+    if (text !== undefined) return Promise.resolve(text);
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Messages that came and that nobody has read. */
   get unread(): readonly SocketMessage[] {
-    return this.#messages;
+    return this.#texts.map(toMessage);
   }
 
   get extensions(): string {

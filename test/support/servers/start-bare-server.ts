@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { QueryCompilation } from '../../../src/graphql/compiled/create-executor.ts';
 import { defaultLimits, type Limits } from '../../../src/graphql/limits/limits.ts';
@@ -17,7 +18,7 @@ export interface BareViewer {
   readonly name: string | null;
 }
 
-type BareContext = IncomingOperation<BareViewer> & { readonly serial: number };
+export type BareContext = IncomingOperation<BareViewer> & { readonly serial: number };
 
 /** A gate that resolvers wait at and tests open. */
 export class Gate {
@@ -126,6 +127,8 @@ export interface BareServer extends AsyncDisposable {
 /** The server's mechanics over a schema of a few fields, with the time and the log in the test's hands. */
 export async function startBareServer(
   overrides: Partial<ServerOptions<BareViewer>> & {
+    /** Instead of the schema of a few fields. */
+    readonly schema?: GraphQLSchema;
     readonly introspection?: boolean;
     readonly queryCompilation?: QueryCompilation;
     readonly graphqlLimits?: Partial<Limits>;
@@ -133,7 +136,14 @@ export async function startBareServer(
     readonly beforeAuthentication?: () => void;
   } = {},
 ): Promise<BareServer> {
-  const { introspection = true, queryCompilation, graphqlLimits = {}, beforeAuthentication, ...options } = overrides;
+  const {
+    schema: ownSchema,
+    introspection = true,
+    queryCompilation,
+    graphqlLimits = {},
+    beforeAuthentication,
+    ...options
+  } = overrides;
   const ticks = new Ticks();
   const gate = new Gate();
   const seen: BareContext[] = [];
@@ -205,12 +215,13 @@ export async function startBareServer(
   const server = await createServer<BareViewer>({
     node: 'bare-node',
     graphql: {
-      schema,
+      schema: ownSchema ?? schema,
       authenticate: async (client) => {
         beforeAuthentication?.();
         return toViewer(client('x-svc-authorization'));
       },
       describeCredential: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
+      toRights: ({ name }) => String(name),
       createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
