@@ -15,6 +15,10 @@ async function collect(stream: AsyncIterable<PlaceOrderEvent>): Promise<PlaceOrd
   return events;
 }
 
+async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('watching an attempt', () => {
   let kit: Awaited<ReturnType<typeof createCommerceKit>>;
   beforeEach(async () => {
@@ -79,6 +83,31 @@ describe('watching an attempt', () => {
     assert.deepEqual((await collect(await watch(3))).map(summarize), all.slice(3));
     assert.deepEqual(await collect(await watch(10)), []);
     assert.deepEqual(await collect(await watch(99)), []);
+  });
+
+  it('tells all of an ended attempt to everybody who joins while its store is read, at whatever turn', async () => {
+    await place();
+    const { find } = kit.stores.attempts;
+    let turns = 0;
+    mock.method(kit.stores.attempts, 'find', async (id: Parameters<typeof find>[0]) => {
+      const attempt = await find(id);
+      await pass(turns);
+      return attempt;
+    });
+
+    for (turns = 0; turns < 12; turns += 1) {
+      for (let joinAt = 0; joinAt < 16; joinAt += 1) {
+        const watching = [watch().then(collect)];
+        await pass(joinAt);
+        watching.push(watch().then(collect), watch(9).then(collect));
+        await pass(1);
+        watching.push(watch().then(collect));
+        // By this time everybody has an answer, or nobody will ever wake them.
+        const told = await Promise.race([Promise.all(watching), settle().then(settle)]);
+        const seen = told?.map((events) => events.map(summarize));
+        assert.deepEqual(seen, [all, all, all.slice(9), all], `${turns} turns, joined at ${joinAt}`);
+      }
+    }
   });
 
   it('goes on while the call has to be repeated, and ends with the last event', async () => {

@@ -154,6 +154,8 @@ export class AttemptWatch {
     this.#hasEnded = true;
     this.#subscription.leave();
     this.#watchers.wake();
+    // There is no next look, and this one has seen all that they may ask for.
+    this.#asked?.resolve();
   }
 }
 
