@@ -1,7 +1,8 @@
 /**
  * `npm run bench:vendure`: every operation through the whole service in front of a real Vendure, beside the very calls that our
- * adapter makes, sent to Vendure directly. Both from this process, one at a time and in turns; each side has a cart of its own
- * in the same state. What is sent directly was recorded on its way from the adapter, and so is counted, not guessed.
+ * adapter makes, sent to Vendure directly, and beside the same calls by way of a bare relay, which is what any process in between
+ * costs. All from this process, one at a time and in turns; each side has a cart of its own in the same state. What is sent directly
+ * was recorded on its way from the adapter, and so is counted, not guessed.
  * Linux only, since it reads /proc. The first run installs Vendure, see scripts/test-platforms.ts.
  *
  *   npm run bench:vendure -- --rounds 60 --seconds 120   (whichever comes first)
@@ -12,12 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { Pool } from 'undici';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { type RunningShop, startVendureShop } from '../test/platforms/vendure/start-vendure-shop.ts';
 import { type BuyerOperation, openBuyer } from './support/buyer-operations.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 import { type RecordedCall, startRecordingProxy } from './support/recording-proxy.ts';
 import { DirectBuyer } from './support/reference/direct-buyer.ts';
+import { startRelay } from './support/reference/start-reference.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,6 +43,8 @@ interface Measured {
   readonly calls: readonly RecordedCall[];
   readonly through: number[];
   readonly direct: number[];
+  /** Empty where a call needs what another answered, since the relay gets all calls at once. */
+  readonly relayed: number[];
   /** Microseconds of our process, over all measured calls. */
   cpu: number;
 }
@@ -72,9 +77,7 @@ async function withService({ url, adminUsername, adminPassword }: RunningShop): 
     const server = await startServer({ CONFIG_FILE: file, DEMO: 'true', VENDURE_ADMIN_PASSWORD: adminPassword });
     try {
       const recorded = await recordCalls(server.url, proxy.take);
-      const direct = await DirectBuyer.open(url, adminUsername, adminPassword);
-      const measured = await measure(server, recorded, direct).finally(() => direct.close());
-      print(measured);
+      print(await measure(server, recorded));
     } finally {
       await server.stop();
     }
@@ -106,37 +109,44 @@ async function recordCalls(
 async function measure(
   { url, pid }: { readonly url: string; readonly pid: number },
   recorded: ReadonlyMap<string, readonly RecordedCall[]>,
-  direct: DirectBuyer,
 ): Promise<readonly Measured[]> {
   const buyer = await openBuyer(url, DOMAIN);
   const wanted = buyer.operations.filter(({ name }) => !skipped.has(name));
   const measured = wanted.map((operation): Measured => {
     const calls = recorded.get(operation.name) ?? [];
-    return { operation, calls, through: [], direct: [], cpu: 0 };
+    return { operation, calls, through: [], direct: [], relayed: [], cpu: 0 };
   });
+  const openDirect = () => DirectBuyer.open(shop.url, shop.adminUsername, shop.adminPassword);
   // An order of its own leaves the direct buyer in the session of that order, so that carts need one of their own.
-  const purchases = await DirectBuyer.open(shop.url, shop.adminUsername, shop.adminPassword);
+  const [direct, behindRelay, purchases] = [await openDirect(), await openDirect(), await openDirect()];
   const isPurchase = (name: string) => name === 'placeOrder' || name === 'order';
+  const relayServer = await startRelay(shop.url);
+  const relay = new Pool(relayServer.url, { connections: 1, pipelining: 1 });
   const runAll = async (round: number, counts: boolean) => {
     for (const entry of measured) {
       const call = await entry.operation.prepare();
       const cpu = readSchedulerMicroseconds(pid);
-      const own = isPurchase(entry.operation.name) ? purchases : direct;
+      const { name } = entry.operation;
+      const [own, relayed] = isPurchase(name) ? [purchases, purchases] : [direct, behindRelay];
       const sides = [
         async () => entry.through.push(await timed(call)),
         async () => entry.direct.push(await timed(() => own.run(entry.calls))),
+        async () => {
+          if (name !== 'placeOrder') entry.relayed.push(await timed(() => relayed.runThrough(relay, entry.calls)));
+        },
       ];
       // Whichever comes first may find Vendure warmer or colder, so they take turns at that.
-      for (const side of round % 2 === 0 ? sides : sides.reverse()) await side();
+      for (const index of sides.keys()) await sides[(index + round) % sides.length]?.();
       if (counts) entry.cpu += readSchedulerMicroseconds(pid) - cpu;
-      else entry.through.length = entry.direct.length = 0;
+      else entry.through.length = entry.direct.length = entry.relayed.length = 0;
     }
   };
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await runAll(round, false);
   const begin = performance.now();
   for (let round = 0; round < ROUNDS && performance.now() - begin <= MILLISECONDS; round += 1)
     await runAll(round, true);
-  await Promise.all([buyer.close(), purchases.close()]);
+  await Promise.all([buyer, direct, behindRelay, purchases, relay].map((one) => one.close()));
+  relayServer.stop();
   return measured;
 }
 
@@ -150,8 +160,9 @@ function print(measured: readonly Measured[]): void {
   console.log(
     `Node ${process.version}, ${measured[0]?.through.length ?? 0} rounds, one call at a time, milliseconds\n`,
   );
-  const rows = measured.map(({ operation, calls, through, direct, cpu }) => {
-    const [ours, theirs] = [quantile(through, 0.5), quantile(direct, 0.5)];
+  const rows = measured.map(({ operation, calls, through, direct, relayed, cpu }) => {
+    const ours = quantile(through, 0.5);
+    const theirs = quantile(direct, 0.5);
     // What our own index answers has nothing to be compared with.
     const isAsked = calls.length > 0;
     return [
@@ -162,12 +173,25 @@ function print(measured: readonly Measured[]): void {
       isAsked ? quantile(direct, 0.99).toFixed(1) : '',
       isAsked ? (ours - theirs).toFixed(2) : '',
       isAsked ? `${(((ours - theirs) / theirs) * 100).toFixed(1)} %` : '',
+      isAsked && relayed.length > 0 ? (quantile(relayed, 0.5) - theirs).toFixed(2) : '',
       (cpu / 1000 / through.length).toFixed(2),
       `${calls.length}`,
       `${operation.fewest}`,
     ];
   });
-  const heads = ['operation', 'p50', 'p99', 'direct p50', 'direct p99', 'overhead', 'at p50', 'CPU', 'calls', 'fewest'];
+  const heads = [
+    'operation',
+    'p50',
+    'p99',
+    'direct p50',
+    'direct p99',
+    'overhead',
+    'at p50',
+    'bare relay',
+    'CPU',
+    'calls',
+    'fewest',
+  ];
   printTable([heads, heads.map(() => '---'), ...rows]);
   console.log('');
   for (const { operation, calls } of measured) {

@@ -15,15 +15,31 @@ export async function graphqlPost(
   headers: Readonly<Record<string, string>>,
   body: object,
 ): Promise<PostAnswer> {
+  const { text, token } = await postText(pool, path, headers, JSON.stringify(body));
+  return { data: readData(text), token };
+}
+
+export async function postText(
+  pool: Pool,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<{ readonly text: string; readonly token: string | undefined }> {
   const response = await pool.request({
     method: 'POST',
     path,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body,
   });
   const text = await response.body.text();
-  const parsed = envelope.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`Status ${response.statusCode}: ${text.slice(0, 500)}`);
+  if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}: ${text.slice(0, 500)}`);
   const token = response.headers['vendure-auth-token'];
-  return { data: parsed.data.data, token: typeof token === 'string' ? token : undefined };
+  return { text, token: typeof token === 'string' ? token : undefined };
+}
+
+/** Throws where the answer has errors. */
+export function readData(text: string): PostAnswer['data'] {
+  const parsed = envelope.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(text.slice(0, 500));
+  return parsed.data.data;
 }

@@ -42,13 +42,26 @@ export async function startReference(kind: 'use-case' | 'apollo'): Promise<Refer
   };
 }
 
+interface Bare {
+  readonly url: string;
+  readonly pid: number;
+  stop(): void;
+}
+
 /** Bare node:http that answers these bytes. */
-export async function startBareServer(bytes: string): Promise<{ url: string; pid: number; stop(): void }> {
-  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
+export const startBareServer = (bytes: string): Promise<Bare> =>
+  startBare(new URL('./bare-server.ts', import.meta.url), bytes);
+
+/** Bare node:http that passes calls on to Vendure, see relay-server.ts. */
+export const startRelay = (target: string): Promise<Bare> =>
+  startBare(new URL('./relay-server.ts', import.meta.url), target);
+
+async function startBare(program: URL, message: string): Promise<Bare> {
+  const child = fork(fileURLToPath(program), {
     execArgv: [...readNodeFlags('start')],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  child.send(bytes);
+  child.send(message);
   const [port] = (await once(child, 'message')) as [unknown];
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
