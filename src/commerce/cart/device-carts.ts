@@ -24,6 +24,8 @@ export interface CartHold {
 
 export interface DeviceCart {
   readonly handle: CartHandle;
+  /** The handle as it is stored. */
+  readonly sealed: string;
   readonly version: number;
   /** What the last change answered, as `writeLastSeen` wrote it; null if no change did. */
   readonly seen: string | null;
@@ -88,8 +90,8 @@ export class DeviceCarts {
     if (stored === undefined) return undefined;
     if (stored.usedAt <= this.#clock.now() - HOUR) await this.#noteFound(cart.owner);
     try {
-      const { version, seen, checkout } = stored;
-      return { handle: await this.#secretBox.open(stored.handle), version, seen, checkout };
+      const { handle: sealed, version, seen, checkout } = stored;
+      return { handle: await this.#secretBox.open(sealed), sealed, version, seen, checkout };
     } catch {
       this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
       await this.#write(cart, { expected: stored.version, next: null });
@@ -105,7 +107,7 @@ export class DeviceCarts {
   /**
    * Stores the handle after a change, with what comes with it, and ends the change's hold with it. Returns false
    * if the device had no cart before and another node has started one meanwhile: then the change must be made on that
-   * one.
+   * one. Only a handle that is new waits for the disk: without the rest, a power cut loses what the platform has anyway.
    */
   async keep(
     cart: CartKey,
@@ -113,14 +115,15 @@ export class DeviceCarts {
     { handle, seen, news }: KeptCart,
     hold?: CartHold,
   ): Promise<boolean> {
-    const next = await this.#secretBox.seal(handle);
+    const known = before?.handle === handle ? before : undefined;
     const change = {
-      next,
+      next: known?.sealed ?? (await this.#secretBox.seal(handle)),
       ...(seen === undefined ? {} : { seen }),
       ...(news === null ? {} : { news: JSON.stringify(news) }),
       ...(hold === undefined ? {} : { release: hold.holder }),
     };
-    if (await this.#write(cart, { ...change, expected: before?.version ?? null })) {
+    const durability = known !== undefined && news === null ? 'later' : 'now';
+    if (await this.#write(cart, { ...change, expected: before?.version ?? null, durability })) {
       if (hold !== undefined) hold.ended = true;
       return true;
     }

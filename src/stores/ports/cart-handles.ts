@@ -3,6 +3,7 @@ import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { NewLease } from './attempts.ts';
+import type { Durability } from './durability.ts';
 
 /**
  * Which platform cart belongs to which device and merchant. The handle arrives here sealed; this store never sees it
@@ -61,6 +62,8 @@ export interface CartHandleChange {
   readonly news?: string;
   /** What the buyer is shown with this change: a text, kept with the handle until the next one. */
   readonly seen?: string;
+  /** Default: `now`. `later` only with the handle that is stored already, and without news. */
+  readonly durability?: Durability;
 }
 
 export interface CartChanges {

@@ -7,6 +7,7 @@ import { later } from '../later.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { writeWith } from '../without-flush.ts';
 import { createCartHolds } from './cart-holds.ts';
 import { keepCartNews, listCartNews } from './cart-news.ts';
 import { createCartUse } from './cart-use.ts';
@@ -53,10 +54,12 @@ export function createCartHandles(db: Kysely<Tables>, clock: SqlClock): CartHand
     ...createCartUse(db, clock),
 
     async compareAndSet(cart, change) {
-      const { expected, next, orderedBy, news, remember } = change;
+      const { expected, next, orderedBy, news, remember, durability } = change;
       if (expected === null && next === null && orderedBy === undefined && news === undefined)
         return (await this.find(cart)) === undefined;
-      if (next !== null && news === undefined) return (await write(cart, change)) !== undefined;
+      if (next !== null && news === undefined) {
+        return (await writeWith(durability, () => write(cart, change))) !== undefined;
+      }
       return runTransaction(db, async (transaction) => {
         const before = remember === undefined ? undefined : await readHandle(transaction, cart);
         const version = await write(cart, change, transaction);
