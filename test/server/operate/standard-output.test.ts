@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { describe, it, type TestContext } from 'node:test';
+import { createLogger } from '../../../src/server/create-logger.ts';
+
+const BATCH_MS = 50;
+
+/** Standard output that a test reads: each write stays under way until it is taken. */
+function readLate(t: TestContext) {
+  const writes: { readonly text: string; readonly end: () => void }[] = [];
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  t.mock.method(fs, 'write', (_descriptor: number, data: string | Buffer, ...rest: unknown[]) => {
+    const end = rest.at(-1) as (error: null, bytes: number) => void;
+    writes.push({ text: data.toString(), end: () => end(null, Buffer.byteLength(data)) });
+  });
+  const parse = (text: string): { msg: string; [field: string]: unknown }[] =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  return {
+    log: createLogger({ level: 'info' }),
+    /** Ends the write that is under way. Returns the messages in it; null if none is. */
+    take: () => {
+      const write = writes.shift();
+      write?.end();
+      return write === undefined ? null : parse(write.text).map(({ msg }) => msg);
+    },
+    /** All lines, until no write is under way. */
+    takeAll: () => {
+      let text = '';
+      for (let write = writes.shift(); write !== undefined; write = writes.shift()) {
+        text += write.text;
+        write.end();
+      }
+      return parse(text);
+    },
+    passBatch: () => t.mock.timers.tick(BATCH_MS),
+  };
+}
+
+describe('standard output that is read late', () => {
+  it('gets an error right after the write that was under way, and nothing after it', (t) => {
+    const { log, take, passBatch } = readLate(t);
+    log.info({}, 'one');
+    passBatch();
+    log.info({}, 'two');
+    log.error({}, 'three');
+
+    assert.deepEqual([take(), take(), take()], [['one'], ['two', 'three'], null]);
+    passBatch();
+    assert.equal(take(), null);
+  });
+
+  it('gets lines whose time came during a write', (t) => {
+    const { log, take, passBatch } = readLate(t);
+    log.info({}, 'one');
+    passBatch();
+    log.info({}, 'two');
+    passBatch();
+
+    assert.deepEqual([take(), take(), take()], [['one'], ['two'], null]);
+  });
+
+  it('gets other lines in a batch, when their time has come', (t) => {
+    const { log, take, passBatch } = readLate(t);
+    log.info({}, 'one');
+    passBatch();
+    take();
+    log.info({}, 'two');
+    log.info({ text: 'x'.repeat(5_000) }, 'three');
+    log.info({}, 'four');
+
+    assert.deepEqual([take(), take()], [['two', 'three'], null]);
+    passBatch();
+    assert.deepEqual([take(), take()], [['four'], null]);
+  });
+});
