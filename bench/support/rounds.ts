@@ -1,20 +1,31 @@
-import { type LoadRequest, load } from './load.ts';
+import type { LoadEnd } from './load.ts';
 import { percentile } from './percentile.ts';
-import { readSchedulerMicroseconds } from './process-usage.ts';
 
 export interface Target {
   readonly name: string;
-  readonly pid: number;
-  readonly request: LoadRequest;
-  /** Bytes of each answer. */
-  readonly size: number;
+  /** How many requests it gets before the rounds that are measured warm: a multiple of 1,000. */
+  readonly warmUp: number;
+  send(end: LoadEnd): Promise<Sent>;
+}
+
+/** What some requests took. */
+interface Sent {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Microseconds of processor time, of all threads and for all requests. */
+  readonly cpu: number;
+  /** Latency in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
 }
 
 export interface Figures {
   readonly name: string;
   /** Requests a second over all rounds. */
   readonly rate: number;
-  /** Microseconds of processor time a request, of all threads: the lower quartile of the rounds. */
+  /** Microseconds of processor time a request, over the first 1,000 that the target got. */
+  readonly coldCpu: number;
+  /** The same, warm: the lower quartile of the rounds. */
   readonly cpu: number;
   /** Milliseconds: the median of the rounds. */
   readonly p50: number;
@@ -24,46 +35,48 @@ export interface Figures {
 export interface Rounds {
   readonly rounds: number;
   readonly milliseconds: number;
-  readonly connections: number;
 }
 
-/** V8 still compiles what it runs in the first seconds. */
-const WARM_UP = 4;
+const STEP = 1_000;
 
-/** Measures the targets in turns, after some rounds to warm up. The lower quartile hardly depends on what else the machine does. */
+/**
+ * Measures the targets in turns: cold by the first 1,000 requests of each, then warm by the rounds, since V8 goes on compiling what it runs
+ * for tens of thousands of requests. The lower quartile of the rounds hardly depends on what else the machine does.
+ */
 export async function measureInTurns(
   targets: readonly Target[],
-  { rounds, milliseconds, connections }: Rounds,
+  { rounds, milliseconds }: Rounds,
 ): Promise<readonly Figures[]> {
-  const taken = targets.map((target) => ({
-    target,
-    requests: 0,
-    seconds: 0,
-    cpu: noFigures(),
-    p50: noFigures(),
-    p99: noFigures(),
-  }));
-  for (let round = 1 - WARM_UP; round <= rounds; round += 1) {
+  const taken = targets.map((target) => ({ target, coldCpu: 0, rounds: noRounds() }));
+  for (let sent = 0; taken.some(({ target }) => target.warmUp > sent); sent += STEP) {
     for (const each of taken) {
-      const { pid, request, size } = each.target;
-      const before = readSchedulerMicroseconds(pid);
-      const result = await load(request, connections, { milliseconds }, size);
-      const cpu = (readSchedulerMicroseconds(pid) - before) / result.requests;
-      if (round < 1) continue;
-      each.requests += result.requests;
-      each.seconds += result.seconds;
-      each.cpu.push(cpu);
-      each.p50.push(result.p50);
-      each.p99.push(result.p99);
+      if (each.target.warmUp <= sent) continue;
+      const { cpu, requests } = await each.target.send({ requests: STEP });
+      if (sent === 0) each.coldCpu = cpu / requests;
     }
   }
-  return taken.map(({ target: { name }, requests, seconds, cpu, p50, p99 }) => ({
+  for (let round = 0; round < rounds; round += 1) {
+    for (const each of taken) each.rounds.push(await each.target.send({ milliseconds }));
+  }
+  return taken.map(({ target: { name }, coldCpu, rounds: warm }) => ({
     name,
-    rate: requests / seconds,
-    cpu: percentile(cpu, 0.25),
-    p50: percentile(p50, 0.5),
-    p99: percentile(p99, 0.5),
+    rate: sum(warm, 'requests') / sum(warm, 'seconds'),
+    coldCpu,
+    cpu: percentile(
+      warm.map(({ cpu, requests }) => cpu / requests),
+      0.25,
+    ),
+    p50: percentile(
+      warm.map(({ p50 }) => p50),
+      0.5,
+    ),
+    p99: percentile(
+      warm.map(({ p99 }) => p99),
+      0.5,
+    ),
   }));
 }
 
-const noFigures = (): number[] => [];
+const noRounds = (): Sent[] => [];
+const sum = (rounds: readonly Sent[], figure: 'requests' | 'seconds'): number =>
+  rounds.reduce((total, round) => total + round[figure], 0);
