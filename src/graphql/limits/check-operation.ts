@@ -51,7 +51,7 @@ export function checkOperation({
   const given = variables ?? {};
   const excess = findExcess(given, limits);
   const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
-  const { rootFields, measureCost } = readOperationFacts(schema, document, operation);
+  const { rootFields, declared, measureCost } = readOperationFacts(schema, document, operation);
   const refusal = refuseCredential(rootFields, strange !== undefined);
   if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
   if (excess !== undefined) return [toExcessError(excess, document, operation)];
@@ -60,6 +60,7 @@ export function checkOperation({
     schema,
     document,
     operation,
+    declared,
     variables: given,
     maxErrors: limits.maxErrors,
   });

@@ -2,10 +2,12 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { countOperations } from './count-operations.ts';
 import { listRootFields } from './list-root-fields.ts';
 import { planCost } from './plan-cost.ts';
+import { type DeclaredVariable, listDeclaredVariables } from './variables/list-declared-variables.ts';
 
 /** What the text of an operation tells, whatever its variables are. */
 export interface OperationFacts {
   readonly rootFields: ReadonlySet<string>;
+  readonly declared: readonly DeclaredVariable[];
   readonly measureCost: ReturnType<typeof planCost>;
 }
 
@@ -26,6 +28,7 @@ export function readOperationFacts(
   if (known !== undefined) return known;
   const found = {
     rootFields: listRootFields(document, operation),
+    declared: listDeclaredVariables(schema, operation),
     measureCost: planCost({ schema, document, operation }),
   };
   if (countOperations(document) <= MAX_OPERATIONS) ofSchema.set(operation, found);

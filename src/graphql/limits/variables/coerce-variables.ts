@@ -3,20 +3,20 @@ import {
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
-  isInputType,
   isNonNullType,
   type OperationDefinitionNode,
-  typeFromAST,
   valueFromAST,
 } from 'graphql';
 import { createVariableError, type VariableError } from './create-variable-error.ts';
 import { findNullUses } from './find-null-uses.ts';
+import type { DeclaredVariable } from './list-declared-variables.ts';
 import { toSafeReason } from './to-safe-reason.ts';
 
 export interface CoerceOptions {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+  readonly declared: readonly DeclaredVariable[];
   readonly variables: Readonly<Record<string, unknown>>;
   /** Reading stops after this many misfits. */
   readonly maxErrors: number;
@@ -26,7 +26,7 @@ export interface CoerceOptions {
 const enough = new Error('Enough misfits');
 
 /** The variables as resolvers get them, or their errors. */
-export function coerceVariables({ schema, document, operation, variables, maxErrors }: CoerceOptions): {
+export function coerceVariables({ schema, document, operation, declared, variables, maxErrors }: CoerceOptions): {
   readonly errors: readonly GraphQLError[];
   readonly values: Readonly<Record<string, unknown>>;
 } {
@@ -37,10 +37,7 @@ export function coerceVariables({ schema, document, operation, variables, maxErr
     if (errors.length >= maxErrors) throw enough;
   };
   try {
-    for (const node of operation.variableDefinitions ?? []) {
-      const name = node.variable.name.value;
-      const type = typeFromAST(schema, node.type);
-      if (!isInputType(type)) continue;
+    for (const { node, name, type } of declared) {
       const refuse = (path: readonly (string | number)[], reason: string, member: readonly string[] = []) =>
         add({ name, path, reason, node, member });
       const value = readGiven(variables, name);
