@@ -34,6 +34,7 @@ const statuses = [
 ];
 const attempts = { watchAttempt: async () => toStream(progress) };
 const orders = { watchOrder: async () => toStream(statuses) };
+const carts = { watchCart: async () => toStream([change, unreadable]) };
 const subscriptions = [
   {
     field: 'placeOrderProgress(attemptId: "attempt-1")',
@@ -48,7 +49,7 @@ const subscriptions = [
   {
     field: `cartChanged(domain: "${domain}")`,
     type: 'CartChanged',
-    watch: { watchCart: async () => toStream([change, unreadable]) },
+    watch: carts,
   },
 ];
 
@@ -148,6 +149,23 @@ describe('an event of several subscriptions', () => {
     }
   });
 
+  it('shows the changed cart below its merchant too, without asking for it', async () => {
+    const source = `subscription { cartChanged(domain: "${domain}") { cart { merchant { cart { total { number } } } } } }`;
+
+    const { answers, calls } = await receive(source, carts, new SharedAnswers());
+
+    assert.equal(
+      answers[0],
+      JSON.stringify({
+        data: { cartChanged: { cart: { merchant: { cart: { total: { number: change.cart.total.number } } } } } },
+      }),
+    );
+    assert.deepEqual(
+      calls.map(({ operation }) => operation),
+      ['describeMerchant'],
+    );
+  });
+
   for (const [what, source, watch, shared] of [
     [
       'progress with its cart',
@@ -162,6 +180,13 @@ describe('an event of several subscriptions', () => {
       `subscription { orderStatusChanged(domain: "${domain}", orderId: "order-1") {
         id status total { number } lineItems { sku } fulfillments { trackingNumber } } }`,
       orders,
+      1,
+    ],
+    [
+      'a change of a cart',
+      `subscription { cartChanged(domain: "${domain}") {
+        cart { id total { number } lineItems { id sku quantity } } warnings { code } } }`,
+      carts,
       1,
     ],
   ] as const) {

@@ -12,9 +12,9 @@ export const cartChanged: SubscriptionResolvers['cartChanged'] = {
 
 export const cartChangedFields: CartChangedResolvers = {
   ...outcomeFields,
-  cart: async (event: CartChanged, _arguments: unknown, context: GraphQLContext): Promise<Cart | null> => {
-    if (event.cartError !== null) throw event.cartError;
-    return outcomeFields.cart(event, _arguments, context);
+  cart: ({ cart, cartError }: CartChanged): Cart | null => {
+    if (cartError !== null) throw cartError;
+    return cart;
   },
   order: ({ order }: CartChanged, _arguments: unknown, { loaders }: GraphQLContext): Promise<Order> | null =>
     order === null ? null : loaders.orders.load(order),

@@ -8,8 +8,12 @@ import { resolveCartReference } from './resolve-cart-reference.ts';
 export const cartFields: CartResolvers = {
   __resolveReference: resolveCartReference,
   id: (cart) => toGlobalId(...toCartKey(cart)),
-  merchant: ({ shopId: domain, answerBy }, _arguments, { caller, commerce }) =>
-    commerce.describeMerchant(caller, { domain, answerBy }),
+  merchant: (cart, _arguments, { caller, commerce, loaders }) => {
+    const { shopId: domain, answerBy, key } = cart;
+    // What `Merchant.cart` shows below the device's cart: that cart, without asking for it again.
+    if (key === undefined) loaders.carts.prime({ domain }, cart);
+    return commerce.describeMerchant(caller, { domain, answerBy });
+  },
   lineItems: (cart) => cart.lineItems.map((line) => toLineItemParent(line, cart)),
   shipments: (cart) => cart.shipments.map((shipment) => ({ ...shipment, cart })),
   totalIsFinal: (cart, _arguments, { caller, commerce }) => commerce.isTotalFinal(caller, { cart }),
