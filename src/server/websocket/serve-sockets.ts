@@ -64,7 +64,7 @@ export function serveSockets<Viewer>(
     const isFull = full === 'all' || (full === 'address' && !(await sharesAddress(request)));
     const late = gate() ?? (!isFull ? undefined : full === 'all' ? 'ServiceUnavailable' : 'RateLimited');
     if (late !== undefined) return refuse(connection, request, late);
-    sockets.handleUpgrade(request, connection, head, (socket) => open(socket, buyer, points));
+    sockets.handleUpgrade(request, connection, head, (socket) => open(socket, connection, buyer, points));
   };
 
   const refuse = (
@@ -80,10 +80,15 @@ export function serveSockets<Viewer>(
     return describeCredential(await authenticate(toHeaderValues(headers))).sharesAddress;
   };
 
-  const open = (socket: WebSocket, buyer: Buyer, points: SocketPoints<Viewer> | undefined): void => {
+  const open = (
+    socket: WebSocket,
+    connection: Duplex,
+    buyer: Buyer,
+    points: SocketPoints<Viewer> | undefined,
+  ): void => {
     const slot = counter.enter(buyer.ip);
     const session = new SocketSession(options, socket, buyer, slot, points);
-    const guard = new SocketGuard(socket, { limits, clock: options.clock, logger: options.logger });
+    const guard = new SocketGuard(socket, connection, { limits, clock: options.clock, logger: options.logger });
     const send = (text: string): Promise<void> => guard.send(text);
     const extra: SocketExtra<Viewer> = { session, slot, send };
     const stopKeepAlive = keepAlive(socket, limits.keepAliveMs, options.newRequestId);

@@ -1,9 +1,11 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ServerLimits } from '../server-options.ts';
 import { CLOSE } from './socket-session.ts';
 import { toCloseReason } from './to-close-reason.ts';
+import { writeOnceATurn } from './write-once-a-turn.ts';
 
 export interface SocketGuardOptions {
   readonly limits: Pick<ServerLimits, 'socketMessagesPerSecond' | 'socketBufferBytes'>;
@@ -16,6 +18,8 @@ const GOODBYE_MS = 5_000;
 const SHORT_GOODBYE_MS = 1_000;
 /** Each started piece of a message counts as one message. */
 const PIECE_BYTES = 16 * 1024;
+/** What waits for the end of a turn must stay below the limit of what waits for the client. */
+const WRITE_BYTES = 16 * 1024;
 /**
  * A burst may contain as much as this many seconds allow: after a reconnect, a client subscribes to everything again.
  */
@@ -25,11 +29,14 @@ const BURST_SECONDS = 2;
 export class SocketGuard {
   readonly #socket: WebSocket;
   readonly #options: SocketGuardOptions;
+  readonly #write: (write: () => void) => void;
   #left: number;
   #countedAt: number;
 
-  constructor(socket: WebSocket, options: SocketGuardOptions) {
+  /** `connection` is what the socket writes to. */
+  constructor(socket: WebSocket, connection: Duplex, options: SocketGuardOptions) {
     this.#socket = socket;
+    this.#write = writeOnceATurn(connection, Math.min(WRITE_BYTES, options.limits.socketBufferBytes));
     this.#options = options;
     this.#left = options.limits.socketMessagesPerSecond * BURST_SECONDS;
     this.#countedAt = options.clock.now();
@@ -56,7 +63,7 @@ export class SocketGuard {
   async send(text: string): Promise<void> {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN || !this.#hasRoom()) return;
-    await new Promise<void>((resolve) => socket.send(text, () => resolve()));
+    await new Promise<void>((resolve) => this.#write(() => socket.send(text, () => resolve())));
   }
 
   close(code: number, reason: string, waitMs = GOODBYE_MS): void {
