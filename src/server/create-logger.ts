@@ -24,6 +24,7 @@ export function createLogger(
     },
     destination,
   );
+  destination.onGap?.((dropped) => lines.warn({ dropped }, 'Dropped lines of the log, which nobody read in time'));
   return {
     debug: (fields, message) => lines.debug(fields, redact(message)),
     info: (fields, message) => lines.info(fields, redact(message)),

@@ -3,28 +3,47 @@ import { type DestinationStream, pino } from 'pino';
 export interface LogDestination extends DestinationStream {
   /** Writes what waits. */
   flush?(): void;
+  /** Calls `tell` with the number of lines that were dropped, once there is room for lines again. */
+  onGap?(tell: (lines: number) => void): void;
 }
 
 const BATCH_BYTES = 4_096;
 const BATCH_MS = 50;
+/** What may wait for whoever reads. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Written in batches and asynchronously; what waits when the process ends is written then, whatever ended it but a signal that kills. */
+/**
+ * Written in batches and asynchronously; what waits when the process ends is written then, whatever ended it but a signal that kills. If
+ * nobody reads, the newest lines are dropped and counted.
+ */
 export class StandardOutput implements LogDestination {
-  readonly #output = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES });
+  readonly #output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxLength: MAX_WAITING_BYTES,
+  });
   #waitingBytes = 0;
+  #dropped = 0;
   #isTimed = false;
   /** Whether a flush was asked for since the last write ended: the output ignores it during a write. */
   #isDue = false;
+  #tell: (lines: number) => void = () => {};
 
   constructor() {
     this.#output
       .on('write', (bytes) => {
         this.#waitingBytes -= bytes;
       })
+      .on('drop', (line) => {
+        this.#waitingBytes -= Buffer.byteLength(line);
+        this.#dropped += 1;
+      })
       .on('drain', () => this.#goOn());
   }
 
   write(line: string): void {
+    if (this.#dropped > 0) this.#tellOfGap();
     this.#waitingBytes += Buffer.byteLength(line);
     this.#output.write(line);
     if (this.#isTimed) return;
@@ -39,9 +58,22 @@ export class StandardOutput implements LogDestination {
     this.#output.flush();
   }
 
+  onGap(tell: (lines: number) => void): void {
+    this.#tell = tell;
+  }
+
   #goOn(): void {
+    this.#tellOfGap();
     const isDue = this.#isDue && this.#waitingBytes > 0;
     this.#isDue = false;
     if (isDue) this.#output.flush();
+  }
+
+  /** Waits for more room than a few lines need: one line tells of all that one pause of the reader took. */
+  #tellOfGap(): void {
+    if (this.#dropped === 0 || this.#waitingBytes > MAX_WAITING_BYTES / 2) return;
+    const lines = this.#dropped;
+    this.#dropped = 0;
+    this.#tell(lines);
   }
 }

@@ -33,6 +33,15 @@ describe('the lines of the log, which are written in batches', () => {
     assert.deepEqual(written, Array(3).fill(['one', 'two']));
   });
 
+  it('are all there up to the bound of what waits, when a process fails whose lines nobody has read', async (t) => {
+    const lines = `for (let n = 0; n < 10_000; n += 1) log.info({ text: 'x'.repeat(1_000) }, String(n));`;
+
+    const written = await messagesOf(t, `${lines} throw new Error('a bug');`);
+
+    assert.ok(written.length > 7_500 && written.length < 8_500, `${written.length} lines`);
+    assert.deepEqual(written, [...written.keys()].map(String));
+  });
+
   it('wait for a batch only briefly', async (t) => {
     const killedLater = `log.info({}, 'one');
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2_000);`;

@@ -75,4 +75,43 @@ describe('standard output that is read late', () => {
     passBatch();
     assert.deepEqual([take(), take()], [['four'], null]);
   });
+
+  it('keeps 8 MiB for its reader, and says once how many lines it dropped', (t) => {
+    const { log, takeAll, passBatch } = readLate(t);
+    const count = 10_000;
+    for (let n = 0; n < count; n += 1) log.info({ n, text: 'x'.repeat(1_000) }, 'line');
+    log.error({ text: 'x'.repeat(1_000) }, 'too much as well');
+
+    const kept = takeAll();
+    const told = kept.findIndex(({ level }) => level === 'warn');
+    const lines = kept.toSpliced(told, 1);
+
+    assert.deepEqual(
+      lines.map(({ n }) => n),
+      lines.map((_line, index) => index),
+    );
+    const bytes = lines.reduce((sum, line) => sum + JSON.stringify(line).length + 1, 0);
+    assert.ok(bytes > 8 * 2 ** 20 - 2_000 && bytes <= 8 * 2 ** 20, `${bytes} bytes`);
+    assert.equal(kept[told]?.['dropped'], count + 1 - lines.length);
+
+    log.info({}, 'later');
+    passBatch();
+    assert.deepEqual(
+      takeAll().map(({ msg }) => msg),
+      ['later'],
+    );
+  });
+
+  it('tells of dropped lines before the next one, as soon as half of the 8 MiB is read', (t) => {
+    const { log, take } = readLate(t);
+    for (let n = 0; n < 10_000; n += 1) log.info({ text: 'x'.repeat(1_000) }, 'line');
+    for (let taken = 0; taken < 4_300; ) taken += take()?.length ?? 0;
+
+    log.info({}, 'next');
+    log.info({}, 'last');
+
+    const seen: string[] = [];
+    for (let lines = take(); lines !== null; lines = take()) seen.push(...lines.filter((line) => line !== 'line'));
+    assert.deepEqual(seen, ['Dropped lines of the log, which nobody read in time', 'next', 'last']);
+  });
 });
