@@ -174,6 +174,22 @@ describe('who works on an attempt', () => {
     assert.equal(await status(), 'SUCCEEDED');
   });
 
+  it('answers a call whose own run takes too long, and asks the store once', async (t) => {
+    const release = hold('addLineItems');
+    const find = t.mock.method(kit.dependencies.stores.attempts, 'find');
+    const placing = createCommerce({ ...kit.dependencies, settings: { attemptWait: 7_000 } }).placeOrder(caller, input);
+    await settle();
+    assert.equal(find.mock.callCount(), 0);
+
+    await kit.time.advance(7_000);
+
+    assert.equal((await placing).attempt?.status, 'RUNNING');
+    assert.equal(find.mock.callCount(), 1);
+    release();
+    await settle();
+    assert.equal(await status(), 'SUCCEEDED');
+  });
+
   it('lets running attempts finish while draining, and begins none', async () => {
     const release = hold('placeOrder');
     const placing = kit.commerce.placeOrder(caller, input);

@@ -1,12 +1,16 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
+import type { Timers } from '../../../lib/timers.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';
 import { TopicSubscription } from '../../topic-subscription.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 
-/** Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. */
+/**
+ * Waits until no run works on the attempt, or until `attemptWait` is over. Returns the attempt in its state then. The store is not asked
+ * while a run of this process is at work.
+ */
 export async function waitForAttempt(
   context: CommerceContext,
   worker: AttemptWorker,
@@ -17,14 +21,27 @@ export async function waitForAttempt(
   const subscription = new TopicSubscription(events, timers, attemptTopic(attemptId));
   try {
     for (;;) {
-      const attempt = await stores.attempts.find(attemptId);
       const here = worker.find(attemptId);
+      const left = until - runtime.clock.now();
+      if (here !== undefined && left > 0) {
+        await waitAtMost(timers, left, here);
+        continue;
+      }
+      const attempt = await stores.attempts.find(attemptId);
       const pause = until - runtime.clock.now();
-      const isAtWork = here !== undefined || (attempt?.status === 'RUNNING' && worker.isAccepting);
-      if (attempt === undefined || !isAtWork || pause <= 0) return attempt;
-      await Promise.race([subscription.wait(Math.min(pause, toWatchPause(context))), ...(here ? [here] : [])]);
+      if (attempt === undefined || pause <= 0) return attempt;
+      if (worker.find(attemptId) !== undefined) continue;
+      if (attempt.status !== 'RUNNING' || !worker.isAccepting) return attempt;
+      await subscription.wait(Math.min(pause, toWatchPause(context)));
     }
   } finally {
     subscription.leave();
   }
+}
+
+async function waitAtMost(timers: Timers, milliseconds: number, run: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = timers.after(milliseconds, resolve);
+  await Promise.race([run, promise]);
+  cancel();
 }
