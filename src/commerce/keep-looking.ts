@@ -18,6 +18,8 @@ export async function keepLooking({ subscription, outage, fields, look, toPause 
     try {
       // The work that wakes goes on first, and those who join in the same turn share a look.
       await new Promise((resolve) => setImmediate(resolve));
+      // The look sees what woke until now.
+      subscription.clear();
       await look();
       outage.worked(subscription);
     } catch (error) {

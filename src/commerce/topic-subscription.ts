@@ -22,6 +22,11 @@ export class TopicSubscription {
     this.#wakeUp.wake();
   }
 
+  /** For one who looks now: what woke before ends no wait. */
+  clear(): void {
+    this.#wakeUp.clear();
+  }
+
   /** Until the topic wakes, at most `milliseconds`. Returns at once after `leave()`. */
   async wait(milliseconds: number): Promise<void> {
     const cancel = this.#timers.after(milliseconds, () => this.#wakeUp.wake());

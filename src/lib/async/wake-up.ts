@@ -11,6 +11,11 @@ export class WakeUp {
     this.#woken.resolve();
   }
 
+  /** Forgets a wake-up that nobody waited for. */
+  clear(): void {
+    if (!this.#hasEnded) this.#woken = Promise.withResolvers<void>();
+  }
+
   /** Returns at once after `end()`. */
   async wait(): Promise<void> {
     await this.#woken.promise;
