@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import type { AttemptStep } from '../../../src/domain/order/attempt.ts';
+import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import type { AttemptChange } from '../../../src/stores/ports/index.ts';
 import { settle } from '../../support/manual-time.ts';
 import { addMug, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';
 
 const caller = createCaller();
 const attemptId = '0191f000-0000-7000-8000-000000000001';
 const input = orderInput({ attemptId });
+
+const starts = ({ steps = [] }: AttemptChange, step: AttemptStep): boolean =>
+  steps.some((entry) => entry.step === step && entry.state === 'STARTED');
 
 describe('who works on an attempt', () => {
   let kit: Awaited<ReturnType<typeof createCommerceKit>>;
@@ -28,6 +34,8 @@ describe('who works on an attempt', () => {
     });
     return gate.resolve;
   };
+  const steps = async () =>
+    (await kit.stores.attempts.listSteps(toAttemptId(attemptId))).map(({ step, state }) => `${step} ${state}`);
   const status = async () => (await kit.commerce.findAttempt(caller, { attemptId }))?.status;
 
   it('keeps it for as long as it lives, however long the platform takes', async () => {
@@ -70,7 +78,7 @@ describe('who works on an attempt', () => {
     const { attempts } = kit.dependencies.stores;
     const record: typeof attempts.record = async (lease, change) => {
       const events = await attempts.record(lease, change);
-      if (change.steps?.[0]?.step !== 'SUBMIT_ORDER' || change.steps[0].state !== 'STARTED') return events;
+      if (!starts(change, 'SUBMIT_ORDER')) return events;
       written.resolve();
       await woken.promise;
       return events;
@@ -100,7 +108,7 @@ describe('who works on an attempt', () => {
       const { attempts } = kit.dependencies.stores;
       const record: typeof attempts.record = async (lease, change) => {
         const events = await attempts.record(lease, change);
-        if (change.steps?.[0]?.step !== 'SET_SHIPPING_INFO' || change.steps[0].state !== 'STARTED') return events;
+        if (!starts(change, 'SET_SHIPPING_INFO')) return events;
         written.resolve();
         await woken.promise;
         return events;
@@ -188,6 +196,34 @@ describe('who works on an attempt', () => {
     release();
     await settle();
     assert.equal(await status(), 'SUCCEEDED');
+  });
+
+  it('records the end of a step before it pauses', async () => {
+    const paused = createCommerce({ ...kit.dependencies, stepPause: () => 1_000 });
+    const placing = paused.placeOrder(caller, { ...input, items: input.items.slice(0, 1) });
+    await settle();
+
+    for (const _ of ['CREATE_CART', 'the item']) await kit.time.advance(1_000);
+
+    assert.deepEqual(await steps(), ['CREATE_CART STARTED', 'CREATE_CART FINISHED']);
+    for (const _ of ['SET_SHIPPING_INFO', 'SET_BILLING_INFO', 'SELECT_SHIPPING', 'SUBMIT_ORDER']) {
+      await kit.time.advance(1_000);
+    }
+    assert.equal((await placing).attempt?.status, 'SUCCEEDED');
+  });
+
+  it('records the end of a step before it leaves the attempt to another node', async () => {
+    const release = hold('addLineItems');
+    const placing = kit.commerce.placeOrder(caller, { ...input, items: input.items.slice(0, 1) });
+    await settle();
+    const draining = kit.commerce.drain(1_000);
+    await kit.time.advance(1_000);
+    await draining;
+
+    release();
+    await placing;
+
+    assert.deepEqual(await steps(), ['CREATE_CART STARTED', 'CREATE_CART FINISHED']);
   });
 
   it('lets running attempts finish while draining, and begins none', async () => {

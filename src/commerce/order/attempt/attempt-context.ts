@@ -1,7 +1,6 @@
 import type { MerchantCall, OperationName } from '../../../adapters/contract/index.ts';
 import type { Payment } from '../../../domain/order/payment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
@@ -22,7 +21,7 @@ export interface BroughtPayment extends Omit<AttemptPayment, 'method'> {
 /** What a run asks of the worker that it belongs to. */
 interface RunControl {
   /** Called before each step. Throws if the process has no time left. */
-  beforeStep(attempt: StoredAttempt): Promise<void>;
+  beforeStep(journal: AttemptJournal): Promise<void>;
   /** Throws if another node has taken the attempt over, as far as this one knows. */
   requireLease(journal: AttemptJournal): Promise<void>;
   /** The same, as the store knows. */
@@ -42,13 +41,16 @@ export interface PayingContext extends AttemptContext {
   readonly payment: AttemptPayment;
 }
 
-/** A platform call of an attempt: never aborted when a client disconnects, and bounded by its own time-out. */
+/**
+ * A platform call of an attempt, once all before it is recorded: never aborted when a client disconnects, and bounded by its own time-out.
+ */
 export async function callPlatform<T>(
   { context, worker, journal, merchant, caller }: AttemptContext,
   operation: string,
   timeout: number,
   run: (call: MerchantCall) => Promise<T>,
 ): Promise<T> {
+  await journal.settle();
   await worker.requireLease(journal);
   return callMerchant(context, { domain: merchant.domain, operation, caller, timeout }, run);
 }

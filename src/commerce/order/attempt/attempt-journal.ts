@@ -2,7 +2,7 @@ import type { AttemptStatus, AttemptStep } from '../../../domain/order/attempt.t
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { attemptTopic } from '../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { AttemptChange, StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
+import type { StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
 import type {
   AttemptPlan,
   CartStepResult,
@@ -12,21 +12,14 @@ import type {
   SubmissionOutcome,
   SubmissionResult,
 } from './attempt-records.ts';
+import { isRepeatable, type JournalChange, joinChanges, type StepEnd } from './journal-change.ts';
 import type { JournalContext } from './journal-context.ts';
+import { isAction, showsCart } from './journal-entries.ts';
+import { readWritten, type Written } from './read-written.ts';
 
 /** Another node has taken over the attempt. The run stops at once and changes nothing more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
-}
-
-/** What the store has of an attempt. */
-interface Written {
-  readonly steps: readonly StoredStep[];
-  readonly emitted: Map<string, number>;
-  readonly carts: readonly StoredEvent[];
-  readonly lastAction: string | undefined;
-  /** The first call, by this process's clock. */
-  readonly beganAt: number;
 }
 
 /** One attempt of one worker, which holds its lease: the completed steps, and the only way to record more. */
@@ -43,6 +36,8 @@ export class AttemptJournal {
   #lastAction: string | undefined;
   readonly #beganAt: number;
   #recorded: StoredResult | null = null;
+  /** Waits for the next record. */
+  #held: StepEnd | null = null;
 
   private constructor(
     context: JournalContext,
@@ -64,24 +59,7 @@ export class AttemptJournal {
   }
 
   static async open(context: JournalContext, attempt: StoredAttempt, holder: string): Promise<AttemptJournal> {
-    const { attempts } = context.stores;
-    const steps = await attempts.listSteps(attempt.attemptId);
-    const emitted = new Map<string, number>();
-    const carts: StoredEvent[] = [];
-    let lastAction: string | undefined;
-    for (let last = 0; last < attempt.lastSequence; ) {
-      const events = await attempts.listEvents(attempt.attemptId, { afterSequence: last, limit: 100 });
-      if (events.length === 0) break;
-      carts.push(...events.filter(showsCart));
-      for (const { type, sequence } of events) {
-        emitted.set(type, (emitted.get(type) ?? 0) + 1);
-        last = sequence;
-        if (isAction(type)) lastAction = type;
-      }
-    }
-    const age = (await attempts.readAge(attempt.attemptId)) ?? 0;
-    const beganAt = context.runtime.clock.now() - age;
-    return new AttemptJournal(context, attempt, holder, { steps, emitted, carts, lastAction, beganAt });
+    return new AttemptJournal(context, attempt, holder, await readWritten(context, attempt));
   }
 
   get context(): JournalContext {
@@ -203,39 +181,55 @@ export class AttemptJournal {
     return last?.kind === 'processing' && last.cancelling === true;
   }
 
-  /** Records a change atomically and wakes the watchers. Throws LeaseLostError, with nothing written. */
-  async record(change: Omit<AttemptChange, 'result'> & { readonly result?: StoredResult | null }): Promise<void> {
-    const { result, ...rest } = change;
+  /**
+   * Records a change atomically, with what was held for it, and wakes the watchers. Throws LeaseLostError, with nothing
+   * written.
+   */
+  async record(change: JournalChange): Promise<void> {
+    await this.#write(change);
+    this.#note(change);
+  }
+
+  /**
+   * The end of a step is recorded with the next record, which the start of the next step mostly is. Whoever waits or asks a
+   * platform before that calls `settle`.
+   */
+  hold(end: StepEnd): void {
+    this.#held = this.#held === null ? end : joinChanges(this.#held, end);
+    this.#note(end);
+  }
+
+  /** Records what is held. Throws LeaseLostError. */
+  async settle(): Promise<void> {
+    if (this.#held !== null) await this.#write({});
+  }
+
+  async #write(change: JournalChange): Promise<void> {
     const { attemptId, holder } = this;
+    const joined = this.#held === null ? change : joinChanges(this.#held, change);
+    const { result, ...rest } = joined;
     const recorded = await this.#context.stores.attempts.record(
       { attemptId, holder },
       {
         ...rest,
         ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }),
-        ...(isRepeatable(change) && { durability: 'later' }),
+        ...(isRepeatable(joined) && { durability: 'later' }),
       },
     );
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
-    this.#steps.push(...(change.steps ?? []));
-    if (result !== undefined) this.#recorded = result;
-    if (change.status !== undefined) this.#status = change.status;
-    if (change.sealedPayment !== undefined) this.#sealedPayment = change.sealedPayment;
+    this.#held = null;
     this.#carts.push(...recorded.filter(showsCart));
-    for (const { type } of recorded) {
+    this.#context.events.publish(attemptTopic(this.attemptId));
+  }
+
+  #note({ steps = [], events = [], result, status, sealedPayment }: JournalChange): void {
+    this.#steps.push(...steps);
+    if (result !== undefined) this.#recorded = result;
+    if (status !== undefined) this.#status = status;
+    if (sealedPayment !== undefined) this.#sealedPayment = sealedPayment;
+    for (const { type } of events) {
       this.#emitted.set(type, (this.#emitted.get(type) ?? 0) + 1);
       if (isAction(type)) this.#lastAction = type;
     }
-    this.#context.events.publish(attemptTopic(this.attemptId));
   }
 }
-
-/**
- * Steps before the submission can be done again, as after a crash between the merchant's answer and its record. The submission, durable
- * before the merchant is asked, takes their records along.
- */
-const isRepeatable = ({ steps = [], events: _events, ...rest }: Omit<AttemptChange, 'result'>): boolean =>
-  Object.keys(rest).length === 0 && steps.every(({ step }) => step !== 'SUBMIT_ORDER' && step !== 'RELEASE_HOLD');
-
-const isAction = (type: string): boolean => type === 'action-required' || type === 'action-met';
-
-const showsCart = ({ type }: StoredEvent): boolean => type === 'item-added' || type === 'shipping-updated';

@@ -31,3 +31,8 @@ export const eventEntry = <Type extends StoredEventType>(type: Type, data: Store
   type,
   data: JSON.stringify(data),
 });
+
+export const isAction = (type: string): boolean => type === 'action-required' || type === 'action-met';
+
+export const showsCart = ({ type }: { readonly type: string }): boolean =>
+  type === 'item-added' || type === 'shipping-updated';

@@ -12,7 +12,7 @@ export interface CartState {
   readonly cart: PlatformCart | null;
 }
 
-/** Records that a step is done and the resulting cart, together with the step's event. */
+/** Has the next record say that a step is done, with the resulting cart and the step's event. */
 export async function finishStep(
   { context, journal }: AttemptContext,
   step: Exclude<AttemptStep, 'PREPARE_PAYMENT' | 'SUBMIT_ORDER'>,
@@ -20,7 +20,7 @@ export async function finishStep(
   event?: { readonly type: 'item-added' | 'shipping-updated'; readonly data: StoredEventData['item-added'] },
 ): Promise<CartState> {
   const result = { handle: await context.secretBox.seal(handle), cart };
-  await journal.record({
+  journal.hold({
     steps: [stepEntry(step, 'FINISHED', result)],
     ...(event === undefined ? {} : { events: [eventEntry(event.type, event.data)] }),
   });

@@ -23,7 +23,7 @@ export async function createCart(run: AttemptContext): Promise<CartState> {
   let handle: CartHandle | null = null;
   let state: CartState | undefined;
   for (const [index, item] of journal.plan.items.entries()) {
-    await worker.beforeStep(journal.attempt);
+    await worker.beforeStep(journal);
     const items = [{ addToCartRef: item.addToCartRef, quantity: item.quantity }];
     const add = (cart: CartHandle | null): Promise<CartResult> =>
       changeOnPlatform(run, 'addLineItems', (call) => addLineItems(call, { cart, items, flush: false }));

@@ -48,18 +48,18 @@ async function placeOrder(run: PayingContext): Promise<void> {
   let step: AttemptStep = findNextStep(run.journal);
   let state: CartState;
   try {
-    await run.worker.beforeStep(run.journal.attempt);
+    await run.worker.beforeStep(run.journal);
     state = (await findCurrentCart(run)) ?? (await createCart(run));
     for (const [next, perform] of later) {
       if (run.journal.hasFinished(next)) continue;
       step = next;
-      await run.worker.beforeStep(run.journal.attempt);
+      await run.worker.beforeStep(run.journal);
       state = await perform(run, state);
     }
     step = 'SUBMIT_ORDER';
     requireAskedUnits(run.journal.plan.items, state);
     requireIntentTotal(run.journal.plan, state);
-    await run.worker.beforeStep(run.journal.attempt);
+    await run.worker.beforeStep(run.journal);
     requireTimeLeft(run);
   } catch (thrown) {
     return failStep(run, step, thrown);

@@ -74,8 +74,9 @@ export class AttemptWorker {
    * Called before each step; waits as long as the owner's orders pause there. Throws RunStoppedError if the process has
    * no time left.
    */
-  async beforeStep({ owner }: StoredAttempt): Promise<void> {
-    const pause = this.#context.stepPause?.(owner) ?? 0;
+  async beforeStep(journal: AttemptJournal): Promise<void> {
+    const pause = this.#context.stepPause?.(journal.attempt.owner) ?? 0;
+    if (pause > 0) await journal.settle();
     if (pause > 0) await new Promise<void>((resolve) => this.#context.timers.after(pause, resolve));
     if (this.#stopping) throw new RunStoppedError('The process is stopping');
   }
@@ -114,7 +115,8 @@ export class AttemptWorker {
     this.#leasedUntil.set(key, lease.until);
     const stopRenewing = this.#keepLease(held);
     try {
-      await work(await AttemptJournal.open(this.#context, attempt, holder));
+      const journal = await AttemptJournal.open(this.#context, attempt, holder);
+      await work(journal).finally(() => journal.settle());
     } catch (error) {
       if (error instanceof RunStoppedError) logger.info({ attemptId, domain }, 'Attempt left for another node');
       else if (error instanceof LeaseLostError)

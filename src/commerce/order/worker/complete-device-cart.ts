@@ -22,19 +22,20 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
   let step: AttemptStep = 'SUBMIT_ORDER';
   let state: CartState;
   try {
+    await journal.settle();
     await waitForCartChanges(context, journal.attempt);
     const deviceCart = await context.deviceCarts.find(journal.attempt);
     if (deviceCart === undefined) throw await findMissingCartError(context, journal.attempt);
     state = { handle: deviceCart.handle, cart: null };
     if (journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')) {
       step = 'SET_BILLING_INFO';
-      await worker.beforeStep(journal.attempt);
+      await worker.beforeStep(journal);
       state = await setDeviceBillingInfo(run, deviceCart);
       step = 'SUBMIT_ORDER';
     }
     await requireAgreement(run, state);
     await requireConsents(run);
-    await worker.beforeStep(journal.attempt);
+    await worker.beforeStep(journal);
     requireTimeLeft(run);
   } catch (thrown) {
     return failStep(run, step, thrown);

@@ -51,13 +51,13 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
   const { method } = brought;
   if (vaultCard === undefined || method.kind !== 'card') return brought;
   try {
-    await worker.beforeStep(journal.attempt);
+    await worker.beforeStep(journal);
     await startStep(journal, 'PREPARE_PAYMENT', null);
     const input = { card: method.card, paymentKey: toPaymentKey(journal) };
     const vaulted = await callPlatform(run, 'vaultCard', context.settings.writeTimeout, (call) =>
       vaultCard(call, input),
     );
-    await journal.record({
+    journal.hold({
       steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)],
       sealedPayment: await sealPayment(run, vaulted, brought),
     });
@@ -72,10 +72,10 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
 async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Promise<AttemptPayment | null> {
   const { worker, journal } = run;
   try {
-    await worker.beforeStep(journal.attempt);
+    await worker.beforeStep(journal);
     await startStep(journal, 'PREPARE_PAYMENT', null);
     const credential = await getCredential(run);
-    await journal.record({ steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)] });
+    journal.hold({ steps: [stepEntry('PREPARE_PAYMENT', 'FINISHED', null)] });
     return { ...brought, method: { kind: 'network-token', credential } };
   } catch (thrown) {
     await failStep(run, 'PREPARE_PAYMENT', thrown);

@@ -1,0 +1,36 @@
+import type { StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { isAction, showsCart } from './journal-entries.ts';
+
+/** What the store has of an attempt. */
+export interface Written {
+  readonly steps: readonly StoredStep[];
+  /** How many events of a type there are. */
+  readonly emitted: Map<string, number>;
+  readonly carts: readonly StoredEvent[];
+  readonly lastAction: string | undefined;
+  /** The first call, by this process's clock. */
+  readonly beganAt: number;
+}
+
+export async function readWritten(
+  { stores: { attempts }, runtime }: Pick<CommerceContext, 'stores' | 'runtime'>,
+  { attemptId, lastSequence }: StoredAttempt,
+): Promise<Written> {
+  const steps = await attempts.listSteps(attemptId);
+  const emitted = new Map<string, number>();
+  const carts: StoredEvent[] = [];
+  let lastAction: string | undefined;
+  for (let last = 0; last < lastSequence; ) {
+    const events = await attempts.listEvents(attemptId, { afterSequence: last, limit: 100 });
+    if (events.length === 0) break;
+    carts.push(...events.filter(showsCart));
+    for (const { type, sequence } of events) {
+      emitted.set(type, (emitted.get(type) ?? 0) + 1);
+      last = sequence;
+      if (isAction(type)) lastAction = type;
+    }
+  }
+  const age = (await attempts.readAge(attemptId)) ?? 0;
+  return { steps, emitted, carts, lastAction, beganAt: runtime.clock.now() - age };
+}
