@@ -1,16 +1,34 @@
-/** `npm run test:compiled`: the tests over the wire again, with every query compiled at its first run instead of its third. */
+/** `npm run test:compiled`: every test that runs queries in its process again, with each compiled at its first run instead of its third. */
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
+/** Whoever runs queries reads it, in a server or without one. */
+const SETTING = join('test', 'support', 'servers', 'forced-compilation.ts');
 /** They start processes of their own, which get their environment from the test. */
 const excluded = /\.(?:process|browser)\.test\.ts$/;
+/** Fails if queries run uncompiled after all. */
+const GUARD = join('test', 'graphql', 'compiled', 'forced.live.ts');
 
-const files = ['test/graphql/**/*.test.ts', 'test/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
-  .flatMap((pattern) => globSync(pattern))
-  .filter((file) => !excluded.test(file));
+const reaching = new Map<string, boolean>([[SETTING, true]]);
+
+function reachesSetting(file: string): boolean {
+  const known = reaching.get(file);
+  if (known !== undefined) return known;
+  // Two files may import each other.
+  reaching.set(file, false);
+  const imported = [...readFileSync(file, 'utf8').matchAll(/^(?:import .*|\}) from '(\.[^']+\.ts)';$/gm)];
+  const reaches = imported
+    .map(([, path = '']) => join(dirname(file), path))
+    .some((path) => path.startsWith('test') && reachesSetting(path));
+  reaching.set(file, reaches);
+  return reaches;
+}
+
+const files = globSync(join('test', '**', '*.test.ts')).filter((file) => !excluded.test(file) && reachesSetting(file));
 
 const seed = ['--import', './test/support/property-seed.ts'];
-const { status } = spawnSync(process.execPath, [...seed, '--test', '--test-isolation=none', ...files], {
+const { status } = spawnSync(process.execPath, [...seed, '--test', '--test-isolation=none', GUARD, ...files], {
   stdio: 'inherit',
   env: { ...process.env, QUERY_COMPILATION: 'all' },
 });

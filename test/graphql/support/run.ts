@@ -1,5 +1,6 @@
-import { execute, type GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type GraphQLError, type GraphQLFormattedError, getOperationAST } from 'graphql';
 import type { Commerce } from '../../../src/commerce/commerce.ts';
+import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
 import { createContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { maskError } from '../../../src/graphql/errors/mask-error.ts';
@@ -8,6 +9,7 @@ import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { type ValidationSettings, validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 import type { SessionCookie } from '../../../src/graphql/session-cookie.ts';
 import type { Logger } from '../../../src/lib/logger.ts';
+import { forcedCompilation } from '../../support/servers/forced-compilation.ts';
 import { createFakeCommerce, type RecordedCall } from './fake-commerce.ts';
 import { sampleCaller } from './samples.ts';
 
@@ -26,6 +28,7 @@ export interface RunResult {
 }
 
 const schema = createSchema();
+const execute = createExecutor(schema, forcedCompilation ?? 'repeated');
 
 /** A request as both faces serve it: parse, validate, check the variables, execute, mask. */
 export async function run(source: string, useCases: Partial<Commerce>, options: RunOptions = {}): Promise<RunResult> {
@@ -53,7 +56,9 @@ export async function run(source: string, useCases: Partial<Commerce>, options: 
   const limits = settings.limits && { limits: settings.limits };
   const misfits = checkOperation({ schema, document, variables, refuseCredential, ...limits });
   if (misfits.length > 0) return finish(undefined, misfits);
-  const contextValue = createContext({ caller: sampleCaller, commerce, ...(sessionCookie && { sessionCookie }) });
-  const { data, errors = [] } = await execute({ schema, document, variableValues: variables, contextValue });
+  const operation = getOperationAST(document);
+  if (!operation) throw new TypeError('There must be one operation');
+  const context = createContext({ caller: sampleCaller, commerce, ...(sessionCookie && { sessionCookie }) });
+  const { data, errors = [] } = await execute({ document, operation, variables, context });
   return finish(data, errors);
 }

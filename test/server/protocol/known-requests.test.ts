@@ -86,7 +86,7 @@ describe('a request whose document came before', () => {
 
   for (const [what, sent] of Object.entries(cases)) {
     it(`gets the answer, headers and log line that Apollo gives: ${what}`, async () => {
-      await using bare = await startBareServer();
+      await using bare = await startBareServer({ queryCompilation: 'repeated' });
       // The name of an operation that runs makes the document known, whatever became of it.
       for (const operationName of ['One', 'Two']) {
         await send(bare, { query: sent.query, rest: sent.query === TWO ? { operationName, variables: { n: 1 } } : {} });
@@ -117,7 +117,7 @@ describe('a request whose document came before', () => {
 
   for (const [what, sent] of Object.entries(unusual)) {
     it(`is left to Apollo where it ${what}`, async () => {
-      await using bare = await startBareServer();
+      await using bare = await startBareServer({ queryCompilation: 'repeated' });
       await send(bare, { query: '{ hello }' });
       apollo.mock.resetCalls();
 
@@ -133,6 +133,7 @@ describe('a request whose document came before', () => {
   it('is left to Apollo where the context cannot be made', async () => {
     let isDown = false;
     await using bare = await startBareServer({
+      queryCompilation: 'repeated',
       beforeAuthentication: () => {
         if (isDown) throw new TypeError('the store is away');
       },
@@ -148,7 +149,7 @@ describe('a request whose document came before', () => {
   });
 
   it('does not know a document that failed validation', async () => {
-    await using bare = await startBareServer();
+    await using bare = await startBareServer({ queryCompilation: 'repeated' });
 
     const first = await send(bare, { query: '{ nothing }' });
     const second = await send(bare, { query: '{ nothing }' });
@@ -158,7 +159,7 @@ describe('a request whose document came before', () => {
   });
 
   it('never runs a mutation by GET', async () => {
-    await using bare = await startBareServer();
+    await using bare = await startBareServer({ queryCompilation: 'repeated' });
     bare.gate.open();
     await send(bare, { query: 'mutation { slowWork }' });
     const seen = bare.seen.length;
@@ -172,7 +173,7 @@ describe('a request whose document came before', () => {
   });
 
   it('is refused with a content type that a page of another site may send', async () => {
-    await using bare = await startBareServer();
+    await using bare = await startBareServer({ queryCompilation: 'repeated' });
     await send(bare, { query: '{ hello }' });
 
     const response = await fetch(`${bare.url}/graphql`, {

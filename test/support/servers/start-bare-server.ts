@@ -9,6 +9,7 @@ import type { Logger } from '../../../src/lib/logger.ts';
 import { createServer, type Server } from '../../../src/server/create-server.ts';
 import { createOriginRule } from '../../../src/server/origin-rule.ts';
 import type { IncomingOperation, ServerOptions } from '../../../src/server/server-options.ts';
+import { forcedCompilation } from './forced-compilation.ts';
 
 /** A viewer of the bare server: the token itself says what is wrong with it, for example `refused:InvalidJWTToken`. */
 export interface BareViewer {
@@ -139,7 +140,7 @@ export async function startBareServer(
   const {
     schema: ownSchema,
     introspection = true,
-    queryCompilation,
+    queryCompilation = forcedCompilation ?? 'repeated',
     graphqlLimits = {},
     beforeAuthentication,
     ...options
@@ -225,7 +226,7 @@ export async function startBareServer(
       createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },
       introspection,
-      ...(queryCompilation && { queryCompilation }),
+      queryCompilation,
     },
     logger,
     clock,

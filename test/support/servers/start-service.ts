@@ -12,6 +12,7 @@ import { createLedger } from '../../../src/sandbox/ledger.ts';
 import { createService, type Service, type ServiceOverrides } from '../../../src/service.ts';
 import { type HttpAnswer, post } from '../graphql-client.ts';
 import { cardKeyShape } from './card-key-shape.ts';
+import { forcedCompilation } from './forced-compilation.ts';
 
 export interface StartServiceOptions extends Omit<ServiceOverrides, 'faults' | 'logger'> {
   readonly config?: Partial<Config>;
@@ -77,10 +78,6 @@ class RecordingFaults extends Faults {
 /** Of every service that tests start in their own process. */
 export const testKeySecret = Buffer.alloc(32, 7).toString('base64url');
 
-/** Lets the whole suite run with every query compiled. */
-const { QUERY_COMPILATION } = process.env;
-const forcedCompilation = QUERY_COMPILATION === undefined ? {} : { QUERY_COMPILATION };
-
 /** The whole service on a free port, its state in memory unless a folder is given. Disposing it closes everything. */
 export async function startService(options: StartServiceOptions = {}): Promise<TestService> {
   const { config: changes, domains, merchants: others = [], dataFolder, now, ...overrides } = options;
@@ -99,7 +96,7 @@ export async function startService(options: StartServiceOptions = {}): Promise<T
       DRAIN_SECONDS: '1',
       DEMO_STEP_PAUSE_MS: '0',
       KEY_SECRET: testKeySecret,
-      ...forcedCompilation,
+      ...(forcedCompilation && { QUERY_COMPILATION: forcedCompilation }),
     },
   });
   const demoShops = loaded.merchants.filter(({ domain }) => domains?.includes(domain) ?? true);
