@@ -49,7 +49,7 @@ export async function openSandboxDatabase(
   const lock = dataFolder === ':memory:' ? undefined : lockDataFolder(toSandboxFolder(dataFolder));
   try {
     const database = await open(location, parts);
-    const reader = isFile(location) ? openSqliteReader<SandboxTables>(toFile(dataFolder)) : database;
+    const reader = isFile(location) ? openSqliteReader(toFile(dataFolder), database) : database;
     const close = async () => {
       await reader.destroy();
       if (reader !== database) await database.destroy();

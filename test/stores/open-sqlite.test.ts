@@ -185,7 +185,7 @@ describe('openSqliteReader', () => {
   it('sees what is committed, and waits for no writer', async (t) => {
     const file = join(await temporaryFolder(t), 'a.sqlite');
     const db = await withCounter(openSqlite<Tables>(file));
-    const reader = openSqliteReader<Tables>(file);
+    const reader = openSqliteReader(file, db);
     atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
 
     await db.transaction().execute(async (transaction) => {
@@ -199,11 +199,31 @@ describe('openSqliteReader', () => {
   it('writes nothing', async (t) => {
     const file = join(await temporaryFolder(t), 'a.sqlite');
     const db = await withCounter(openSqlite<Tables>(file));
-    const reader = openSqliteReader<Tables>(file);
+    const reader = openSqliteReader(file, db);
     atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
 
     await assert.rejects(reader.updateTable('counters').set({ value: 1 }).execute(), /readonly/);
 
     assert.equal(await readCounter(db), 0);
+  });
+
+  it('tells nothing once a flush of the writer has failed, and leaves the disk to the writer at its end', async (t) => {
+    const file = join(await temporaryFolder(t), 'a.sqlite');
+    let failure: Error | null = null;
+    const flush = async () => {
+      if (failure !== null) throw failure;
+    };
+    const db = await withCounter(openSqlite<Tables>(file, { flush }));
+    const [reader, other] = [openSqliteReader(file, db), openSqliteReader(file, db)];
+    atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
+    await other.destroy();
+    await db.updateTable('counters').set({ value: 1 }).execute();
+    assert.equal(await readCounter(reader), 1);
+
+    failure = new Error('no disk');
+    await assert.rejects(db.updateTable('counters').set({ value: 2 }).execute(), failure);
+
+    await assert.rejects(readCounter(reader), failure);
+    await assert.rejects(reader.transaction().execute(readCounter), failure);
   });
 });

@@ -35,7 +35,7 @@ async function openMortal(t: TestContext) {
   await Promise.all([created, endFlush()]);
   const write = (text: string) => db.insertInto('notes').values({ text }).execute();
   const cutPower = async () => {
-    const reader = openSqliteReader<Tables>(survivor);
+    const reader = openSqliteReader<Tables>(survivor, null);
     const rows = await reader.selectFrom('notes').select('text').execute();
     await reader.destroy();
     return rows.map(({ text }) => text);

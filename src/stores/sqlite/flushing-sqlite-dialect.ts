@@ -7,6 +7,8 @@ interface FlushingSqliteConfig {
   readonly database: NodeSqliteDatabase;
   /** Null if commits need not reach a disk. */
   readonly disk: DiskFlush | null;
+  /** For a connection that only reads: where what it reads was to be written. */
+  readonly writersDisk?: DiskFlush | undefined;
 }
 
 /**
@@ -48,13 +50,15 @@ class FlushingSqliteAdapter extends SqliteAdapter {
 class FlushingSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase;
   readonly #disk: DiskFlush | null;
+  readonly #readDisk: DiskFlush | undefined;
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  constructor({ database, disk }: FlushingSqliteConfig) {
+  constructor({ database, disk, writersDisk }: FlushingSqliteConfig) {
     super({ database });
     this.#database = database;
     this.#disk = disk;
+    this.#readDisk = disk ?? writersDisk;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -62,7 +66,7 @@ class FlushingSqliteDriver extends SqliteDriver {
     this.#isTaken = true;
     try {
       // Nobody is told what was committed and is on no disk.
-      this.#disk?.requireIntact();
+      this.#readDisk?.requireIntact();
     } catch (error) {
       this.#passOn();
       throw error;

@@ -14,6 +14,9 @@ export interface SqliteOptions {
   readonly busyTimeoutMs?: number;
 }
 
+/** Of the connections that write: their readers tell nothing that did not reach it. */
+const disks = new WeakMap<object, DiskFlush>();
+
 /**
  * Opens a file (created if it is missing, for its owner only), or an in-memory database, for queries with kysely.
  * One query or transaction runs after another on the connection, so two transactions never mix. A write is on the disk
@@ -37,20 +40,21 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
     throw error;
   }
   const disk = file === ':memory:' ? null : new DiskFlush(`${file}-wal`, flush);
-  return new Kysely<Tables>({
+  const writer = new Kysely<Tables>({
     dialect: new FlushingSqliteDialect({ database: new NodeSqliteDatabase(database), disk }),
   });
+  if (disk !== null) disks.set(writer, disk);
+  return writer;
 }
 
 /**
  * A second connection to a file that is open and migrated, for reading: it sees what is committed, waits for no writer and makes none
- * wait.
+ * wait. After a failed flush of the writer it fails as the writer does. The writer is null if this process has none.
  */
-export function openSqliteReader<Tables>(file: string): Kysely<Tables> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  return new Kysely<Tables>({
-    dialect: new FlushingSqliteDialect({ database: new NodeSqliteDatabase(database, { readOnly: true }), disk: null }),
-  });
+export function openSqliteReader<Tables>(file: string, writer: Kysely<Tables> | null): Kysely<Tables> {
+  const database = new NodeSqliteDatabase(new DatabaseSync(file, { readOnly: true }), { readOnly: true });
+  const writersDisk = writer === null ? undefined : disks.get(writer);
+  return new Kysely<Tables>({ dialect: new FlushingSqliteDialect({ database, disk: null, writersDisk }) });
 }
 
 /** SQLite would make the file readable for everybody; its companion files inherit their mode from this one. */
