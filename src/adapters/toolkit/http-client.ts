@@ -48,19 +48,22 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
 
   const attempt = async (call: HttpCall): Promise<HttpAnswer> => {
     const startedAt = clock.now();
-    const deadline = new AbortController();
-    const cancel = timers.after(settings.totalTimeoutMs, () => deadline.abort());
+    const end = new AbortController();
+    const cancel = timers.after(settings.totalTimeoutMs, () => end.abort());
+    const leave = () => end.abort(call.signal.reason);
+    call.signal.addEventListener('abort', leave, { once: true });
     try {
-      const answer = await exchange({ ...call, signal: AbortSignal.any([call.signal, deadline.signal]) });
+      const answer = await exchange({ ...call, signal: end.signal });
       logger.debug({ operation: call.operation, status: answer.status, ms: clock.now() - startedAt }, 'platform call');
       return answer;
     } catch (error) {
-      const failure = whyItEnded(error, call, deadline.signal);
+      const failure = whyItEnded(error, call, end.signal);
       const { reason, outcome } = failure;
       logger.warn({ operation: call.operation, reason, outcome, ms: clock.now() - startedAt }, 'Platform call failed');
       throw failure;
     } finally {
       cancel();
+      call.signal.removeEventListener('abort', leave);
     }
   };
 
@@ -85,12 +88,12 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
   };
 }
 
-function whyItEnded(error: unknown, { operation, signal }: HttpCall, deadline: AbortSignal): UpstreamFailure {
+function whyItEnded(error: unknown, { operation, signal }: HttpCall, end: AbortSignal): UpstreamFailure {
   if (signal.aborted) {
     const description = `${operation}: the call was aborted before the platform responded`;
     return new UpstreamFailure({ reason: 'aborted', outcome: 'unknown', description });
   }
-  if (deadline.aborted) {
+  if (end.aborted) {
     const description = `${operation}: no complete response in time`;
     return new UpstreamFailure({ reason: 'timeout', outcome: 'unknown', description });
   }

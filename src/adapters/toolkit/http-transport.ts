@@ -1,5 +1,6 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent } from 'undici';
 import type { HttpSettings } from './http-settings.ts';
+import { ResponseCollector } from './response-collector.ts';
 
 export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,7 +14,8 @@ export interface TransportResponse {
   readonly status: number;
   /** Names in lower case; a header sent twice is joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: AsyncIterable<Uint8Array>;
+  /** Its pieces in order: all of them, or as they come. */
+  readonly body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
 /** The network connection, and the seam where tests substitute recordings and broken platforms. */
@@ -22,9 +24,15 @@ export interface HttpTransport {
   close(): Promise<void>;
 }
 
-type PoolSettings = Pick<HttpSettings, 'connections' | 'connectTimeoutMs' | 'headersTimeoutMs' | 'bodyTimeoutMs'>;
+type PoolSettings = Pick<
+  HttpSettings,
+  'connections' | 'connectTimeoutMs' | 'headersTimeoutMs' | 'bodyTimeoutMs' | 'maxResponseBytes'
+>;
 
-/** A separate connection pool, so that no merchant waits for the sockets of another. */
+/**
+ * A separate connection pool, so that no merchant waits for the sockets of another. Responds once the whole body has arrived, or more of it
+ * than allowed.
+ */
 export function createUndiciTransport(settings: PoolSettings): HttpTransport {
   const agent = new Agent({
     connections: settings.connections,
@@ -33,23 +41,12 @@ export function createUndiciTransport(settings: PoolSettings): HttpTransport {
     bodyTimeout: settings.bodyTimeoutMs,
   });
   return {
-    send: async ({ method, url, headers, body, signal }) => {
-      const response = await request(url, {
-        dispatcher: agent,
-        method,
-        headers: { ...headers },
-        body: body ?? null,
-        signal,
-      });
-      return { status: response.statusCode, headers: joinHeaders(response.headers), body: response.body };
+    send: async ({ method, url, headers, body = null, signal }) => {
+      const { origin, pathname, search } = new URL(url);
+      const collector = new ResponseCollector(settings.maxResponseBytes, signal);
+      agent.dispatch({ origin, path: pathname + search, method, headers, body }, collector);
+      return collector.response;
     },
     close: () => agent.destroy(),
   };
 }
-
-const joinHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
