@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Runtime } from '../lib/runtime.ts';
 import type { Secret } from '../lib/secret.ts';
 import { SealedTextError, type SecretBox } from '../lib/secret-box.ts';
@@ -7,21 +6,16 @@ import { SealedTextError, type SecretBox } from '../lib/secret-box.ts';
 const VERSION = 'v1.';
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
-/** Texts that were opened before are kept: a cart's handle is opened by every call for the cart. */
-const MAX_OPENED = 5_000;
-const MAX_OPENED_LENGTH = 512;
 
 /**
  * AES-256-GCM under a key derived from KEY_SECRET. Node's synchronous cipher on purpose: texts are short and every cart
- * call seals one, so the thread pool would cost more than the encryption.
+ * call seals one, so the thread pool would cost more than the encryption. Keeps nothing of what it opened.
  */
 export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Runtime, 'randomBytes'>): SecretBox {
   if (keySecret.reveal().length !== 32) throw new TypeError('KEY_SECRET must be 32 bytes long');
   // A separate key for this purpose, so that other uses of KEY_SECRET do not weaken it.
   const derived = hkdfSync('sha256', keySecret.reveal(), '', 'cartwright/secret-box/v1', 32);
   const key = createSecretKey(new Uint8Array(derived));
-
-  const opened = new LRUCache<string, string>({ max: MAX_OPENED });
 
   return {
     seal: async (text) => {
@@ -31,8 +25,6 @@ export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Run
       return VERSION + sealed.toString('base64url');
     },
     open: async (sealed) => {
-      const known = opened.get(sealed);
-      if (known !== undefined) return known;
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url');
       // A decoder passes over characters and bits that do not count: such a text is a changed one.
       const isOurs = sealed === VERSION + bytes.toString('base64url') && bytes.length >= NONCE_LENGTH + TAG_LENGTH;
@@ -43,9 +35,7 @@ export function createSecretBox(keySecret: Secret<Uint8Array>, runtime: Pick<Run
         });
         decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
         const begin = decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH));
-        const text = Buffer.concat([begin, decipher.final()]).toString('utf8');
-        if (text.length <= MAX_OPENED_LENGTH) opened.set(sealed, text);
-        return text;
+        return Buffer.concat([begin, decipher.final()]).toString('utf8');
       } catch {
         throw new SealedTextError();
       }

@@ -2,6 +2,7 @@ import type { AttemptId } from '../domain/order/attempt-id.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { type CardArt, getCardArt } from './card-network/art/get-card-art.ts';
 import { findBridgeTarget } from './card-network/bridge/bridge-url.ts';
+import { createHandleOpener } from './cart/create-handle-opener.ts';
 import { DeviceCarts } from './cart/device-carts.ts';
 import type { SyncOutcome } from './catalog/sync/catalog-sync.ts';
 import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog-sync.ts';
@@ -51,6 +52,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
   const settings = { ...defaultSettings, ...dependencies.settings };
   const { clock } = dependencies.runtime;
   const notes = new OutageLog(logger, { began: 'Failed to note what was read', ended: 'What is read is noted again' });
+  const openHandle = createHandleOpener(secretBox);
   const context: CommerceContext = {
     ...dependencies,
     timers: dependencies.timers ?? systemTimers,
@@ -58,11 +60,13 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     deviceCarts: new DeviceCarts({
       handles: stores.cartHandles,
       secretBox,
+      openHandle,
       logger,
       events,
       clock,
       notes,
     }),
+    openHandle,
     notes,
     cartWatches: {
       byCart: new Map(),

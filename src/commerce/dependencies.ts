@@ -10,6 +10,7 @@ import type { Timers } from '../lib/timers.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import type { CardArt } from './card-network/art/get-card-art.ts';
 import type { CardNetworks } from './card-network/networks/card-networks.ts';
+import type { OpenHandle } from './cart/create-handle-opener.ts';
 import type { DeviceCarts } from './cart/device-carts.ts';
 import type { CartWatches } from './cart/watch/watch-cart.ts';
 import type { ExchangeRates } from './catalog/exchange-rates.ts';
@@ -56,6 +57,8 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
+  /** For handles of orders. Remembers what it opened. */
+  readonly openHandle: OpenHandle;
   /** Of what is written beside reads, which succeed without it. */
   readonly notes: OutageLog;
   readonly cartWatches: CartWatches;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createSecretBox } from '../../src/auth/create-secret-box.ts';
@@ -41,6 +43,21 @@ describe('the secret box', () => {
     for (const attempt of attempts) {
       await assert.rejects(attempt, SealedTextError);
     }
+  });
+
+  it('keeps nothing of what it opened, such as a payment or a key', async (t) => {
+    const box = boxOf(1);
+    const sealed = await box.seal('payment');
+    const decipher = t.mock.method(crypto, 'createDecipheriv');
+    syncBuiltinESMExports();
+    t.after(() => {
+      decipher.mock.restore();
+      syncBuiltinESMExports();
+    });
+
+    assert.deepEqual([await box.open(sealed), await box.open(sealed)], ['payment', 'payment']);
+
+    assert.equal(decipher.mock.callCount(), 2);
   });
 
   it('takes no key of another length', () => {

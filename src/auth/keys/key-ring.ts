@@ -143,6 +143,8 @@ export class KeyRing {
   async #readStore(): Promise<readonly RingKey[]> {
     const startedAt = this.#options.runtime.clock.now();
     const stored = await this.#options.keys.list(this.#options.purpose);
+    const ids = new Set(stored.map(({ keyId }) => keyId));
+    for (const keyId of this.#opened.keys()) if (!ids.has(keyId)) this.#opened.delete(keyId);
     this.#known = await Promise.all(stored.map((key) => this.#open(key)));
     this.#readAt = startedAt;
     return this.#known;

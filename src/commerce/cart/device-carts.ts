@@ -11,6 +11,7 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
 import type { OutageLog } from '../outage-log.ts';
 import { createTooManyChangesError } from './change/too-many-changes-error.ts';
+import type { OpenHandle } from './create-handle-opener.ts';
 import type { CartNews } from './watch/cart-changed.ts';
 
 /** One change of a device's cart, while no other runs on any node. */
@@ -52,7 +53,8 @@ const toMutexKey = ({ owner, domain }: CartKey): string => `${domain} ${owner}`;
 export class DeviceCarts {
   readonly #mutex = new KeyedMutex();
   readonly #handles: CartHandles;
-  readonly #secretBox: SecretBox;
+  readonly #secretBox: Pick<SecretBox, 'seal'>;
+  readonly #openHandle: OpenHandle;
   readonly #logger: Logger;
   readonly #events: EventBus;
   readonly #clock: Clock;
@@ -60,7 +62,8 @@ export class DeviceCarts {
 
   constructor(parts: {
     handles: CartHandles;
-    secretBox: SecretBox;
+    secretBox: Pick<SecretBox, 'seal'>;
+    openHandle: OpenHandle;
     logger: Logger;
     events: EventBus;
     clock: Clock;
@@ -68,6 +71,7 @@ export class DeviceCarts {
   }) {
     this.#handles = parts.handles;
     this.#secretBox = parts.secretBox;
+    this.#openHandle = parts.openHandle;
     this.#logger = parts.logger;
     this.#events = parts.events;
     this.#clock = parts.clock;
@@ -91,7 +95,7 @@ export class DeviceCarts {
     if (stored.usedAt <= this.#clock.now() - HOUR) await this.#noteFound(cart.owner);
     try {
       const { handle: sealed, version, seen, checkout } = stored;
-      return { handle: await this.#secretBox.open(sealed), sealed, version, seen, checkout };
+      return { handle: await this.#openHandle(sealed), sealed, version, seen, checkout };
     } catch {
       this.#logger.warn({ domain: cart.domain }, 'A cart handle was sealed with another key and is deleted');
       await this.#write(cart, { expected: stored.version, next: null });
@@ -147,7 +151,7 @@ export class DeviceCarts {
   /** Handles that were forgotten in the last 7 days, the newest first. */
   async listForgotten(cart: CartKey): Promise<readonly CartHandle[]> {
     const sealed = await this.#handles.listForgotten(cart);
-    const opened = await Promise.all(sealed.map((handle) => this.#secretBox.open(handle).catch(() => undefined)));
+    const opened = await Promise.all(sealed.map((handle) => this.#openHandle(handle).catch(() => undefined)));
     return opened.filter((handle) => handle !== undefined);
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { generateKeyPair } from 'jose';
 import { KeyRing } from '../../../src/auth/keys/key-ring.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
@@ -7,6 +7,7 @@ import { MemoryServiceKeys } from '../support/memory-service-keys.ts';
 import { StillClock } from '../support/start-auth.ts';
 
 function startRings() {
+  const open = mock.fn(async (text: string) => text);
   const clock = new StillClock();
   const keys = new MemoryServiceKeys();
   keys.follow(clock);
@@ -16,10 +17,10 @@ function startRings() {
       algorithm: 'ES256',
       generate: () => generateKeyPair('ES256', { extractable: true }),
       keys,
-      secretBox: { seal: async (text) => text, open: async (text) => text },
+      secretBox: { seal: async (text) => text, open },
       runtime: { ...systemRuntime, clock },
     });
-  return { clock, keys, here: create(), there: create() };
+  return { clock, keys, open, here: create(), there: create() };
 }
 
 describe('a ring of keys', () => {
@@ -47,5 +48,27 @@ describe('a ring of keys', () => {
     await Promise.all(['one', 'two', 'three'].map((id) => here.find(id)));
 
     assert.equal(keys.lists - before, 2);
+  });
+
+  it('forgets what another node removed: if the key is stored again, it is opened again', async () => {
+    const { clock, keys, open, here, there } = startRings();
+    const [added] = await there.add(undefined);
+    const keyId = added?.keyId ?? '';
+    await here.list();
+    const [stored] = await keys.list('token-signing');
+    assert.ok(stored);
+
+    await there.remove(keyId);
+    clock.advance(60_000);
+    assert.deepEqual(await here.list(), []);
+    const before = open.mock.callCount();
+    await keys.add(stored, null);
+    clock.advance(60_000);
+
+    assert.deepEqual(
+      (await here.list()).map((key) => key.keyId),
+      [keyId],
+    );
+    assert.equal(open.mock.callCount() - before, 1);
   });
 });

@@ -19,7 +19,7 @@ export async function readOrder(
 ): Promise<Order> {
   const getOrder = requireOperation(merchant, 'getOrder');
   const { domain, orderId, cartHandle } = stored;
-  const cart = cartHandle === null ? null : await context.secretBox.open(cartHandle);
+  const cart = cartHandle === null ? null : await context.openHandle(cartHandle);
   const { signal } = caller;
   const options = { domain, operation: 'getOrder', caller, timeout: context.settings.readTimeout, signal };
   const told = await callMerchant(context, options, (call) => getOrder(call, { order: { orderId, cart } }));
