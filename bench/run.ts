@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments and a change of a line through the whole service,
- * in turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
+ * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments, `addLineItem` and `updateLineItem` through the whole service, in
+ * turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
  * are what counts. Then, each as a command of its own: carts of many lines, catalogs of 100,000 products, orders, a slow disk, 10,000
  * watchers. Linux only, since it reads /proc. `-- --only start|cart|change|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
  * cart query's figures.
@@ -10,14 +10,14 @@
  * - Apollo: Apollo Server as its documentation starts it, over the same resolvers
  *
  * "Cold" is the processor time of the first 1,000 requests after the start, as after a deployment. The other figures are warm: V8 compiles what a
- * cart query runs for some 30,000 queries, so every server is sent 30,000 first, 4,000 with texts that come once, and 5,000 changes.
+ * cart query runs for some 30,000 queries, so every server is sent 30,000 first, 4,000 with texts that come once, and some 5,000 changes.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LEFT_OUT } from './support/left-out.ts';
 import { measureCartQuery } from './support/requests/measure-cart-query.ts';
-import { measureUpdateLineItem } from './support/requests/measure-changes.ts';
+import { measureAddLineItem, measureUpdateLineItem } from './support/requests/measure-changes.ts';
 import { measureStart } from './support/requests/measure-start.ts';
 
 const { values: options } = parseArgs({
@@ -31,7 +31,10 @@ if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1');
 
 if (isWanted('start')) await measureStart();
 if (isWanted('cart')) await measureCartQuery(rounds, options.chart);
-if (isWanted('change')) await measureUpdateLineItem(rounds);
+if (isWanted('change')) {
+  await measureAddLineItem(rounds);
+  await measureUpdateLineItem(rounds);
+}
 const scripts = { lines: 'cart', growth: 'growth', orders: 'orders', disk: 'disk', watchers: 'watchers' };
 const leftOut: string[] = [];
 for (const [part, script] of Object.entries(scripts)) {

@@ -28,8 +28,9 @@ export const BENCH_CART_DOMAIN = 'apparel.demo.example';
 
 export interface FilledCart {
   readonly headers: Record<string, string>;
-  /** One of the lines. */
+  /** The last line. Without it, the cart is one shipment. */
   readonly lineItemId: string;
+  readonly variantId: string;
 }
 
 /** Fills a fresh device's cart with 5 lines that make 2 shipments, and gives the headers that read it. */
@@ -52,7 +53,7 @@ export async function fillCart(call: GraphQLCaller): Promise<FilledCart> {
   );
   let lines = 0;
   let shipments = 0;
-  let lineItemId = '';
+  let last = { lineItemId: '', variantId: '' };
   for (const { addToCartRef } of variants) {
     const isLast = lines === 4;
     const cart = await addLine(call, headers, addToCartRef.variantId);
@@ -62,7 +63,7 @@ export async function fillCart(call: GraphQLCaller): Promise<FilledCart> {
     }
     lines = cart.lines;
     shipments = cart.shipments;
-    lineItemId = cart.lineItemId;
+    last = { lineItemId: cart.lineItemId, variantId: addToCartRef.variantId };
     if (lines === 5) break;
   }
   if (lines !== 5 || shipments !== 2) throw new Error(`Wanted 5 lines in 2 shipments, got ${lines} in ${shipments}`);
@@ -71,7 +72,7 @@ export async function fillCart(call: GraphQLCaller): Promise<FilledCart> {
     { input: { domain: BENCH_CART_DOMAIN, shippingInfo: ADDRESS } },
     headers,
   );
-  return { headers, lineItemId };
+  return { headers, ...last };
 }
 
 async function addLine(call: GraphQLCaller, headers: Record<string, string>, variantId: string) {

@@ -13,6 +13,7 @@ import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { checkMerchant } from '../../../src/adapters/registry.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
+import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 import { createContext, type GraphQLContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { createService } from '../../../src/service.ts';
@@ -36,12 +37,8 @@ async function startApollo(): Promise<string> {
 
 async function startUseCases(): Promise<string> {
   const server = createServer(async (request, response) => {
-    const { operation, input } = (await json(request)) as ReferenceCall;
-    const caller = await identify(request.headers);
-    const answer =
-      operation === 'cart'
-        ? await commerce.getCart(caller, input)
-        : await commerce.updateLineItem(caller, { lineItemId: '', quantity: 1, ...input });
+    const call = (await json(request)) as ReferenceCall;
+    const answer = await run(await identify(request.headers), call);
     const bytes = Buffer.from(JSON.stringify(answer));
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.byteLength }).end(bytes);
   });
@@ -50,7 +47,18 @@ async function startUseCases(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 }
 
-async function identify(headers: Record<string, string | string[] | undefined>) {
+function run(caller: Caller, { operation, input }: ReferenceCall): Promise<unknown> {
+  switch (operation) {
+    case 'cart':
+      return commerce.getCart(caller, input);
+    case 'addLineItem':
+      return commerce.addLineItem(caller, input);
+    case 'updateLineItem':
+      return commerce.updateLineItem(caller, input);
+  }
+}
+
+async function identify(headers: Record<string, string | string[] | undefined>): Promise<Caller> {
   const viewer = await auth.authenticate({
     svcAuthorization: String(headers['x-svc-authorization'] ?? ''),
     authorization: null,

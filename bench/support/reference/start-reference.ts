@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readNodeFlags } from '../../../examples/support/node-flags.ts';
+import type { AddLineItemInput } from '../../../src/commerce/cart/line-items/add-line-item.ts';
+import type { UpdateLineItemInput } from '../../../src/commerce/cart/line-items/update-line-item.ts';
 
 /** What a server of use cases is asked. */
-export interface ReferenceCall {
-  readonly operation: 'cart' | 'updateLineItem';
-  readonly input: { readonly domain: string; readonly lineItemId?: string; readonly quantity?: number };
-}
+export type ReferenceCall =
+  | { readonly operation: 'cart'; readonly input: { readonly domain: string } }
+  | ReferenceChange;
+
+export type ReferenceChange =
+  | { readonly operation: 'addLineItem'; readonly input: AddLineItemInput }
+  | { readonly operation: 'updateLineItem'; readonly input: UpdateLineItemInput };
 
 export interface ReferenceAddresses {
   readonly url: string;
