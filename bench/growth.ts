@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth`: the import of 100 and 100,000 products and its peak of memory, the first page of 20 products of both
- * catalogs, a later one, and a product by its handle. Linux only, since it reads /proc.
+ * `npm run bench:growth`: the import of 100 and 100,000 products and its peak of memory; the first page of 20 products of both catalogs, one
+ * in between, the last, and a product by its handle, in turns; a look for due attempts with 100 and 100,000 open. Linux only, since it reads /proc.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,9 +11,12 @@ import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { benchCatalog, benchSettings } from './support/bench-shop.ts';
+import { measureOpenAttempts } from './support/measure-open-attempts.ts';
+import { percentile } from './support/percentile.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 
 const SIZES = [100, 100_000];
+const WARM_UP_ROUNDS = 20;
 const ROUNDS = 10;
 const CALLS = 20;
 const PAGE = `query ($domain: String!, $page: Int!) { products(domain: $domain, page: $page, size: 20) {
@@ -33,6 +36,8 @@ try {
   const config = join(folder, 'config.json');
   await writeFile(config, JSON.stringify({ merchants }));
   await measureQueries(config);
+  console.log('look for due attempts | CPU: 100 open | 100,000 | times');
+  print('none is due', await measureOpenAttempts(SIZES));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -68,27 +73,33 @@ async function measureQueries(config: string): Promise<void> {
     const call = createGraphQLCaller(`${server.url}/graphql`);
     const queries: readonly (readonly [string, string, (size: number) => object])[] = [
       ['first page of 20', PAGE, () => ({ page: 1 })],
-      ['page 5, or 50', PAGE, (size) => ({ page: size === 100 ? 5 : 50 })],
+      ['page 3, or 50', PAGE, (size) => ({ page: size === 100 ? 3 : 50 })],
+      ['last page: 5, or 5,000', PAGE, (size) => ({ page: size / 20 })],
       ['product by handle', PRODUCT, (size) => ({ handle: `p${size - 1}` })],
     ];
     console.log('query | CPU: 100 products | 100,000 | times');
     for (const [name, query, variables] of queries) {
       const taken = SIZES.map((size) => ({ size, cpu: [] as number[] }));
-      for (let round = 0; round <= ROUNDS; round += 1) {
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         for (const { size, cpu } of taken) {
           const before = readSchedulerMicroseconds(server.pid);
           for (let index = 0; index < CALLS; index += 1) {
             await call(query, { domain: toDomain(size), ...variables(size) }, { 'x-svc-app-id': 'demo-app' });
           }
-          if (round > 0) cpu.push((readSchedulerMicroseconds(server.pid) - before) / CALLS);
+          if (round >= 0) cpu.push((readSchedulerMicroseconds(server.pid) - before) / CALLS);
         }
       }
-      const [small = 0, large = 0] = taken.map(
-        ({ cpu }) => cpu.toSorted((left, right) => left - right)[Math.floor(ROUNDS / 4)] ?? 0,
+      print(
+        name,
+        taken.map(({ cpu }) => percentile(cpu, 0.25)),
       );
-      console.log(`${name} | ${small.toFixed(0)} µs | ${large.toFixed(0)} µs | ${(large / small).toFixed(2)}`);
     }
   } finally {
     await server.stop();
   }
+}
+
+/** Microseconds of processor time at both sizes. */
+function print(name: string, [small = 0, large = 0]: readonly number[]): void {
+  console.log(`${name} | ${small.toFixed(0)} µs | ${large.toFixed(0)} µs | ${(large / small).toFixed(2)}`);
 }
