@@ -1,6 +1,6 @@
 /**
  * `npm run bench:cart`: calls to the shop for each change of a cart, beside the fewest possible; processor time of changes
- * and reads of carts with 1 to 250 lines, ten add-ons and three shipments; reads for each event with 1,000 watchers.
+ * and reads of carts with 1 to 250 lines, ten add-ons and three shipments, in turns; reads for each event with 1,000 watchers.
  * Linux only, since it reads /proc.
  */
 import { execFile } from 'node:child_process';
@@ -14,11 +14,14 @@ import { readNodeFlags } from '../examples/support/node-flags.ts';
 import { startService } from '../test/support/servers/start-service.ts';
 import { BENCH_DOMAIN, benchCatalog, benchSettings } from './support/bench-shop.ts';
 import { openCartBuyer } from './support/cart-buyer.ts';
+import { percentile } from './support/percentile.ts';
 import { readSchedulerMicroseconds } from './support/process-usage.ts';
 
 const SIZES = [1, 10, 100, 250];
-const WARM_UP = 30;
-const ROUNDS = 60;
+/** Calls to each cart before a block counts, so that V8 has compiled what all of them run: 600 changes and 600 reads. */
+const WARM_UP_BLOCKS = 30;
+const BLOCKS = 16;
+const CALLS = 20;
 const WATCHERS = 1_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
@@ -45,27 +48,43 @@ async function importShop(): Promise<string> {
   return config ?? '';
 }
 
+/** The lower quartile of blocks in turns, which hardly depends on what else the machine does. */
 async function measureLines(configFile: string): Promise<void> {
   const server = await startServer({ DATA_DIR: folder, CONFIG_FILE: configFile, DEMO: 'true' });
   try {
-    const perCall = async (run: (round: number) => Promise<unknown>): Promise<number> => {
-      for (let round = 0; round < WARM_UP; round += 1) await run(round);
+    const perCall = async (run: (index: number) => Promise<unknown>): Promise<number> => {
       const before = readSchedulerMicroseconds(server.pid);
-      for (let round = 0; round < ROUNDS; round += 1) await run(round);
-      return (readSchedulerMicroseconds(server.pid) - before) / ROUNDS / 1000;
+      for (let index = 0; index < CALLS; index += 1) await run(index);
+      return (readSchedulerMicroseconds(server.pid) - before) / CALLS / 1000;
     };
-    console.log('lines | updateLineItem | cart    | a line of updateLineItem');
+    const carts = [];
     for (const size of SIZES) {
       const buyer = await openCartBuyer(server.url, BENCH_DOMAIN);
       await buyer.fill(size);
-      const change = await perCall((round) => buyer.setQuantity(5 + (round % 2)));
-      const read = await perCall(() => buyer.read());
+      carts.push({ size, buyer, changes: noTimes(), reads: noTimes() });
+    }
+    for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block += 1) {
+      for (const { buyer, changes, reads } of carts) {
+        const change = await perCall((index) => buyer.setQuantity(5 + (index % 2)));
+        const read = await perCall(() => buyer.read());
+        if (block < 0) continue;
+        changes.push(change);
+        reads.push(read);
+      }
+    }
+    console.log('lines | updateLineItem | cart    | a line of updateLineItem');
+    for (const { size, changes, reads } of carts) {
+      const [change, read] = [percentile(changes, 0.25), percentile(reads, 0.25)];
       const cells = [`${change.toFixed(2)} ms`.padStart(14), `${read.toFixed(2)} ms`.padStart(7)];
       console.log(`${String(size).padStart(5)} | ${cells.join(' | ')} | ${((change * 1000) / size).toFixed(0)} µs`);
     }
   } finally {
     await server.stop();
   }
+}
+
+function noTimes(): number[] {
+  return [];
 }
 
 /** What each mutation asks of the shop. The fewest is one: the sandbox answers each with the whole cart. */
