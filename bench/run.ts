@@ -2,7 +2,7 @@
  * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments, `addLineItem` and `updateLineItem` through the whole service, in
  * turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
  * are what counts. Then, each as a command of its own: carts of many lines, catalogs of 100,000 products, orders, a slow disk, 10,000
- * watchers. Linux only, since it reads /proc. `-- --only start|cart|change|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
+ * watchers. It begins with the commit, the machine and its load, and ends with the aims that other commands measure. Linux only, since it reads /proc. `-- --only start|cart|change|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
  * cart query's figures.
  *
  * - bare: node:http that parses the request's JSON and sends prepared bytes
@@ -15,6 +15,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { describeLoad, describeRun } from './support/describe-run.ts';
 import { LEFT_OUT } from './support/left-out.ts';
 import { measureCartQuery } from './support/requests/measure-cart-query.ts';
 import { measureAddLineItem, measureUpdateLineItem } from './support/requests/measure-changes.ts';
@@ -26,9 +27,16 @@ const { values: options } = parseArgs({
 const PARTS = ['start', 'cart', 'change', 'lines', 'growth', 'orders', 'disk', 'watchers'];
 if (options.only !== undefined && !PARTS.includes(options.only))
   throw new Error(`--only is one of: ${PARTS.join(', ')}`);
+/** Aims that take longer to measure, or need what is to be installed first. */
+const OTHERS = [
+  'npm run bench:vendure    at most 1 ms for a read and 1.5 for a change beside the same calls to Vendure, which it installs',
+  'npm run bench:soak -- --requests 1000000    memory that stays flat over a million requests, some 20 minutes',
+  'npm run bench:search, bench:nodes, bench:networks, bench:carts, bench:readiness, bench:order-size    their own parts of the page',
+];
 const rounds = Number(options.rounds);
 if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1');
 
+console.log(describeRun());
 if (isWanted('start')) await measureStart();
 if (isWanted('cart')) await measureCartQuery(rounds, options.chart);
 if (isWanted('change')) {
@@ -40,6 +48,8 @@ const leftOut: string[] = [];
 for (const [part, script] of Object.entries(scripts)) {
   if (isWanted(part) && !run(script)) leftOut.push(part);
 }
+console.log(`\nat the end: ${describeLoad()}`);
+if (options.only === undefined) console.log(`\nmeasured by commands of their own:\n${OTHERS.join('\n')}`);
 if (leftOut.length > 0) {
   console.log(`\nNOT MEASURED: ${leftOut.join(', ')}. What this machine lacks for it is said above.`);
 }

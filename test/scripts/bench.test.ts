@@ -23,6 +23,8 @@ describe('a benchmark', () => {
     const lines = (await ran).stdout.trim().split('\n');
     assert.equal(lines.at(-1), 'NOT MEASURED: disk. What this machine lacks for it is said above.');
     assert.ok(lines.includes('NOT MEASURED: there is no strace on this machine'), lines.join('\n'));
+    // Nor is there git.
+    assert.match(lines[0] ?? '', /^commit unknown, Node v\d+[\d.]+, \d+ cores, load [\d.]+ and [\d.]+, 20\d\d-/);
   });
 
   it('has servers that log as they do for everybody, but for those that it compares them with', () => {
