@@ -4,6 +4,14 @@ import type { Logger } from './lib/logger.ts';
 import type { Stores } from './stores/ports/index.ts';
 import { openPostgresStores } from './stores/postgres/open-postgres-stores.ts';
 import { createSqliteStores } from './stores/sqlite/create-sqlite-stores.ts';
+import type { FlushFile } from './stores/sqlite/disk-flush.ts';
+
+interface OpenStoresParts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Of the embedded database. */
+  readonly flush?: FlushFile | undefined;
+}
 
 /**
  * Opens the configured stores of one node. Throws DatabaseStartError or DataFolderInUseError if they cannot be used,
@@ -11,8 +19,8 @@ import { createSqliteStores } from './stores/sqlite/create-sqlite-stores.ts';
  */
 export const openStores = (
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+  { clock, logger, flush }: OpenStoresParts,
 ): Promise<Stores> =>
   database === null
-    ? createSqliteStores({ dataFolder: dataDir, clock, freeLeases: true })
+    ? createSqliteStores({ dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) })
     : openPostgresStores({ ...database, clock, logger });

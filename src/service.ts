@@ -37,6 +37,7 @@ import { DemoVisitors } from './server/graphiql/demo-visitors.ts';
 import { createOriginRule } from './server/origin-rule.ts';
 import type { ServerLimits } from './server/server-options.ts';
 import type { CatalogIndex, Stores } from './stores/ports/index.ts';
+import type { FlushFile } from './stores/sqlite/disk-flush.ts';
 
 /** Test replacements. */
 export interface ServiceOverrides {
@@ -51,6 +52,8 @@ export interface ServiceOverrides {
   /** Platforms in addition to the registry's. */
   readonly platforms?: typeof adapterRegistry;
   readonly cardNetworks?: readonly CardNetworkAdapter[];
+  /** How the embedded database, that of the sandbox apart, reaches the disk. */
+  readonly flush?: FlushFile;
 }
 
 export interface Service {
@@ -74,14 +77,14 @@ export interface Service {
 
 /** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
 export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
-  const runtime = overrides.runtime ?? systemRuntime;
+  const { runtime = systemRuntime, flush } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
   await using opened = new AsyncDisposableStack();
   let address: string | null = null;
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
-  const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger }), (it) => it.close());
+  const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
   const { consentRetentionDays: days } = config;
   await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
@@ -110,12 +113,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     ? opened.adopt(
         await openSandbox({
           providers: opened.adopt(
-            openPaymentProviders({
-              address: config.paymentProviders,
-              dataFolder: config.dataDir,
-              runtime,
-              logger,
-            }),
+            openPaymentProviders({ address: config.paymentProviders, dataFolder: config.dataDir, runtime, logger }),
             (it) => it.close(),
           ),
           networks: networks.acquirer,

@@ -9,10 +9,10 @@ import type { Tables } from '../sql/tables.ts';
 import { createLogEraser } from './create-log-eraser.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { freeLeases } from './free-leases.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 import { toSqliteClock } from './to-sqlite-clock.ts';
 
-export interface SqliteStoresOptions {
+export interface SqliteStoresOptions extends Pick<SqliteOptions, 'flush'> {
   /** Created if it is missing and held by this process until `close()`; `:memory:` stores nothing permanently. */
   readonly dataFolder: string | ':memory:';
   /** The clock of the stores. Default: the system's. */
@@ -25,11 +25,13 @@ export interface SqliteStoresOptions {
 
 /** Throws DataFolderInUseError if another process has the folder, NewerDatabaseError if a newer version wrote it. */
 export async function createSqliteStores(options: SqliteStoresOptions): Promise<Stores> {
-  const { dataFolder, clock = systemClock, timers = systemTimers } = options;
+  const { dataFolder, clock = systemClock, timers = systemTimers, flush } = options;
   const inMemory = dataFolder === ':memory:';
   const lock = inMemory ? undefined : lockDataFolder(dataFolder);
   try {
-    const db = openSqlite<Tables>(inMemory ? ':memory:' : join(dataFolder, 'service.sqlite'));
+    const db = openSqlite<Tables>(inMemory ? ':memory:' : join(dataFolder, 'service.sqlite'), {
+      ...(flush && { flush }),
+    });
     const eraser = createLogEraser(db, timers);
     const close = async () => {
       await eraser.close();
