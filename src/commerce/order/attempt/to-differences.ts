@@ -4,14 +4,16 @@ import type { StoredEvent, StoredOrder } from '../../../stores/ports/index.ts';
 import type { StoredEventData } from './attempt-records.ts';
 
 /** Events that show a cart, with only what differs from the order's: most of it is the same, and each cart is stored once. */
-export const toDifferences = (
+export function toDifferences(
   events: readonly StoredEvent[],
-  { domain, orderId, cart: ordered }: Pick<StoredOrder, 'domain' | 'orderId' | 'cart'>,
-): readonly { readonly sequence: number; readonly data: string }[] =>
-  events.flatMap(({ sequence, data }) => {
-    const { cart } = parseStoredJson<StoredEventData['item-added']>(data);
-    if (cart === undefined) return [];
-    const differs = findJsonDifference(parseStoredJson<unknown>(ordered), cart);
+  { domain, orderId, cart }: Pick<StoredOrder, 'domain' | 'orderId' | 'cart'>,
+): readonly { readonly sequence: number; readonly data: string }[] {
+  const ordered = parseStoredJson<unknown>(cart);
+  return events.flatMap(({ sequence, data }) => {
+    const { cart: shown } = parseStoredJson<StoredEventData['item-added']>(data);
+    if (shown === undefined) return [];
+    const differs = findJsonDifference(ordered, shown);
     const rest = { domain, orderId, ...(differs !== undefined && { differs }) } satisfies StoredEventData['item-added'];
     return [{ sequence, data: JSON.stringify(rest) }];
   });
+}
