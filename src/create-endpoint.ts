@@ -49,6 +49,7 @@ export function createEndpoint({
       isExpired: viewer.kind === 'refused' && viewer.expired === true,
       expiry: findExpiry(viewer),
       sharesAddress: viewer.kind === 'server',
+      isStranger: viewer.kind === 'anonymous' || viewer.kind === 'refused' || viewer.kind === 'app-id',
     }),
     toRights,
     refuseCredential: findCredentialRefusal,

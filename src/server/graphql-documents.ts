@@ -6,7 +6,7 @@ import {
   createValidationRules,
   validateDocument,
 } from '../graphql/limits/validate-document.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { DocumentCache } from './document-cache.ts';
 import type { GraphqlEndpoint } from './server-options.ts';
 
 /** How documents are read and checked under one set of settings, for HTTP (in Apollo) and for sockets. */
@@ -18,10 +18,10 @@ export interface GraphqlDocuments {
   readonly rules: readonly ValidationRule[];
   /** The document of a text that came before and is valid; if every query is compiled, of any valid text. */
   find(query: string): DocumentNode | undefined;
-  /** For a document that was read and validated elsewhere under these same settings. */
-  keep(query: string, document: DocumentNode): void;
+  /** For a document that was read and validated elsewhere under these same settings, or found and sent by another caller. */
+  keep(query: string, document: DocumentNode, isStranger: boolean): void;
   /** The document, or why it may not run. Never throws. */
-  read(query: string): DocumentNode | readonly GraphQLError[];
+  read(query: string, isStranger: boolean): DocumentNode | readonly GraphQLError[];
 }
 
 export function createGraphqlDocuments<Viewer>({
@@ -37,14 +37,14 @@ export function createGraphqlDocuments<Viewer>({
     const errors = validateDocument(schema, parsed.document, settings);
     return errors.length === 0 ? parsed.document : errors;
   };
-  const known = createDocumentCache();
-  const readAndKeep = (query: string): DocumentNode | readonly GraphQLError[] => {
-    const document = known.get(query) ?? read(query);
-    if ('kind' in document) known.set(query, document);
+  const known = new DocumentCache();
+  const readAndKeep = (query: string, isStranger: boolean): DocumentNode | readonly GraphQLError[] => {
+    const document = known.find(query) ?? read(query);
+    if ('kind' in document) known.keep(query, document, isStranger);
     return document;
   };
   const findValid = (query: string): DocumentNode | undefined => {
-    const document = readAndKeep(query);
+    const document = readAndKeep(query, true);
     return 'kind' in document ? document : undefined;
   };
   return {
@@ -52,8 +52,8 @@ export function createGraphqlDocuments<Viewer>({
     validationOptions: createValidationOptions(settings),
     maxListedErrors: limits.maxListedErrors,
     rules: createValidationRules(settings),
-    find: queryCompilation === 'all' ? findValid : (query) => known.get(query),
-    keep: (query, document) => void known.set(query, document),
+    find: queryCompilation === 'all' ? findValid : (query) => known.find(query),
+    keep: (query, document, isStranger) => known.keep(query, document, isStranger),
     read: readAndKeep,
   };
 }

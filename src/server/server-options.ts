@@ -25,6 +25,8 @@ export interface CredentialState {
   readonly expiry: { readonly at: number; readonly error: CommerceError } | null;
   /** True for a server secret: all buyers behind it come from one address, so it is not counted by address. */
   readonly sharesAddress: boolean;
+  /** True if it shows nothing that only its holder has: no credential, an invalid one, an App ID alone. */
+  readonly isStranger: boolean;
 }
 
 export interface OutgoingCookie {

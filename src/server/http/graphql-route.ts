@@ -40,10 +40,9 @@ export function installGraphqlRoute<Viewer>(
     const { maxListedErrors } = documents;
     const format = (error: unknown) => formatError(error, { scope, maxListed: maxListedErrors, logger });
     const context = await createContext(options, request, reply).catch(() => undefined);
-    return (
-      context &&
-      answerKnownRequest(known, reply, { endpoint: graphql, execute, context, scope, maxListedErrors, format })
-    );
+    if (context === undefined) return undefined;
+    documents.keep(known.query, known.document, scope.isStranger ?? true);
+    return answerKnownRequest(known, reply, { endpoint: graphql, execute, context, scope, maxListedErrors, format });
   };
 
   app.route({
@@ -78,6 +77,7 @@ async function createContext<Viewer>(
 ): Promise<object> {
   const client = toHeaderValues(request.headers);
   const viewer = await graphql.authenticate(client);
+  request.scope.isStranger = graphql.describeCredential(viewer).isStranger;
   request.scope.refuseCredential = (rootFields, isLarge) =>
     graphql.refuseCredential?.(viewer, rootFields, isLarge) ?? null;
   const context = graphql.createContext({

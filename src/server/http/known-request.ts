@@ -3,6 +3,7 @@ import type { GraphqlDocuments } from '../graphql-documents.ts';
 
 /** A request for an operation of a document that came before. */
 export interface KnownRequest {
+  readonly query: string;
   readonly document: DocumentNode;
   /** A query or a mutation. */
   readonly operation: OperationDefinitionNode;
@@ -53,6 +54,7 @@ export function findKnownRequest(
   const operation = document && getOperationAST(document, operationName);
   if (!operation || operation.operation === 'subscription') return undefined;
   return {
+    query,
     document,
     operation,
     operationName: operationName ?? undefined,

@@ -11,6 +11,7 @@ export interface RequestScope {
   readonly errorCodes: string[];
   answer: GraphqlAnswer | null;
   /** Known once the credential was read. */
+  isStranger?: boolean;
   refuseCredential?: RefuseCredential;
   gate?: Gate | null;
 }
@@ -28,3 +29,6 @@ export interface GraphqlAnswer {
 
 /** Tells Apollo's `formatError`, which gets no request, whose error it formats. */
 export const requestScope = new AsyncLocalStorage<RequestScope>();
+
+/** Whether the request that is under way has shown no credential of its own, as far as is known. */
+export const isFromStranger = (): boolean => requestScope.getStore()?.isStranger ?? true;

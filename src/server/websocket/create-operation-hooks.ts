@@ -81,7 +81,7 @@ export function createOperationHooks<Viewer>(
     const { session } = extra;
     const unread = refuseUnread(extra, id, payload);
     if (unread !== null) return [unread];
-    const document = documents.read(payload.query);
+    const document = documents.read(payload.query, session.isStranger);
     if (!('kind' in document)) return document;
     const operation = getOperationAST(document, payload.operationName);
     if (!operation) {

@@ -73,6 +73,11 @@ export class SocketSession<Viewer> {
     return this.#viewer?.credential.sharesAddress ?? false;
   }
 
+  /** Whether it has shown no credential of its own, as far as is known. */
+  get isStranger(): boolean {
+    return this.#viewer?.credential.isStranger ?? true;
+  }
+
   /** What the viewer may see, as `toRights` tells it. */
   get rights(): string {
     return this.#options.graphql.toRights(this.#requireViewer());

@@ -130,6 +130,23 @@ describe('a request whose document came before', () => {
     });
   }
 
+  for (const first of ['a stranger', 'the holder of a credential']) {
+    it(`stays known to holders of a credential, whatever strangers send, if ${first} sent it first`, async () => {
+      await using bare = await startBareServer({ queryCompilation: 'repeated' });
+      const known: Sent = { query: '{ hello }', headers: { 'x-svc-authorization': 'ada' } };
+      if (first === 'a stranger') await send(bare, { query: known.query });
+      await send(bare, known);
+
+      for (let count = 0; count < 12; count += 1) await send(bare, { query: `{ hello } # ${count}`.padEnd(15_000) });
+      const seen = apollo.mock.callCount();
+      await send(bare, known);
+      await send(bare, { query: known.query });
+
+      assert.equal(apollo.mock.callCount(), seen);
+      assert.equal(seen, 12 + 1);
+    });
+  }
+
   it('is left to Apollo where the context cannot be made', async () => {
     let isDown = false;
     await using bare = await startBareServer({

@@ -221,7 +221,11 @@ export async function startBareServer(
         beforeAuthentication?.();
         return toViewer(client('x-svc-authorization'));
       },
-      describeCredential: (viewer) => ({ ...viewer, sharesAddress: viewer.name === 'server' }),
+      describeCredential: (viewer) => ({
+        ...viewer,
+        sharesAddress: viewer.name === 'server',
+        isStranger: viewer.name === null,
+      }),
       toRights: ({ name }) => String(name),
       createContext: (operation) => ({ ...operation, serial: ++serial, gate: null }),
       limits: { ...defaultLimits, ...graphqlLimits },

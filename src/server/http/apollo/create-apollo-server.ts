@@ -7,10 +7,10 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../../../lib/logger.ts';
-import { createDocumentCache } from '../../document-cache.ts';
+import { DocumentCache } from '../../document-cache.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
-import { requestScope } from '../request-scope.ts';
+import { isFromStranger, requestScope } from '../request-scope.ts';
 import { checkOperations } from './check-operations.ts';
 import { formatError } from './format-error.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -65,10 +65,14 @@ export function createApolloServer<Viewer>(
 
 /** For requests that go through Apollo each time. Its own store is larger, and holds some 110 MiB once strangers have filled it. */
 function createDocumentStore(): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> {
-  const documents = createDocumentCache();
+  const documents = new DocumentCache();
   return {
-    get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
+    get: async (key) => {
+      const document = documents.find(key);
+      if (document !== undefined) documents.keep(key, document, isFromStranger());
+      return document;
+    },
+    set: async (key, document) => documents.keep(key, document, isFromStranger()),
     delete: async (key) => documents.delete(key),
   };
 }
