@@ -17,15 +17,20 @@ import { createRandom, type Random } from './random.ts';
 
 export interface RandomOperation {
   readonly text: string;
+  /** Mostly some that fit. Some do not fit, and some that are required are missing. */
   readonly variables: Record<string, unknown>;
 }
 
+/** By name of an argument or input field: texts that mean something to the service, and are mostly chosen. */
+export type UsualTexts = Readonly<Record<string, readonly string[]>>;
+
 /** A query with aliases, fragments of both kinds, literals, and variables with and without defaults, values and nulls. */
-export function createRandomOperation(schema: GraphQLSchema, seed: number): RandomOperation {
+export function createRandomOperation(schema: GraphQLSchema, seed: number, usual: UsualTexts = {}): RandomOperation {
   const root = schema.getQueryType();
   if (!root) throw new TypeError('The schema has no queries');
-  const writer = new Writer(schema, createRandom(`operation ${seed}`));
+  const writer = new Writer(schema, createRandom(`operation ${seed}`), usual);
   const selection = writer.writeSelection(root, 0);
+  spoilVariable(writer, createRandom(`misfit ${seed}`));
   const definitions = writer.definitions.length === 0 ? '' : `(${writer.definitions.join(', ')})`;
   return {
     text: [`query Random${definitions} ${selection}`, ...writer.fragments].join('\n'),
@@ -33,21 +38,33 @@ export function createRandomOperation(schema: GraphQLSchema, seed: number): Rand
   };
 }
 
+/** Leaves out a variable of every fourth operation that has one, or gives it a value that few types take. */
+function spoilVariable({ names, variables }: Writer, random: Random): void {
+  if (names.length === 0 || random.below(4) > 0) return;
+  const name = random.pick(names);
+  if (random.below(3) === 0) delete variables[name];
+  else variables[name] = random.pick([null, 'no such value', 1.5, [[null]], { unknown: 1 }]);
+}
+
 const MAX_DEPTH = 6;
 const MAX_FIELDS = 150;
 
 class Writer {
   readonly definitions: string[] = [];
+  /** Of all variables. */
+  readonly names: string[] = [];
   readonly fragments: string[] = [];
   readonly variables: Record<string, unknown> = {};
   readonly #schema: GraphQLSchema;
   readonly #random: Random;
+  readonly #usual: UsualTexts;
   #fields = 0;
   #names = 0;
 
-  constructor(schema: GraphQLSchema, random: Random) {
+  constructor(schema: GraphQLSchema, random: Random, usual: UsualTexts) {
     this.#schema = schema;
     this.#random = random;
+    this.#usual = usual;
   }
 
   writeSelection(type: GraphQLCompositeType, depth: number): string {
@@ -99,29 +116,30 @@ class Writer {
   #writeArgument({ name, type, defaultValue }: GraphQLArgument): readonly string[] {
     const isRequired = isNonNullType(type) && defaultValue === undefined;
     if (!isRequired && this.#random.below(2) === 0) return [];
-    if (this.#random.below(2) === 0) return [`${name}: ${this.#writeValue(type, 0)}`];
-    return [`${name}: $${this.#defineVariable(type)}`];
+    if (this.#random.below(2) === 0) return [`${name}: ${this.#writeValue(type, name)}`];
+    return [`${name}: $${this.#defineVariable(type, name)}`];
   }
 
-  #defineVariable(type: GraphQLInputType): string {
+  #defineVariable(type: GraphQLInputType, argument: string): string {
     const name = `v${++this.#names}`;
     const hasDefault = this.#random.below(2) === 0;
-    this.definitions.push(`$${name}: ${String(type)}${hasDefault ? ` = ${this.#writeValue(type, 0)}` : ''}`);
+    this.names.push(name);
+    this.definitions.push(`$${name}: ${String(type)}${hasDefault ? ` = ${this.#writeValue(type, argument)}` : ''}`);
     if (isNonNullType(type) ? !hasDefault || this.#random.below(2) === 0 : this.#random.below(3) > 0) {
       const isNull = !isNonNullType(type) && this.#random.below(4) === 0;
-      this.variables[name] = isNull ? null : this.#makeValue(type, 0);
+      this.variables[name] = isNull ? null : this.#makeValue(type, argument, 0);
     }
     return name;
   }
 
-  #writeValue(type: GraphQLInputType, depth: number): string {
-    return toLiteral(this.#makeValue(type, depth));
+  #writeValue(type: GraphQLInputType, name: string): string {
+    return toLiteral(this.#makeValue(type, name, 0));
   }
 
-  #makeValue(type: GraphQLInputType, depth: number): unknown {
-    if (isNonNullType(type)) return this.#makeValue(type.ofType, depth);
+  #makeValue(type: GraphQLInputType, name: string, depth: number): unknown {
+    if (isNonNullType(type)) return this.#makeValue(type.ofType, name, depth);
     if (isListType(type)) {
-      return Array.from({ length: this.#random.below(3) }, () => this.#makeValue(type.ofType, depth + 1));
+      return Array.from({ length: this.#random.below(3) }, () => this.#makeValue(type.ofType, name, depth + 1));
     }
     if (isEnumType(type)) return new EnumName(this.#random.pick(type.getValues()).name);
     if (isInputObjectType(type)) {
@@ -129,15 +147,21 @@ class Writer {
       const chosen = type.isOneOf
         ? [this.#random.pick(fields)]
         : fields.filter((field) => isNonNullType(field.type) || (depth < 3 && this.#random.below(3) === 0));
-      return Object.fromEntries(chosen.map((field) => [field.name, this.#makeValue(field.type, depth + 1)]));
+      return Object.fromEntries(
+        chosen.map((field) => [field.name, this.#makeValue(field.type, field.name, depth + 1)]),
+      );
     }
     switch (type.name) {
       case 'Int':
         return this.#random.below(50);
       case 'Boolean':
         return this.#random.below(2) === 0;
-      default:
-        return `${this.#random.below(50)}`;
+      default: {
+        const texts = this.#usual[name];
+        return texts !== undefined && this.#random.below(5) > 0
+          ? this.#random.pick(texts)
+          : `${this.#random.below(50)}`;
+      }
     }
   }
 }
