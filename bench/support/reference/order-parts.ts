@@ -8,7 +8,8 @@ import { readNodeFlags } from '../../../examples/support/node-flags.ts';
 import { openOrderBuyer } from '../order-buyer.ts';
 import { percentile } from '../percentile.ts';
 
-const WARM_UP = 40;
+/** As many as the service beside it gets before it is measured. */
+const WARM_UP = 500;
 const ORDERS = 60;
 
 /** Milliseconds since the question before. */
