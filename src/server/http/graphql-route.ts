@@ -23,9 +23,14 @@ export function installGraphqlRoute<Viewer>(
   documents: GraphqlDocuments,
   options: RouteOptions<Viewer>,
 ): void {
-  const handler = fastifyApolloHandler(apollo, {
-    context: (request, reply) => createContext(options, request, reply),
-  });
+  /** A request asks once for its context: a store that is away is not asked again by Apollo. */
+  const contexts = new WeakMap<FastifyRequest, Promise<object>>();
+  const findContext = (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+    const context = contexts.get(request) ?? createContext(options, request, reply);
+    contexts.set(request, context);
+    return context;
+  };
+  const handler = fastifyApolloHandler(apollo, { context: findContext });
 
   const execute = createExecutor(options.graphql.schema, options.graphql.queryCompilation ?? 'repeated');
 
@@ -39,7 +44,7 @@ export function installGraphqlRoute<Viewer>(
     const { graphql, logger } = options;
     const { maxListedErrors } = documents;
     const format = (error: unknown) => formatError(error, { scope, maxListed: maxListedErrors, logger });
-    const context = await createContext(options, request, reply).catch(() => undefined);
+    const context = await findContext(request, reply).catch(() => undefined);
     if (context === undefined) return undefined;
     documents.keep(known.query, known.document, scope.isStranger ?? true);
     return answerKnownRequest(known, reply, { endpoint: graphql, execute, context, scope, maxListedErrors, format });

@@ -149,20 +149,25 @@ describe('a request whose document came before', () => {
 
   it('is left to Apollo where the context cannot be made', async () => {
     let isDown = false;
+    let attempts = 0;
     await using bare = await startBareServer({
       queryCompilation: 'repeated',
       beforeAuthentication: () => {
-        if (isDown) throw new TypeError('the store is away');
+        if (!isDown) return;
+        attempts += 1;
+        throw new TypeError('the store is away');
       },
     });
     await send(bare, { query: '{ hello }' });
     isDown = true;
 
     const shortly = await send(bare, { query: '{ hello }' });
+    assert.equal(attempts, 1);
     const byApollo = await send(bare, { query: '{ hello  }' });
 
     assert.deepEqual(shortly, byApollo);
     assert.equal(shortly.status, 500);
+    assert.equal(attempts, 2);
   });
 
   it('does not know a document that failed validation', async () => {
