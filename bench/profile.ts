@@ -19,6 +19,7 @@ import { type PartShare, sumParts } from './support/profile/sum-parts.ts';
 import { createLoadTarget } from './support/requests/load-target.ts';
 import { post } from './support/requests/post.ts';
 import { Shopper } from './support/shopper.ts';
+import { writeUnlimitedConfig } from './support/write-unlimited-config.ts';
 
 /** Sends so many requests. */
 type Send = (requests: number) => Promise<unknown>;
@@ -45,7 +46,8 @@ console.log(describeRun());
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 const file = join(folder, 'profile.json');
 const preload = new URL('./support/profile/profile-on-signal.ts', import.meta.url).href;
-const server = await startServer({ PROFILE_FILE: file }, [...readNodeFlags('start'), '--import', preload]);
+const environment = { ...(await writeUnlimitedConfig(folder)), PROFILE_FILE: file };
+const server = await startServer(environment, [...readNodeFlags('start'), '--import', preload]);
 try {
   const send = await operation.open(server);
   await send(Number(options['warm-up'] ?? operation.warmUp));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readNodeFlags } from '../../examples/support/node-flags.ts';
+import { writeUnlimitedConfig } from './write-unlimited-config.ts';
 
 /** Whose flushes take longer: nobody's, those of the service's own database, or those of every file. */
 export type SlowFiles = 'none' | 'service' | 'all';
@@ -28,9 +29,10 @@ export async function startTracedService(slow: SlowFiles, delayMicroseconds: num
   ];
   // With -D the service is the process that is started, and strace the one beside it.
   const watched = ['-D', '-f', '--seccomp-bpf', '-y', '-qq', '-e', 'trace=fsync,fdatasync', ...filter, '-o', trace];
+  const unlimited = await writeUnlimitedConfig(folder);
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   const child = spawn('strace', [...watched, process.execPath, ...readNodeFlags('start'), main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info' },
+    env: { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info', ...unlimited },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
