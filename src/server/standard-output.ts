@@ -11,10 +11,12 @@ const BATCH_BYTES = 4_096;
 const BATCH_MS = 50;
 /** What may wait for whoever reads. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
+/** How often the end of the process tries to write, 100 ms apart, while the reader takes nothing. */
+const LAST_TRIES = 30;
 
 /**
  * Written in batches and asynchronously; what waits when the process ends is written then, whatever ended it but a signal that kills. If
- * nobody reads, the newest lines are dropped and counted.
+ * nobody reads, the newest lines are dropped and counted, and the process ends all the same.
  */
 export class StandardOutput implements LogDestination {
   readonly #output = pino.destination({
@@ -22,6 +24,7 @@ export class StandardOutput implements LogDestination {
     sync: false,
     minLength: BATCH_BYTES,
     maxLength: MAX_WAITING_BYTES,
+    retryEAGAIN: (_error, _bytes, remaining) => this.#mayTryAgain(remaining),
   });
   #waitingBytes = 0;
   #dropped = 0;
@@ -29,8 +32,19 @@ export class StandardOutput implements LogDestination {
   /** Whether a flush was asked for since the last write ended: the output ignores it during a write. */
   #isDue = false;
   #tell: (lines: number) => void = () => {};
+  #isEnding = false;
+  #lastTries = { left: LAST_TRIES, remaining: 0 };
 
   constructor() {
+    const flushSync = this.#output.flushSync.bind(this.#output);
+    this.#output.flushSync = () => {
+      this.#isEnding = true;
+      try {
+        flushSync();
+      } catch {
+        // Whoever reads has left or stands still. The process ends with its own exit code.
+      }
+    };
     this.#output
       .on('write', (bytes) => {
         this.#waitingBytes -= bytes;
@@ -67,6 +81,13 @@ export class StandardOutput implements LogDestination {
     const isDue = this.#isDue && this.#waitingBytes > 0;
     this.#isDue = false;
     if (isDue) this.#output.flush();
+  }
+
+  #mayTryAgain(remaining: number): boolean {
+    if (!this.#isEnding) return true;
+    const left = remaining === this.#lastTries.remaining ? this.#lastTries.left - 1 : LAST_TRIES;
+    this.#lastTries = { left, remaining };
+    return left > 0;
   }
 
   /** Waits for more room than a few lines need: one line tells of all that one pause of the reader took. */

@@ -6,15 +6,20 @@ import { describe, it, type TestContext } from 'node:test';
 import { childFor } from '../../support/process/child-for.ts';
 import { inheritedEnvironment } from '../../support/process/inherited-environment.ts';
 
-/** Runs statements that have `log`, the logger of standard output; answers with the messages that it wrote. */
-async function messagesOf(t: TestContext, statements: string): Promise<readonly unknown[]> {
+/** Runs statements that have `log`, the logger of standard output. */
+function run(t: TestContext, statements: string) {
   const logger = new URL('../../../src/server/create-logger.ts', import.meta.url);
   const program = `import { createLogger } from ${JSON.stringify(logger.href)};
     const log = createLogger({ level: 'info' });
     ${statements}`;
   const parameters = ['--input-type=module', '--eval', program];
   const env = inheritedEnvironment();
-  const child = childFor(t, () => spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'ignore'] }));
+  return childFor(t, () => spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+/** The messages that the statements wrote. */
+async function messagesOf(t: TestContext, statements: string): Promise<readonly unknown[]> {
+  const child = run(t, statements);
   const [out] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return out
     .trim()
@@ -55,5 +60,21 @@ describe('the lines of the log, which are written in batches', () => {
       const begin = performance.now(); while (performance.now() - begin < 500); process.kill(process.pid, 'SIGKILL');`;
 
     assert.deepEqual(await messagesOf(t, killedAtOnce), ['one', 'two']);
+  });
+
+  it('hold up no end of the process, whether their reader has left or stands still', async (t) => {
+    const atSignal = `process.once('SIGTERM', () => { log.info({}, 'Ended'); process.exit(3); }); log.error({}, 'ready');`;
+    const left = run(t, `${atSignal} setInterval(() => {}, 1_000);`);
+    await once(left.stdout, 'data');
+    left.stdout.destroy();
+    left.kill('SIGTERM');
+    const stuck = run(
+      t,
+      `process.stdout.write(''); for (let n = 0; n < 3_000; n += 1) log.info({}, 'x'.repeat(1_000)); process.exit(3);`,
+    );
+
+    const codes = await Promise.all([left, stuck].map((child) => once(child, 'exit')));
+
+    assert.deepEqual(codes, Array(2).fill([3, null]));
   });
 });
