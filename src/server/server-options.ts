@@ -22,7 +22,7 @@ export interface CredentialState {
   /** True if it was refused because it expired and can be replaced by a new one. */
   readonly isExpired: boolean;
   /** When the credential ends, in Unix milliseconds, and its error from then on; null if it does not end. */
-  readonly expiry: { readonly at: number; readonly error: CommerceError } | null;
+  readonly expiry: { readonly at: number; readonly createError: () => CommerceError } | null;
   /** True for a server secret: all buyers behind it come from one address, so it is not counted by address. */
   readonly sharesAddress: boolean;
   /** True if it shows nothing that only its holder has: no credential, an invalid one, an App ID alone. */

@@ -112,7 +112,7 @@ describe('who may do what', () => {
     );
     assert.deepEqual(
       [viewers.device, viewers.app].map((viewer) => {
-        const { name, details } = findExpiry(viewer)?.error ?? {};
+        const { name, details } = findExpiry(viewer)?.createError() ?? {};
         return { name, action: details?.action };
       }),
       [

@@ -64,13 +64,15 @@ export function requireAppId(viewer: Viewer): Partner {
 export interface CredentialExpiry {
   /** In milliseconds since the Unix epoch. */
   readonly at: number;
-  /** The error for the credential from then on. */
-  readonly error: CommerceError;
+  /** Makes the error for the credential from then on. */
+  readonly createError: () => CommerceError;
 }
 
 /** When a socket of this viewer must be closed, and why; null if its credential does not expire. */
 export const findExpiry = (viewer: Viewer): CredentialExpiry | null =>
-  'expiresAt' in viewer ? { at: viewer.expiresAt, error: createExpiredError(viewer.kind === 'device') } : null;
+  'expiresAt' in viewer
+    ? { at: viewer.expiresAt, createError: () => createExpiredError(viewer.kind === 'device') }
+    : null;
 
 /** An expired token. Only that of a device session renews. */
 export const createExpiredError = (isRenewable: boolean): CommerceError =>

@@ -189,8 +189,9 @@ export class SocketSession<Viewer> {
   expireIfDue(): CommerceError | undefined {
     const expiry = this.#viewer?.credential.expiry ?? null;
     if (expiry === null || this.#options.clock.now() < expiry.at) return undefined;
-    this.#socket.close(CLOSE.expired, toReason(expiry.error));
-    return expiry.error;
+    const error = expiry.createError();
+    this.#socket.close(CLOSE.expired, toReason(error));
+    return error;
   }
 
   /** Aborts an operation that the client has completed: a subscription would otherwise keep waiting for its source. */

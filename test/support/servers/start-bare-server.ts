@@ -15,7 +15,7 @@ import { forcedCompilation } from './forced-compilation.ts';
 export interface BareViewer {
   readonly refusal: CommerceError | null;
   readonly isExpired: boolean;
-  readonly expiry: { readonly at: number; readonly error: CommerceError } | null;
+  readonly expiry: { readonly at: number; readonly createError: () => CommerceError } | null;
   readonly name: string | null;
 }
 
@@ -267,7 +267,7 @@ function toViewer(token: string | null): BareViewer {
   const [kind, rest = ''] = token.split(':');
   if (kind === 'crash') throw new TypeError('the password is swordfish');
   const expired = new CommerceError('InvalidJWTToken', { action: 'RENEW_SESSION' });
-  if (kind === 'until') return { ...good, expiry: { at: Number(rest), error: expired }, name: 'until' };
+  if (kind === 'until') return { ...good, expiry: { at: Number(rest), createError: () => expired }, name: 'until' };
   if (kind === 'expired') return { ...good, refusal: expired, isExpired: true };
   if (kind === 'server') return { ...good, name: 'server' };
   if (kind === 'ada') return { ...good, name: 'ada' };
