@@ -13,7 +13,12 @@ plantBug({
   },
   'read-before-claim': {
     // Looks whether there is an attempt, then writes its own, and nothing stops a second one.
-    'stores/sql/attempts/create-attempt.ts': [['      scope,\n', '      scope: scope + attemptId,\n']],
-    'stores/sql/attempts/create-attempts.ts': [["where('scope', '=', scope)", "where('scope', 'like', scope + '%')"]],
+    'stores/sql/attempts/prepare-create.ts': [
+      ['        ...attempt,\n', '        ...attempt,\n        scope: attempt.scope + attempt.attemptId,\n'],
+    ],
+    'stores/sql/attempts/create-attempts.ts': [
+      ["where('scope', '=', scope)", "where('scope', 'like', scope)"],
+      ['listByScope({ scope })', "listByScope({ scope: scope + '%' })"],
+    ],
   },
 });

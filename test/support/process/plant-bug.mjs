@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /**
@@ -7,6 +8,10 @@ import { registerHooks } from 'node:module';
 export function plantBug(bugs) {
   const changes = bugs[process.env.PLANTED_BUG];
   if (changes === undefined) throw new Error(`There is no bug ${process.env.PLANTED_BUG}`);
+  for (const file of Object.keys(changes)) {
+    if (!existsSync(new URL(`../../../src/${file}`, import.meta.url)))
+      throw new Error(`There is no ${file}: the bug cannot be planted`);
+  }
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
