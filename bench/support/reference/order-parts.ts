@@ -6,11 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readNodeFlags } from '../../../examples/support/node-flags.ts';
 import { openOrderBuyer } from '../order-buyer.ts';
-import { percentile } from '../percentile.ts';
-
-/** As many as the service beside it gets before it is measured. */
-const WARM_UP = 500;
-const ORDERS = 60;
 
 /** Milliseconds since the question before. */
 export interface OrderSpent {
@@ -20,14 +15,18 @@ export interface OrderSpent {
 
 export type PartsQuestion = { readonly kind: 'spent' } | { readonly kind: 'decrypt'; readonly card: string };
 
-interface Parts {
+/** Milliseconds of one order that no service around them can save. */
+export interface OrderPart extends OrderSpent {
   readonly decryption: number;
-  readonly 'durable writes': number;
-  readonly platform: number;
 }
 
-/** Milliseconds of an order that no service around them can save, at p50, one order at a time. The buyer is this process. */
-export async function measureParts(): Promise<Parts> {
+export interface PartsService extends AsyncDisposable {
+  /** Places orders one at a time; the buyer is this process. */
+  place(count: number): Promise<readonly OrderPart[]>;
+}
+
+/** A service that measures the parts of its orders, of which it takes at most so many. */
+export async function openParts(mostOrders: number): Promise<PartsService> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const child = fork(fileURLToPath(new URL('./parts-server.ts', import.meta.url)), [folder], {
     execArgv: [...readNodeFlags('start')],
@@ -43,27 +42,33 @@ export async function measureParts(): Promise<Parts> {
     child.send(question);
     return answer;
   };
-
-  try {
-    const url = await next<string>();
-    const spent: OrderSpent[] = [];
-    const buyer = await openOrderBuyer(url, WARM_UP + ORDERS);
-    for (const order of buyer.orders) {
-      await order();
-      spent.push(await ask<OrderSpent>({ kind: 'spent' }));
-    }
-    const decryption: number[] = [];
-    for (const _ of spent) decryption.push(await ask<number>({ kind: 'decrypt', card: await buyer.encryptCard() }));
-    await buyer.close();
-    const toPart = (values: readonly number[]): number => percentile(values.slice(WARM_UP), 0.5);
-    return {
-      decryption: toPart(decryption),
-      'durable writes': toPart(spent.map(({ writes }) => writes)),
-      platform: toPart(spent.map(({ platform }) => platform)),
-    };
-  } finally {
+  const close = async () => {
     if (child.connected) child.disconnect();
     await ended;
     await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const buyer = await openOrderBuyer(await next<string>(), mostOrders);
+    const orders = buyer.orders.values();
+    return {
+      place: async (count) => {
+        const parts: OrderPart[] = [];
+        for (const order of orders.take(count)) {
+          await order();
+          const spent = await ask<OrderSpent>({ kind: 'spent' });
+          const decryption = await ask<number>({ kind: 'decrypt', card: await buyer.encryptCard() });
+          parts.push({ ...spent, decryption });
+        }
+        return parts;
+      },
+      [Symbol.asyncDispose]: async () => {
+        await buyer.close();
+        await close();
+      },
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
   }
 }
