@@ -58,7 +58,11 @@ export class ResponseCollector {
     this.#settle.reject(error);
   }
 
-  readonly #leave = (): void => this.#controller?.abort(this.#signal.reason);
+  /** Also of a request that still waits for a connection: it is not sent any more. */
+  readonly #leave = (): void => {
+    this.#controller?.abort(this.#signal.reason);
+    this.#settle.reject(this.#signal.reason);
+  };
 }
 
 function joinHeaders(headers: Headers): Record<string, string> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createUndiciTransport } from '../../../src/adapters/toolkit/http-transport.ts';
 import { createTestClient, failureOf, read, startPlatform } from './support/fake-platform.ts';
 
 describe('a response of a platform, as it is collected', () => {
@@ -52,5 +53,40 @@ describe('a response of a platform, as it is collected', () => {
 
     assert.deepEqual([(await failed).reason, timers.pending], ['aborted', []]);
     await closed.promise;
+  });
+
+  it('ends at once when the caller gives up while it waits for a connection, and is never sent', async (t) => {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const paths: (string | undefined)[] = [];
+    const platform = await startPlatform(t, async (request, response) => {
+      paths.push(request.url);
+      arrived.resolve();
+      await released.promise;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    const transport = createUndiciTransport({
+      connections: 1,
+      connectTimeoutMs: 10_000,
+      headersTimeoutMs: 10_000,
+      bodyTimeoutMs: 10_000,
+      maxResponseBytes: 1_024,
+    });
+    t.after(() => transport.close());
+    const send = (path: string, signal = new AbortController().signal) =>
+      transport.send({ method: 'GET', url: platform.url + path, headers: {}, signal });
+    const caller = new AbortController();
+
+    const first = send('first');
+    await arrived.promise;
+    const failed = assert.rejects(send('waits', caller.signal), { name: 'AbortError' });
+    await new Promise((resolve) => setImmediate(resolve));
+    caller.abort();
+    await failed;
+    released.resolve();
+    await first;
+    await send('after');
+
+    assert.deepEqual(paths, ['/first', '/after']);
   });
 });
