@@ -111,7 +111,7 @@ export class DeviceCarts {
   /**
    * Stores the handle after a change, with what comes with it, and ends the change's hold with it. Returns false
    * if the device had no cart before and another node has started one meanwhile: then the change must be made on that
-   * one. Only a handle that is new waits for the disk: without the rest, a power cut loses what the platform has anyway.
+   * one. A new handle and news for watchers wait for the disk; a power cut may take back the rest, which the platform has too.
    */
   async keep(
     cart: CartKey,

@@ -3,9 +3,9 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
 import { findTimeLeft } from '../worker/find-time-left.ts';
 import type { AttemptContext } from './attempt-context.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
 import { failAttempt } from './fail-attempt.ts';
-import { eventEntry } from './journal-entries.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
+import { eventEntry } from './journal/journal-entries.ts';
 import { toGrowingPause } from './to-pause.ts';
 
 /**

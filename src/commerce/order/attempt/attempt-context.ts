@@ -4,7 +4,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /** What an attempt pays with. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */
 export interface AttemptPayment {

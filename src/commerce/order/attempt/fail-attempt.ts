@@ -2,9 +2,9 @@ import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import { serializeError } from '../../../errors/serialize-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
 import { releaseBeforeEnd } from './finish-release.ts';
-import { eventEntry } from './journal-entries.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
+import { eventEntry } from './journal/journal-entries.ts';
 
 /**
  * The end of an attempt without an order and without a charge. Final: a repeated call gets the same end. What a provider may

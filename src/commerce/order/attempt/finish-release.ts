@@ -3,9 +3,9 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { callMerchant } from '../../call-merchant.ts';
 import { releaseCredential } from '../intent/intent-credential.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
 import type { PendingFailure, ReleaseOutcome } from './attempt-records.ts';
-import { eventEntry, stepEntry } from './journal-entries.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
+import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 import { toGrowingPause } from './to-pause.ts';
 
 type CallerOfRelease = Parameters<typeof releaseCredential>[0]['caller'];

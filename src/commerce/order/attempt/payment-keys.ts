@@ -1,4 +1,4 @@
-import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /** The key of the next submission: a void one consumes its key. */
 export const toAttemptKey = ({ attemptId, submissions }: AttemptJournal): string => toKey(attemptId, submissions);

@@ -1,8 +1,8 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
 import type { SubmissionResult } from './attempt-records.ts';
-import { eventEntry, stepEntry } from './journal-entries.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
+import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 
 /** Records that a step begins. Watchers are told once, also if it goes on after a crash. */
 export function startStep<Step extends AttemptStep>(

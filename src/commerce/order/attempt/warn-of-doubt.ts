@@ -1,5 +1,5 @@
 import type { CommerceContext } from '../../dependencies.ts';
-import type { AttemptJournal } from './attempt-journal.ts';
+import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
  * Tells the log once of a submission whose outcome the merchant has not told for long: the buyer waits, and may have been

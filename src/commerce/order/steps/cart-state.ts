@@ -3,7 +3,7 @@ import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import type { StoredEventData } from '../attempt/attempt-records.ts';
-import { eventEntry, stepEntry } from '../attempt/journal-entries.ts';
+import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 
 /** The cart of an attempt between two steps, its handle in the clear. */
 export interface CartState {

@@ -5,7 +5,7 @@ import { requireOperation } from '../../merchants.ts';
 import { type FieldPaths, toCallerError } from '../../to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import type { PlannedItem } from '../attempt/attempt-records.ts';
-import { eventEntry } from '../attempt/journal-entries.ts';
+import { eventEntry } from '../attempt/journal/journal-entries.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';
 

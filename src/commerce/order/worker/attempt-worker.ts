@@ -1,8 +1,8 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { AttemptJournal, LeaseLostError } from '../attempt/attempt-journal.ts';
-import type { JournalContext } from '../attempt/journal-context.ts';
+import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
+import type { JournalContext } from '../attempt/journal/journal-context.ts';
 import { Beginnings } from './beginnings.ts';
 
 type RunnerContext = JournalContext & Pick<CommerceContext, 'timers' | 'stepPause'>;

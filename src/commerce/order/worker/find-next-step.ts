@@ -1,5 +1,5 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
-import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 
 const beforePayment = ['CREATE_CART', 'SET_SHIPPING_INFO', 'SET_BILLING_INFO', 'SELECT_SHIPPING'] as const;
 

@@ -1,5 +1,5 @@
 import type { CommerceContext } from '../../dependencies.ts';
-import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 
 /**
  * For how many milliseconds the attempt may still submit. Counted from its first call: a buyer who is told nothing for

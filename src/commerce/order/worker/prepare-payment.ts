@@ -6,7 +6,7 @@ import {
   type BroughtPayment,
   callPlatform,
 } from '../attempt/attempt-context.ts';
-import { eventEntry, stepEntry } from '../attempt/journal-entries.ts';
+import { eventEntry, stepEntry } from '../attempt/journal/journal-entries.ts';
 import { findKeptPayment, sealPayment } from '../attempt/kept-payment.ts';
 import { toPaymentKey } from '../attempt/payment-keys.ts';
 import { startStep } from '../attempt/start-step.ts';

@@ -3,7 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import type { SubmissionResult } from '../attempt/attempt-records.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
-import { stepEntry } from '../attempt/journal-entries.ts';
+import { stepEntry } from '../attempt/journal/journal-entries.ts';
 import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '../../dependencies.ts';
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
-import type { AttemptJournal } from '../attempt/attempt-journal.ts';
+import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';

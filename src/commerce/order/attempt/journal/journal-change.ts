@@ -1,5 +1,5 @@
-import type { AttemptChange } from '../../../stores/ports/index.ts';
-import type { StoredResult } from './attempt-records.ts';
+import type { AttemptChange } from '../../../../stores/ports/index.ts';
+import type { StoredResult } from '../attempt-records.ts';
 
 export type JournalChange = Omit<AttemptChange, 'result'> & { readonly result?: StoredResult | null };
 

@@ -1,8 +1,8 @@
-import type { AttemptStatus, AttemptStep } from '../../../domain/order/attempt.ts';
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
-import { attemptTopic } from '../../../events/event-bus.ts';
-import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { StoredAttempt, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
+import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
+import type { AttemptId } from '../../../../domain/order/attempt-id.ts';
+import { attemptTopic } from '../../../../events/event-bus.ts';
+import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
+import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
 import type {
   AttemptPlan,
   CartStepResult,
@@ -11,7 +11,7 @@ import type {
   StoredResult,
   SubmissionOutcome,
   SubmissionResult,
-} from './attempt-records.ts';
+} from '../attempt-records.ts';
 import { isRepeatable, type JournalChange, joinChanges, type StepEnd } from './journal-change.ts';
 import type { JournalContext } from './journal-context.ts';
 import { isAction, showsCart } from './journal-entries.ts';

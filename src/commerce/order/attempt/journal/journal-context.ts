@@ -1,4 +1,4 @@
-import type { CommerceContext } from '../../dependencies.ts';
+import type { CommerceContext } from '../../../dependencies.ts';
 
 /** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
 export type JournalContext = Pick<

@@ -1,4 +1,4 @@
-import type { JournalStep, StepState } from '../../../stores/ports/index.ts';
+import type { JournalStep, StepState } from '../../../../stores/ports/index.ts';
 import type {
   CartStepResult,
   PendingFailure,
@@ -7,7 +7,7 @@ import type {
   StoredEventType,
   SubmissionOutcome,
   SubmissionResult,
-} from './attempt-records.ts';
+} from '../attempt-records.ts';
 
 type StepResult<Step extends JournalStep, State extends StepState> = Step extends 'RELEASE_HOLD'
   ? State extends 'STARTED'
