@@ -1,7 +1,10 @@
 /**
- * `npm run bench:order-size`: how many bytes an order of one line takes in the service's own database, by table. Places orders
- * over HTTP, each by a device of its own, then sums the lengths of all values of the rows. Indexes are left out.
+ * `npm run bench:order-size -- [ORDERS]`: how many bytes an order of one line takes in the file of the service's database, by table and
+ * index, free space in pages and free pages included. Places orders over HTTP (700 unless a number is given), eight at a time, each by
+ * a device of its own.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { encryptExampleCard } from '../examples/support/encrypt-example-card.ts';
@@ -9,57 +12,88 @@ import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { PLACE_ORDER } from '../examples/support/order-documents.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
+import { runSandbox } from '../test/support/machine/sandbox-command.ts';
+import { BENCH_SKU, ORDER_DOMAIN } from './support/order-buyer.ts';
+import { writeUnlimitedConfig } from './support/write-unlimited-config.ts';
 
-const ORDERS = 20;
-const DOMAIN = 'apparel.demo.example';
-const TABLES = ['orders', 'attempts', 'attempt_steps', 'attempt_events', 'cart_handles', 'idempotency_records'];
+const ORDERS = Number(process.argv[2] ?? 700);
+const AT_ONCE = 8;
 
-const server = await startServer();
+const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 try {
-  const call = createGraphQLCaller(`${server.url}/graphql`);
-  for (let count = 0; count < ORDERS; count += 1) await placeOrder();
-  if (server.dataFolder === null) throw new TypeError('The server has no data folder here');
-  const database = new DatabaseSync(join(server.dataFolder, 'service.sqlite'), { readOnly: true });
-  const rows = TABLES.map((table) => ({ table, bytes: Math.round(measure(database, table) / ORDERS) }));
-  database.close();
-  const total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const { table, bytes } of [...rows, { table: 'in all', bytes: total }]) {
-    console.log(`${table.padEnd(20)} ${bytes.toString().padStart(6)} bytes an order`);
-  }
-
-  async function placeOrder(): Promise<void> {
-    const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
-      'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
-      {},
-      { 'x-svc-app-id': 'demo-app' },
+  const dataFolder = join(folder, 'data');
+  const server = await startServer({ ...(await writeUnlimitedConfig(folder)), DATA_DIR: dataFolder });
+  try {
+    const stocked = await runSandbox(dataFolder, 'stock', ORDER_DOMAIN, BENCH_SKU, '1000000');
+    if (stocked.code !== 0) throw new Error(stocked.note);
+    const before = readFile(dataFolder);
+    let left = ORDERS;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (; left > 0; ) {
+          left -= 1;
+          await placeOrder(server.url);
+        }
+      }),
     );
-    const headers = { 'x-svc-authorization': createDeviceSession.session.accessToken };
-    const { product } = await call<{ product: { variants: readonly { addToCartRef: object }[] } }>(
-      `{ product(domain: "${DOMAIN}", sku: "PKT-M-MOSS") { variants { addToCartRef { variantId } } } }`,
-      {},
-      headers,
-    );
-    const input = {
-      domain: DOMAIN,
-      items: [{ addToCartRef: product.variants[0]?.addToCartRef, quantity: 1 }],
-      payment: { encryptedCard: await encryptExampleCard((query) => call(query, {}, headers)) },
-      shippingInfo: ADDRESS,
-      billingInfo: ADDRESS,
-      idempotencyKey: crypto.randomUUID(),
-    };
-    const { placeOrder } = await call<{ placeOrder: { attempt: { status: string } | null } }>(
-      PLACE_ORDER,
-      { input },
-      headers,
-    );
-    if (placeOrder.attempt?.status !== 'SUCCEEDED') throw new Error(`An order ended as ${placeOrder.attempt?.status}`);
+    print(before, readFile(dataFolder));
+  } finally {
+    await server.stop();
   }
 } finally {
-  await server.stop();
+  await rm(folder, { recursive: true, force: true });
 }
 
-function measure(database: DatabaseSync, table: string): number {
-  const columns = database.prepare(`pragma table_info(${table})`).all();
-  const lengths = columns.map((column) => `coalesce(length(cast("${String(column['name'])}" as blob)), 0)`).join(' + ');
-  return Number(database.prepare(`select coalesce(sum(${lengths}), 0) as bytes from ${table}`).get()?.['bytes']);
+async function placeOrder(url: string): Promise<void> {
+  const call = createGraphQLCaller(`${url}/graphql`);
+  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
+    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
+    {},
+    { 'x-svc-app-id': 'demo-app' },
+  );
+  const headers = { 'x-svc-authorization': createDeviceSession.session.accessToken };
+  const { product } = await call<{ product: { variants: readonly { addToCartRef: object }[] } }>(
+    `{ product(domain: "${ORDER_DOMAIN}", sku: "${BENCH_SKU}") { variants { addToCartRef { variantId } } } }`,
+    {},
+    headers,
+  );
+  const input = {
+    domain: ORDER_DOMAIN,
+    items: [{ addToCartRef: product.variants[0]?.addToCartRef, quantity: 1 }],
+    payment: { encryptedCard: await encryptExampleCard((query) => call(query, {}, headers)) },
+    shippingInfo: ADDRESS,
+    billingInfo: ADDRESS,
+    idempotencyKey: crypto.randomUUID(),
+  };
+  const { placeOrder } = await call<{ placeOrder: { attempt: { status: string } | null } }>(
+    PLACE_ORDER,
+    { input },
+    headers,
+  );
+  if (placeOrder.attempt?.status !== 'SUCCEEDED') throw new Error(`An order ended as ${placeOrder.attempt?.status}`);
+}
+
+/** The bytes of each table and index, and of the whole file once what is in the log of SQLite has moved there. */
+function readFile(dataFolder: string): ReadonlyMap<string, number> {
+  const database = new DatabaseSync(join(dataFolder, 'service.sqlite'), { timeout: 5_000 });
+  try {
+    database.exec('pragma wal_checkpoint(passive)');
+    const parts = database.prepare('select name, sum(pgsize) as bytes from dbstat group by name').all();
+    const file = database
+      .prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+      .get();
+    return new Map([
+      ...parts.map((row) => [String(row['name']), Number(row['bytes'])] as const),
+      ['in all, by the size of the file', Number(file?.['bytes'])],
+    ]);
+  } finally {
+    database.close();
+  }
+}
+
+function print(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
+  for (const [name, bytes] of after) {
+    const each = Math.round((bytes - (before.get(name) ?? 0)) / ORDERS);
+    if (each > 0) console.log(`${name.padEnd(36)} ${each.toString().padStart(6)} bytes an order`);
+  }
 }

@@ -27,6 +27,8 @@ const query = /* GraphQL */ `
     placeOrderProgress(attemptId: $attemptId) {
       __typename
       sequence
+      ... on OrderStepStarted { step }
+      ... on OrderActionRequired { nextAction challenge { url } }
       ... on ItemAdded { cart { total { symbol value } } }
       ... on ShippingUpdated { cart { total { symbol value } } }
       ... on OrderPlaced { order { orderNumber status } }

@@ -4,6 +4,8 @@ import { describeError, type ErrorChannel, type ErrorName, errorNames, retryAdvi
 import { toErrorCode } from '../src/errors/error-code.ts';
 import { explainStatus } from '../src/errors/explain-status.ts';
 import { transportCodes } from '../src/graphql/errors/transport-codes.ts';
+import { describedLimits } from '../src/graphql/limits/described-limits.ts';
+import { defaultLimits } from '../src/graphql/limits/limits.ts';
 import { findProvokingTest } from './provoking-tests.ts';
 
 export const errorsDocumentPath = join(import.meta.dirname, '..', 'docs', 'errors.md');
@@ -30,6 +32,10 @@ If the shop's answer to a change is lost, nobody knows whether the change was ma
 items, the error is \`STORE_UNAVAILABLE\` with \`retryable: false\`, also for every repeated call with the same \`idempotencyKey\`. Read
 the cart. To make the change, call again with a new key.
 
+If the service itself is cut off in the middle of a change, repeat the call with its \`idempotencyKey\`. If the shop was not asked yet, the
+repeated call makes the change. If it was, the cart is read: a change that it shows is answered as a success with \`replayed: true\`. If the
+cart does not tell, the error is the same as above. This takes at most 15 seconds.
+
 Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 
 | Field | Meaning |
@@ -48,9 +54,9 @@ Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 | The token | Name | \`action\` | A WebSocket closes with |
 |---|---|---|---|
 | of a session has expired | \`InvalidJWTToken\` (\`TokenExpired\` for search) | \`RENEW_SESSION\` | 4403 |
-| of a session expired more than a week ago | \`TokenExpired\` | \`NEW_SESSION\` | 4401 |
-| has a bad signature, or is not from this service | \`InvalidJWTToken\` | \`NEW_SESSION\` | 4401 |
-| is not a JWT | \`InvalidToken\` | \`NEW_SESSION\` | 4401 |
+| of a session expired more than a week ago | \`TokenExpired\` | \`NEW_SESSION\` | 4403 |
+| has a bad signature, or is not from this service | \`InvalidJWTToken\` | \`NEW_SESSION\` | 4403 |
+| is not a JWT | \`InvalidToken\` | \`NEW_SESSION\` | 4403 |
 | is missing | \`MissingAuthHeader\` | \`NEW_SESSION\` | stays open; each operation answers |
 | is app-level or a service binding, and has expired | \`InvalidJWTToken\` | none | 4403 |
 
@@ -58,8 +64,8 @@ Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 - \`NEW_SESSION\`: call \`createDeviceSession\` without a token. The device is a new one.
 - Other errors of a credential have no \`action\`: a session does not help. While connecting, they close the socket with 4401.
 
-The close reason is the name and the action, for example \`InvalidJWTToken RENEW_SESSION\`. A socket whose token expires closes with 4403,
-without an \`error\` message to its operations. Connect again with a new token, and subscribe again.
+A socket closes with 4403 if a new token helps, and with 4401 if it does not. The close reason is the name and the action, for example
+\`InvalidJWTToken RENEW_SESSION\`. Its operations get no \`error\` message. After 4403, get a new token, connect again and subscribe again.
 
 ## Transport codes
 
@@ -75,15 +81,24 @@ A WebSocket closes with one of these codes if the connection itself is at fault:
 |---|---|
 | 1001 | The service stops. Connect again. |
 | 1009 | A message is too large. |
-| 1013 | A limit on sockets or messages is exceeded: \`RateLimited\`. Wait, then connect again. |
+| 1013 | A limit on sockets or messages is exceeded: \`RateLimited\`. Or the credential cannot be read now: \`ServiceUnavailable\`. Wait, then connect again. |
 | 4400 | A message is not part of the protocol. |
-| 4401 | The credential is not valid, or an operation came before \`connection_init\`. Do not connect again with the same credential. |
-| 4403 | The token has expired. Connect again with a new token. |
+| 4401 | No session helps this credential, or an operation came before \`connection_init\`. Do not connect again with the same credential. |
+| 4403 | The token has expired or is not valid. Connect again with a new token. |
 | 4406 | The subprotocol is not \`graphql-transport-ws\`. |
 | 4408 | \`connection_init\` did not come in time. |
 | 4409 | Two operations have the same ID. |
 | 4429 | \`connection_init\` came twice. |
 | 4500 | A bug. The log has the error. |
+
+## Limits
+
+If a request is too large, its error has the \`name\` of the limit, its \`maximum\` and what was \`found\`. If counting stops at the
+maximum, \`found\` is one more.
+
+| Name | Maximum | Of what |
+|---|---|---|
+${limitRows()}
 
 ## When to retry
 
@@ -128,7 +143,7 @@ const arrival: Partial<Readonly<Record<ErrorName, string>>> = {
   InvalidAPIToken: connecting,
   RouteNotFound: 'HTTP, at any other path',
   ServiceUnavailable:
-    'HTTP and WebSocket: the service stops or is in maintenance, the database is unavailable, or an attempt was interrupted',
+    'HTTP and WebSocket: the service stops or is in maintenance, the database is unavailable, more searches are under way than it can do, or an attempt was interrupted',
 };
 
 const namesOf = (channel: ErrorChannel): readonly ErrorName[] =>
@@ -137,6 +152,13 @@ const namesOf = (channel: ErrorChannel): readonly ErrorName[] =>
 const transportRows = (): string =>
   Object.entries(transportCodes)
     .map(([code, { httpStatus, arrives, meaning }]) => `| \`${code}\` | ${httpStatus} | ${arrives} | ${meaning} |`)
+    .join('\n');
+
+const limitRows = (): string =>
+  Object.entries(describedLimits)
+    .map(
+      ([name, { limit, counted }]) => `| \`${name}\` | ${defaultLimits[limit].toLocaleString('en-US')} | ${counted} |`,
+    )
     .join('\n');
 
 function row(name: ErrorName): string {

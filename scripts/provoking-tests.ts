@@ -14,6 +14,7 @@ export const provokingTests: Partial<Readonly<Record<ErrorName, string>>> = {
   InvalidAppId: 'server/viewers/credentials.test.ts',
   ErrorMissingAppId: 'graphql/session.test.ts',
   InvalidAPIToken: 'server/viewers/credentials.test.ts',
+  PartnerNotFound: 'server/viewers/credentials.test.ts',
   RouteNotFound: 'server/operate/drain.test.ts',
   RateLimited: 'server/limits/rate-limits.test.ts',
   Unexpected: 'server/protocol/websocket.test.ts',

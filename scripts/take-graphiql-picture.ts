@@ -14,7 +14,16 @@ try {
   await page.goto(`${service.url}/graphiql`);
   await page.locator('.graphiql-query-editor', { hasText: 'Browse' }).waitFor();
   await run(page, 'PlaceOrder', /"status":\s"SUCCEEDED"/);
-  await run(page, 'Progress', /"__typename":\s"OrderPlaced"/);
+  // The page shows only the first events at once.
+  const placed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('OrderPlaced')) resolve();
+      });
+    });
+  });
+  await run(page, 'Progress', /"__typename":\s"OrderStepStarted"/);
+  await placed;
   await page.screenshot({ path: picturePath });
 } finally {
   await browser.close();

@@ -8,6 +8,8 @@ import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import { ChildStartError } from './lib/child-program.ts';
+import { hasCode } from './lib/has-code.ts';
+import type { Logger } from './lib/logger.ts';
 import { SealedTextError } from './lib/secret-box.ts';
 import { RedisStartError } from './redis/redis-start-error.ts';
 import { ShopNotOpenedError } from './sandbox/endpoint/index.ts';
@@ -15,6 +17,7 @@ import { createDemoBanner } from './server/create-demo-banner.ts';
 import { createLogger } from './server/create-logger.ts';
 import { createService, type Service } from './service.ts';
 import { DatabaseStartError } from './stores/postgres/database-start-error.ts';
+import { describeMissingRights } from './stores/postgres/describe-missing-rights.ts';
 import { NewerDatabaseError } from './stores/sql/migrate.ts';
 import { DataFolderInUseError } from './stores/sqlite/data-folder-lock.ts';
 
@@ -22,6 +25,9 @@ import { DataFolderInUseError } from './stores/sqlite/data-folder-lock.ts';
 const LAST_MS = 5_000;
 /** Who reads the demo's banner goes shopping at once, also at a shop of one's own. */
 const DEMO_LISTING_MS = 20_000;
+
+// A file on a full disk, or a reader who has left: a lost line ends no orders.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /** Timers of the service do not keep the process alive: a start that waits to try again would end here. */
 const starting = setInterval(() => {}, 60_000);
@@ -46,7 +52,7 @@ async function run(): Promise<void> {
     await service.prepared();
     if (config.demo) {
       await Promise.race([service.listed(), wait(DEMO_LISTING_MS, undefined, { ref: false })]);
-      process.stdout.write(await describeDemo(config, service, url));
+      process.stdout.write(await describeDemo(config, service, { url, logger }));
     }
   } catch (error) {
     await service.close();
@@ -80,7 +86,7 @@ async function run(): Promise<void> {
 async function describeDemo(
   { merchants, dataDir, database, introspection }: Config,
   { auth, cardNetworks }: Service,
-  url: string,
+  { url, logger }: { readonly url: string; readonly logger: Logger },
 ): Promise<string> {
   const appId = demoPartner.appIds[0]?.id ?? '';
   const { token } = await auth.issueAppToken(appId);
@@ -89,7 +95,12 @@ async function describeDemo(
     introspection,
     appId,
     serverSecret: demoServerSecret,
-    networks: await cardNetworks.listOrigins(),
+    networks: await cardNetworks.listOrigins().catch((error: unknown) => {
+      if (!(error instanceof ChildStartError)) throw error;
+      // The next use starts them again.
+      logger.error({ reason: error.message }, 'The card networks are not there');
+      return [];
+    }),
     appToken: token,
     merchants: merchants.filter(({ enabled }) => enabled),
     dataFolder: database === null ? dataDir : 'in the database of DATABASE_URL',
@@ -112,13 +123,24 @@ function toReason(error: unknown): string | undefined {
   if (error instanceof SealedTextError || error instanceof OtherKeySecretError) {
     return 'The database belongs to a service with another KEY_SECRET. Start with that one, or give this service a database of its own (DATABASE_URL or DATA_DIR).';
   }
+  if (isFullDisk(error)) {
+    return 'The disk of DATA_DIR is full. Make room, then start the service again.';
+  }
   if (error instanceof CommerceError && error.name === 'ServiceUnavailable') {
     return 'The connection to PostgreSQL was lost during the start. Start the service again.';
   }
+  const missingRights = describeMissingRights(error);
+  if (missingRights !== undefined) return missingRights;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const address = 'address' in error && 'port' in error ? `${error.address}:${error.port}` : 'the address';
   if (error.code === 'EADDRINUSE') return `Something else listens at ${address} already. Stop it, or set PORT.`;
   if (error.code === 'EACCES') return `Not allowed to listen at ${address}. Set PORT to one above 1023.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return 'HOST is not an address of this computer.';
   return undefined;
+}
+
+/** Of the system, or of SQLite (SQLITE_FULL). */
+function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return hasCode(error, 'ENOSPC') || ('errcode' in error && error.errcode === 13) || isFullDisk(error.cause);
 }

@@ -10,6 +10,7 @@ import type { CardNetworkAdapter } from './card-networks/contract/card-network.t
 import { getAssistantCapabilities } from './commerce/assistant/get-assistant-capabilities.ts';
 import type { CatalogSync } from './commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from './commerce/create-commerce.ts';
+import { ClockWatch } from './commerce/keeping/clock-watch.ts';
 import { MaintenanceWatch } from './commerce/maintenance/maintenance-watch.ts';
 import { Merchants } from './commerce/merchants.ts';
 import type { CommerceSettings } from './commerce/settings.ts';
@@ -20,7 +21,7 @@ import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
 import type { Viewer } from './domain/viewer/viewer.ts';
 import { toCountedCaller } from './graphql/gate/to-counted-caller.ts';
-import type { Limits } from './graphql/limits/limits.ts';
+import { defaultLimits, type Limits } from './graphql/limits/limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
@@ -85,6 +86,10 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
 
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
+  const timers = overrides.timers ?? systemTimers;
+  const { clock } = runtime;
+  const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
+  await clocks.start();
   const { consentRetentionDays: days } = config;
   await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
@@ -100,14 +105,12 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       partners: config.partners,
       runtime,
       settings: toAuthSettings(config.environment, config.tokens),
+      noteExpired: (expires) => clocks.noteExpired(expires),
     }),
     (it) => it.close(),
   );
   await proveKeySecret(keySecret, stores.facts);
-  const networks = opened.adopt(
-    openCardNetworks(config, { runtime, timers: overrides.timers ?? systemTimers, logger }),
-    (it) => it.close(),
-  );
+  const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
   const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
   const sandbox = isOwn
     ? opened.adopt(
@@ -165,7 +168,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     new MaintenanceWatch({
       record: stores.maintenance,
       own: config.maintenance,
-      timers: overrides.timers ?? systemTimers,
+      timers,
       logger,
     }),
     (it) => it.stop(),
@@ -178,7 +181,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     commerce,
     rateLimits,
     maintenance,
-    graphqlLimits: overrides.graphqlLimits,
+    graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
   });
   const server = await createServer<Viewer>({
     graphql,

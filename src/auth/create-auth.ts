@@ -25,6 +25,8 @@ export interface AuthOptions {
   readonly partners: readonly PartnerRecord[];
   readonly runtime: Runtime;
   readonly settings: AuthSettings;
+  /** Called with the `exp` of each token that is rejected for it, in Unix seconds. */
+  readonly noteExpired?: (expires: number) => void;
 }
 
 export interface Auth {
@@ -59,12 +61,19 @@ export interface Auth {
  * Generates the token-signing key on the first start. Rejects if stored keys cannot be decrypted, since then no token
  * would verify.
  */
-export async function createAuth({ keys, secretBox, partners, runtime, settings }: AuthOptions): Promise<Auth> {
+export async function createAuth({
+  keys,
+  secretBox,
+  partners,
+  runtime,
+  settings,
+  noteExpired = () => {},
+}: AuthOptions): Promise<Auth> {
   const signingKeys = new SigningKeys({ keys, secretBox, runtime, settings });
   const cardKeys = new CardKeys({ keys, secretBox, runtime, settings });
   const flowKeys = new FlowKeys({ keys, secretBox, runtime });
   const directory = new PartnerDirectory(partners);
-  const verifier = new TokenVerifier(signingKeys, settings, runtime);
+  const verifier = new TokenVerifier(signingKeys, settings, runtime, noteExpired);
   const issuer = new TokenIssuer(signingKeys, settings, runtime);
   await signingKeys.signer();
 

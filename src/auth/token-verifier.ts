@@ -24,14 +24,21 @@ export class TokenVerifier {
   readonly #signingKeys: SigningKeys;
   readonly #settings: AuthSettings;
   readonly #runtime: Runtime;
+  readonly #noteExpired: (expires: number) => void;
   readonly #remembered = new LRUCache<string, { readonly keyId: string; readonly claims: TokenClaims }>({
     max: REMEMBERED_TOKENS,
   });
 
-  constructor(signingKeys: SigningKeys, settings: AuthSettings, runtime: Runtime) {
+  constructor(
+    signingKeys: SigningKeys,
+    settings: AuthSettings,
+    runtime: Runtime,
+    noteExpired: (expires: number) => void,
+  ) {
     this.#signingKeys = signingKeys;
     this.#settings = settings;
     this.#runtime = runtime;
+    this.#noteExpired = noteExpired;
   }
 
   /** Whether this very text was a token of ours, whatever it is worth now. */
@@ -42,7 +49,9 @@ export class TokenVerifier {
   /** Throws InvalidToken if it is not a JWT, InvalidJWTToken if it is not one of ours. */
   async verify(token: string): Promise<VerifiedToken> {
     const claims = (await this.#recall(token)) ?? (await this.#verifySignature(token));
-    return { claims, expired: claims.exp * 1000 <= this.#runtime.clock.now() };
+    const expired = claims.exp * 1000 <= this.#runtime.clock.now();
+    if (expired) this.#noteExpired(claims.exp);
+    return { claims, expired };
   }
 
   /** Whether a session with a token of this `exp`, in Unix seconds, can no longer be renewed. */

@@ -10,6 +10,7 @@ import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { FreshValues } from './fresh-values.ts';
+import { LateEnds } from './late-ends.ts';
 import { requireOperation } from './merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
@@ -53,9 +54,10 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
   const { clock } = dependencies.runtime;
   const notes = new OutageLog(logger, { began: 'Failed to note what was read', ended: 'What is read is noted again' });
   const openHandle = createHandleOpener(secretBox);
+  const timers = dependencies.timers ?? systemTimers;
   const context: CommerceContext = {
     ...dependencies,
-    timers: dependencies.timers ?? systemTimers,
+    timers,
     settings,
     deviceCarts: new DeviceCarts({
       handles: stores.cartHandles,
@@ -66,6 +68,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
       clock,
       notes,
     }),
+    lateEnds: new LateEnds(timers),
     openHandle,
     notes,
     cartWatches: {

@@ -16,6 +16,7 @@ import type { CartWatches } from './cart/watch/watch-cart.ts';
 import type { ExchangeRates } from './catalog/exchange-rates.ts';
 import type { CatalogSyncSettings } from './catalog/sync/catalog-sync.ts';
 import type { FreshValues } from './fresh-values.ts';
+import type { LateEnds } from './late-ends.ts';
 import type { Merchants } from './merchants.ts';
 import type { OrderWatches } from './order/follow/watch-order.ts';
 import type { AttemptWatches } from './order/watch/watch-attempt.ts';
@@ -57,6 +58,7 @@ export interface CommerceContext extends Omit<CommerceDependencies, 'timers' | '
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   readonly deviceCarts: DeviceCarts;
+  readonly lateEnds: LateEnds;
   /** For handles of orders. Remembers what it opened. */
   readonly openHandle: OpenHandle;
   /** Of what is written beside reads, which succeed without it. */

@@ -23,8 +23,8 @@ export interface CommerceSettings {
   readonly sessionRetention: number;
   /** How long the first result of a mutation is stored. */
   readonly idempotencyLifetime: number;
-  /** How long a call with an idempotency key may run; afterwards its key counts as free. */
-  readonly idempotencyLease: number;
+  /** How long an idempotency key stays with a node that gives no sign of life. */
+  readonly keyLease: number;
   /** How long a second call with the key waits for the first one's result. */
   readonly inFlightWait: number;
 
@@ -76,7 +76,7 @@ export const defaultSettings: CommerceSettings = {
   attemptRetention: 400 * 24 * 60 * 60 * 1000,
   sessionRetention: 7 * 24 * 60 * 60 * 1000,
   idempotencyLifetime: 24 * 60 * 60 * 1000,
-  idempotencyLease: 120_000,
+  keyLease: 6_000,
   inFlightWait: 10_000,
   attemptLease: 30_000,
   attemptWait: 75_000,

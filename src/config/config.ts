@@ -27,10 +27,12 @@ export interface Config {
   readonly environment: string;
   /** The URL at which clients reach this service, without a trailing slash; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** Other origins whose pages may call this service. */
+  /** Origins whose pages may call this service: those of App IDs, and others that the file lists. */
   readonly allowedOrigins: readonly string[];
   /** Whether clients may read the schema, and GraphiQL is served. */
   readonly introspection: boolean;
+  /** Of one GraphQL answer. */
+  readonly maxAnswerBytes: number;
   /** Which queries run compiled: those that repeat, all from their first run, or none. */
   readonly queryCompilation: 'repeated' | 'all' | 'off';
   /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */

@@ -94,7 +94,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     name: 'partners[].appIds[].origins',
     default: '[]',
     meaning:
-      'Origins of the frontends of this App ID, such as `https://shop.example`, at most 100. A `returnUrl` must have one of them. In demo mode, any port of `localhost` and `127.0.0.1` works too.',
+      'Origins of the frontends of this App ID, such as `https://shop.example`, at most 100. Their pages can call the service from a browser, and a `returnUrl` must have one of them. In demo mode, any port of `localhost` and `127.0.0.1` works too.',
   },
   { name: 'partners[].serverSecrets[].id', default: 'required', meaning: 'Your name for a server-to-server secret.' },
   {
@@ -207,7 +207,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'allowedOrigins',
     default: '[]',
-    meaning: 'Other origins whose pages can call the service from a browser.',
+    meaning: 'Further origins whose pages can call the service from a browser, beside the `origins` of App IDs.',
   },
   {
     name: 'publicUrl',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from '../lib/net/is-loopback.ts';
 import { Secret } from '../lib/secret.ts';
+import { address, UNESCAPED } from './address.ts';
 import { logLevels } from './config.ts';
 
 /** An environment variable: how its text is parsed, its default in the words of docs/configuration.md, and its meaning. */
@@ -50,42 +51,33 @@ export const keySecret = z
 
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** Every later check relies on this: a text that is not a URL has no parts. */
-const findProtocol = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).protocol : undefined);
-
-const databaseUrl = z
-  .string()
-  .refine((text) => /^postgres(ql)?:$/.test(findProtocol(text) ?? ''), 'must be a postgres:// address')
-  .transform((text) => ({ text, address: new URL(text) }))
-  .refine(({ address }) => address.pathname.length > 1, 'must name a database: postgres://host:5432/database')
+const databaseUrl = address(/^postgres(?:ql)?:$/, 'must be a postgres:// address')
+  .refine(({ url }) => url.pathname.length > 1, 'must name a database: postgres://host:5432/database')
+  // Behind an unescaped slash, the rest of a password would be taken for the name, which messages tell.
+  .refine(({ url }) => !/[/@:]/.test(url.pathname.slice(1)), UNESCAPED)
   .refine(
-    ({ address }) => {
-      const mode = address.searchParams.get('sslmode');
+    ({ url }) => {
+      const mode = url.searchParams.get('sslmode');
       return mode === null || SSL_MODES.includes(mode);
     },
     `has an unknown sslmode: use one of ${SSL_MODES.join(', ')}`,
   )
   .transform(({ text }) => new Secret(text));
 
-const redisUrl = z
-  .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be a redis:// or rediss:// address' })
-  .refine(
-    (text) => /^\/?$|^\/[0-9]{1,4}$/.test(new URL(text).pathname),
-    'has to end with its host or a database number',
-  )
-  .transform((text) => new Secret(text));
+const redisUrl = address(/^rediss?:$/, 'must be a redis:// or rediss:// address')
+  .refine(({ url }) => url.hostname !== '', 'must be a redis:// or rediss:// address')
+  .refine(({ url }) => /^\/?$|^\/[0-9]{1,4}$/.test(url.pathname), 'has to end with its host or a database number')
+  .transform(({ text }) => new Secret(text));
 
 /** The address of a program on this machine, which includes its token. `command` prints it. */
 const localUrl = (command: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .transform((text) => new URL(text))
+  address(/^https?:$/, 'must be an http or https address')
     .refine(
-      (url) => url.protocol === 'https:' || isLoopback(url),
+      ({ url }) => url.protocol === 'https:' || isLoopback(url),
       'must begin with https://; http:// is for this machine',
     )
-    .refine(({ password }) => password !== '', `lacks the token: \`npm run ${command}\` prints the whole address`)
-    .transform(({ origin, pathname, password }) => ({
+    .refine(({ url }) => url.password !== '', `lacks the token: \`npm run ${command}\` prints the whole address`)
+    .transform(({ url: { origin, pathname, password } }) => ({
       url: `${origin}${pathname}`.replace(/\/+$/, ''),
       token: new Secret(decodeURIComponent(password)),
     }));
@@ -145,7 +137,7 @@ export const environmentVariables = z.object({
   DEMO_STEP_PAUSE_MS: variable(
     wholeNumber(0, 10_000),
     '1200',
-    'Milliseconds that an order placed from GraphiQL in demo mode waits before each step, so that you can watch it. Other orders never wait.',
+    'Milliseconds that each order of a device waits before each step, if GraphiQL opened its session in demo mode, so that you can watch it. Other orders never wait.',
   ),
   KEY_SECRET: variable(
     keySecret,
@@ -162,7 +154,7 @@ export const environmentVariables = z.object({
     '`publicUrl` of the file; if not set, the address that the service listens on',
     'URL at which clients reach the service.',
   ),
-  INTROSPECTION: variable(flag, 'true', 'Lets clients read the schema. GraphiQL is available only with it.'),
+  INTROSPECTION: variable(flag, 'true in demo mode, otherwise false', 'Serves introspection and GraphiQL.'),
   QUERY_COMPILATION: variable(
     z.enum(['repeated', 'all', 'off'], 'must be repeated, all or off'),
     'repeated',
@@ -183,6 +175,7 @@ export const environmentVariables = z.object({
     '30',
     'Time for a request to arrive, headers and body together. A slower client gets 408.',
   ),
+  MAX_ANSWER_KILOBYTES: variable(wholeNumber(64, 1_000_000), '8192', 'The largest answer of GraphQL.'),
   MAX_SOCKETS: variable(wholeNumber(1, 1_000_000), '10000', 'Open WebSockets. A client beyond them gets 503.'),
   MAX_SOCKETS_PER_ADDRESS: variable(
     wholeNumber(1, 1_000_000),

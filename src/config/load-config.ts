@@ -80,8 +80,8 @@ export async function loadConfig({
     logLevel: values.LOG_LEVEL ?? 'info',
     environment: values.ENVIRONMENT ?? file.environment ?? (demo ? 'demo' : 'prod'),
     publicUrl: values.PUBLIC_URL ?? file.publicUrl ?? null,
-    allowedOrigins: file.allowedOrigins,
-    ...toGraphqlConfig(values),
+    allowedOrigins: [...file.allowedOrigins, ...partners.flatMap(toOrigins)],
+    ...toGraphqlConfig(values, demo),
     trustedProxies: values.TRUST_PROXY ?? 0,
     server: toServerConfig(values),
     keySecret: await findKeySecret(values, dataDir, runtime),
@@ -120,9 +120,10 @@ const toServerConfig = (values: EnvironmentValues): Config['server'] => ({
   socketBufferBytes: (values.SOCKET_BUFFER_KILOBYTES ?? 512) * 1024,
 });
 
-const toGraphqlConfig = (values: EnvironmentValues) => ({
-  introspection: values.INTROSPECTION ?? true,
+const toGraphqlConfig = (values: EnvironmentValues, demo: boolean) => ({
+  introspection: values.INTROSPECTION ?? demo,
   queryCompilation: values.QUERY_COMPILATION ?? 'repeated',
+  maxAnswerBytes: (values.MAX_ANSWER_KILOBYTES ?? 8_192) * 1024,
 });
 
 const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({
@@ -143,6 +144,9 @@ async function findKeySecret(
   if (KEY_SECRET !== undefined) return new Secret(KEY_SECRET);
   return DATABASE_URL === undefined ? loadKeySecret(dataDir, runtime) : null;
 }
+
+const toOrigins = ({ appIds }: Config['partners'][number]): readonly string[] =>
+  appIds.flatMap(({ origins }) => origins);
 
 const emptyFile: ConfigFile = configFileSchema.parse({});
 

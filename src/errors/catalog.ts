@@ -75,7 +75,9 @@ export const errorCatalog = {
   DomainNotFound: user(404, 'never', 'This shop is not available here.', { aliases: ['ErrorDomainNotFound'] }),
   CartNotFound: user(404, 'after-change', 'There is no cart yet.', {
     aliases: ['ErrorCartNotFound'],
-    otherMessages: { gone: 'The shop no longer has this cart. Nothing was charged.' },
+    otherMessages: {
+      gone: 'The shop no longer has this cart. This attempt charged nothing. If the cart was paid on the page of the shop, its order stands.',
+    },
   }),
   ProductNotFound: user(404, 'never', 'This product does not exist.', { aliases: ['ErrorProductNotFound'] }),
   AllProductsNotFound: user(404, 'never', 'This shop has no products.', {
@@ -109,7 +111,9 @@ export const errorCatalog = {
   InvalidDeliveryDate: user(400, 'after-change', 'This delivery date or time is not available.'),
   InvalidShipmentType: user(400, 'after-change', 'This is not possible with the delivery options of the shipments.'),
   InvalidQuantity: user(422, 'after-change', 'The quantity is not valid.', { aliases: ['ErrorInvalidQuantity'] }),
-  MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.'),
+  MissingRequiredParameters: user(400, 'after-change', 'Some details of the order are missing.', {
+    otherMessages: { billingFirst: 'Please enter your billing address first: the tax depends on it.' },
+  }),
   MissingRequiredCookie: user(400, 'after-change', 'The session with the shop is incomplete.'),
   ErrorStartExpressCheckout: user(400, 'after-change', 'The express checkout could not be started.', {
     aliases: ['StartExpressCheckout'],
@@ -159,6 +163,7 @@ export const errorCatalog = {
     otherMessages: {
       cartChanged: 'The cart has changed. Please check it and order again. Nothing was charged.',
       totalChanged: 'The total of the cart has changed. Please check it and order again. Nothing was charged.',
+      totalMoves: 'Another billing address changes the total. Please check it before you order. Nothing was charged.',
       cartOrdered: 'This cart was ordered already.',
     },
   }),
@@ -168,6 +173,10 @@ export const errorCatalog = {
     aliases: ['ErrorStoreUnavailable'],
     unconfirmedMessage: 'The shop did not confirm this. Please check your cart before you try again.',
     otherStatuses: { search: 500 },
+    otherMessages: {
+      search: 'Products cannot be shown right now. Please try again.',
+      busy: 'The shop is busy. Please try again in a moment.',
+    },
   }),
 
   // Payment

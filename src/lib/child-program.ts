@@ -58,6 +58,8 @@ export function createChildProgram<Answer>(options: {
       started = null;
       if (!isClosed) logger.warn({ code, signal }, `The ${name} have ended; the next use starts them again`);
     });
+    // It may end before it reads its orders: `exit` says so too.
+    process_.on('error', () => {});
     process_.unref();
     process_.channel?.unref();
     process_.send(toOrders(last));

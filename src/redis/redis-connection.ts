@@ -127,13 +127,15 @@ export class RedisConnection {
   }
 }
 
-function createPlainClient(options: RedisClientOptions, { longestReconnectMs }: RedisTimes) {
+function createPlainClient(options: RedisClientOptions, { answerMs, pingMs, longestReconnectMs }: RedisTimes) {
   return createClient({
     ...options,
     disableOfflineQueue: true,
     socket: {
       ...options.socket,
       connectTimeout: 2_000,
+      // Of a connection that is not ready yet nobody asks a thing: its greeting may never be answered.
+      socketTimeout: 2 * (pingMs + answerMs),
       reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), longestReconnectMs),
     },
   });

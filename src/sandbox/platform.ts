@@ -6,6 +6,7 @@ import type { PaymentProviders } from './gateway/payment-providers.ts';
 import { createVisits } from './hand-over/visit-views.ts';
 import { answerChallenge, type ChallengeAnswer } from './orders/challenge/answer-challenge.ts';
 import { findChallenge } from './orders/challenge/challenges.ts';
+import { LostAnswers } from './orders/lost-answers.ts';
 import { readOrder } from './orders/read/read-order.ts';
 import type { ShopOrder } from './orders/shop-order.ts';
 import { parseShopSettings, type ShopSettingsInput } from './settings.ts';
@@ -56,6 +57,7 @@ export function createSandboxPlatform(dependencies: {
   const { database, reader = database, runtime } = dependencies;
   const { publicUrl, providers = noProviders, networks = null, settleLater = () => {} } = dependencies;
   const findPublicUrl = () => (typeof publicUrl === 'string' ? publicUrl : publicUrl()).replace(/\/+$/, '');
+  const lostAnswers = new LostAnswers(runtime.clock);
   const toShop = (settings: unknown): Shop => ({
     database,
     reader,
@@ -63,6 +65,7 @@ export function createSandboxPlatform(dependencies: {
     settings: parseShopSettings(settings),
     providers,
     networks,
+    lostAnswers,
     settleLater,
     get publicUrl() {
       return findPublicUrl();

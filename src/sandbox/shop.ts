@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Runtime } from '../lib/runtime.ts';
 import type { NetworkAcquirer } from './card-networks/network-acquirer.ts';
 import type { PaymentProviders } from './gateway/payment-providers.ts';
+import type { LostAnswers } from './orders/lost-answers.ts';
 import type { ShopSettings } from './settings.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -16,6 +17,8 @@ export interface Shop {
   readonly providers: PaymentProviders;
   /** Null if its acquirer knows no card networks. */
   readonly networks: NetworkAcquirer | null;
+  /** Of the card whose answer is lost. */
+  readonly lostAnswers: LostAnswers;
   /** Has what could not be moved now moved later. */
   readonly settleLater: () => void;
   /** The URL at which buyers reach this system's pages, without a trailing slash. */

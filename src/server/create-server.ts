@@ -1,9 +1,12 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { boundAnswers } from '../graphql/limits/bound-answers.ts';
+import { defaultLimits } from '../graphql/limits/limits.ts';
 import { Drain } from './drain.ts';
 import { createGraphqlDocuments } from './graphql-documents.ts';
 import { answerClientError } from './http/answer-client-error.ts';
 import { createApolloServer } from './http/apollo/create-apollo-server.ts';
+import { boundUnreadAnswers } from './http/bound-unread-answers.ts';
 import { installCrossOrigin } from './http/cross-origin.ts';
 import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.ts';
 import { installGraphqlRoute } from './http/graphql-route.ts';
@@ -32,6 +35,7 @@ export interface Server {
 export async function createServer<Viewer>(options: ServerOptions<Viewer>): Promise<Server> {
   const { graphql, logger, clock, newRequestId } = options;
   const limits = { ...defaultServerLimits, ...options.limits };
+  boundAnswers(graphql.schema, (graphql.limits ?? defaultLimits).maxAnswerBytes);
   const documents = createGraphqlDocuments(graphql);
   const apollo = createApolloServer(graphql, documents, logger);
   await apollo.start();
@@ -69,6 +73,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   installSecurityHeaders(app);
   await installCrossOrigin(app, options.origins);
   await app.register(cookie);
+  boundUnreadAnswers(app, limits, logger);
   drain.install(app);
 
   installGraphqlRoute(app, apollo, documents, options);

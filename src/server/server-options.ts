@@ -10,7 +10,7 @@ import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limit
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';
-import type { GraphiqlTab } from './routes/graphiql-routes.ts';
+import type { GraphiqlJourney } from './routes/graphiql-routes.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
 export type ClientValues = (name: string) => string | null;
@@ -19,7 +19,7 @@ export type ClientValues = (name: string) => string | null;
 export interface CredentialState {
   /** Why the credential is invalid; null if it is valid or absent. */
   readonly refusal: CommerceError | null;
-  /** True if it was refused because it expired and can be replaced by a new one. */
+  /** True if it was refused because it expired: its holder can get a new one, also where no session helps. */
   readonly isExpired: boolean;
   /** When the credential ends, in Unix milliseconds, and its error from then on; null if it does not end. */
   readonly expiry: { readonly at: number; readonly createError: () => CommerceError } | null;
@@ -120,7 +120,7 @@ export interface ServerOptions<Viewer> {
   /**
    * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
    */
-  readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlTab[]>;
+  readonly graphiql?: (visit: GraphiqlVisit) => Promise<readonly GraphiqlJourney[]>;
   /** Pages of another product under this server's address, such as the sandbox's. */
   readonly pages?: FastifyPluginAsync;
   readonly limits?: Partial<ServerLimits>;
@@ -147,11 +147,15 @@ export interface ServerLimits {
   readonly socketMessagesPerSecond: number;
   /** The limit on data that waits for a client that reads slowly. */
   readonly socketBufferBytes: number;
+  /** The limit on answers over HTTP that wait for their clients, all together. */
+  readonly unreadBytes: number;
   readonly connectionInitMs: number;
   /** How often a socket is pinged; a socket that does not respond before the next ping is dropped. */
   readonly keepAliveMs: number;
   /** How long the stores may take to respond before the service is not ready. */
   readonly pingMs: number;
+  /** How long the stores may be unavailable before sockets are closed with 1013: their clients find another node. */
+  readonly outageMs: number;
 }
 
 export const defaultServerLimits: ServerLimits = {
@@ -164,7 +168,9 @@ export const defaultServerLimits: ServerLimits = {
   socketOperationsPerAddress: 1_000,
   socketMessagesPerSecond: 100,
   socketBufferBytes: 512 * 1024,
+  unreadBytes: 64 * 1024 * 1024,
   connectionInitMs: 3_000,
   keepAliveMs: 12_000,
   pingMs: 1_000,
+  outageMs: 5_000,
 };

@@ -53,7 +53,9 @@ export class StandardOutput implements LogDestination {
         this.#waitingBytes -= Buffer.byteLength(line);
         this.#dropped += 1;
       })
-      .on('drain', () => this.#goOn());
+      .on('drain', () => this.#goOn())
+      // A full disk, if the output is a file. What waits is written once there is room, as part of the next write.
+      .on('error', () => {});
   }
 
   write(line: string): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { findIpAddress } from '../lib/net/find-ip-address.ts';
 import type { IncomingOperation } from './server-options.ts';
 
 /**
@@ -16,5 +17,5 @@ export function toBuyer(
     .filter((entry) => entry !== '');
   const nearestFirst = [socket.remoteAddress, ...forwarded.reverse()];
   const ip = nearestFirst[Math.min(trustedProxies, nearestFirst.length - 1)];
-  return { ip: ip ?? null, userAgent: headers['user-agent'] ?? null };
+  return { ip: findIpAddress(ip ?? ''), userAgent: headers['user-agent'] ?? null };
 }

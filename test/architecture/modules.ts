@@ -24,6 +24,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     control: 'all',
     'stores/postgres/connect-postgres.ts': 'all',
     'stores/postgres/migrate-postgres.ts': 'all',
+    'stores/postgres/session-limits.ts': 'all',
+    'stores/sql/is-postgres.ts': 'all',
     'stores/sqlite/data-folder-lock.ts': 'all',
     'stores/sqlite/open-sqlite.ts': 'all',
     'stores/sql/migrate.ts': 'all',

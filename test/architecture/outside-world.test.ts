@@ -36,6 +36,12 @@ const laws: readonly Law[] = [
     instead: 'Take an HttpClient (src/adapters/toolkit/http-client.ts).',
   },
   {
+    what: 'opens connections to PostgreSQL in one place, which limits their sessions',
+    pattern: /^import (?!type ).* from 'pg'/,
+    allowed: /^stores\/postgres\/open-postgres\.ts$/,
+    instead: 'Open a pool with openPostgres (src/stores/postgres/open-postgres.ts).',
+  },
+  {
     what: 'writes to the console in command-line tools only',
     pattern: /\bconsole\./,
     allowed: /^cli\//,

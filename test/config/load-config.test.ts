@@ -76,6 +76,7 @@ describe('loadConfig', () => {
         allowedOrigins: [],
         cardNetworks: [],
         introspection: true,
+        maxAnswerBytes: 8 * 1024 * 1024,
         queryCompilation: 'repeated',
         trustedProxies: 0,
         drainSeconds: 10,
@@ -208,8 +209,8 @@ describe('loadConfig', () => {
       const config = await load({ CONFIG_FILE, KEY_SECRET });
 
       assert.deepEqual(
-        [config.demo, config.environment, config.publicUrl, config.allowedOrigins],
-        [false, 'uat', 'https://api.acme.example', ['https://shop.acme.example']],
+        [config.demo, config.environment, config.publicUrl, config.allowedOrigins, config.introspection],
+        [false, 'uat', 'https://api.acme.example', ['https://shop.acme.example'], false],
       );
       assert.deepEqual(config.partners, [
         {
@@ -328,6 +329,13 @@ describe('loadConfig', () => {
           'CONFIG_FILE, partners[0].appIds[0].origins[0]: must be an https origin such as https://shop.example',
         ]);
       }
+    });
+
+    it('shows the schema outside demo mode only where it is told to', async () => {
+      const file = { CONFIG_FILE: await fileOf(goodFile), KEY_SECRET };
+
+      assert.equal((await load(file)).introspection, false);
+      assert.equal((await load({ ...file, INTROSPECTION: 'true' })).introspection, true);
     });
 
     it('is called prod where nothing names the environment, and the variables win over the file', async () => {

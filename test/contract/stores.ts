@@ -48,6 +48,13 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeServiceKeys(open);
     describeMaintenance(open);
 
+    it('tells its own time', async (t) => {
+      const { stores, clock } = await open(t);
+      await clock.set(1234);
+
+      assert.equal(await stores.readClock(), 1234);
+    });
+
     it('answers a ping while open and refuses it afterwards', async (t) => {
       const { stores } = await open(t);
       await stores.ping();

@@ -38,7 +38,7 @@ const limits = {
   maxRootFields: 1,
   maxFields: 8_000,
   maxDirectives: 0,
-  maxCost: 10_000,
+  maxCost: 200_000,
   maxErrors: 5,
 };
 

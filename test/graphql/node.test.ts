@@ -195,6 +195,25 @@ describe('entities for a gateway', () => {
     );
   });
 
+  it('are resolved once if they are equal, in whatever order their members are', async () => {
+    const representations = [
+      ...Array.from({ length: 50 }, () => ({ __typename: 'Merchant', domain })),
+      ...Array.from({ length: 50 }, () => ({ domain, __typename: 'Merchant' })),
+    ];
+
+    const { data, errors, calls } = await run(
+      source,
+      { findMerchant: () => merchant },
+      { variables: { representations } },
+    );
+
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      _entities: representations.map(() => ({ __typename: 'Merchant', displayName: 'Demo Apparel' })),
+    });
+    assert.equal(calls.length, 1);
+  });
+
   it('are read from the merchant once each, however often they are named', async () => {
     const order = { __typename: 'Order', domain, orderId: 'order-1' };
     const representations = [

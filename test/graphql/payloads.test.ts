@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { graphql, isObjectType, parse } from 'graphql';
+import { getNamedType, graphql, isInputObjectType, isNonNullType, isObjectType, parse } from 'graphql';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { listPayloads } from '../../src/graphql/list-payloads.ts';
@@ -53,6 +53,39 @@ describe('payloads', () => {
       assert.equal(errors, undefined, field.name);
       assert.equal(JSON.stringify(data), `{"${field.name}":{"userErrors":[{"code":"INVALID_QUANTITY"}]}}`);
     }
+  });
+
+  it('have the merchant where the input names one, so that a client cache follows what happens to its cart', () => {
+    const mutations = Object.values(createSchema().getMutationType()?.getFields() ?? {});
+    const withoutMerchant = mutations.filter(({ args: [input], type }) => {
+      const taken = getNamedType(input?.type);
+      return (
+        isInputObjectType(taken) &&
+        'domain' in taken.getFields() &&
+        isObjectType(type) &&
+        !('merchant' in type.getFields())
+      );
+    });
+
+    assert.deepEqual(
+      withoutMerchant.map(({ name }) => name),
+      [],
+    );
+  });
+
+  it('say of each field that can be null when it is', () => {
+    const payloads = Object.values(createSchema().getTypeMap()).filter(
+      (type) => isObjectType(type) && type.name.endsWith('Payload'),
+    );
+    const silent = payloads
+      .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []))
+      .filter(({ field }) => !isNonNullType(field.type) && !/\bnull\b/i.test(field.description ?? ''));
+
+    assert.ok(payloads.length > 30);
+    assert.deepEqual(
+      silent.map(({ type, field }) => `${type.name}.${field.name}`),
+      [],
+    );
   });
 
   it('have the merchant beside a cart, so that a client cache follows the cart that the device has now', () => {

@@ -13,6 +13,7 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 300_00
     ['lease-without-expiry', ['kill-node'], 14, /^attempt .* has no end/],
     ['event-only-in-redis', ['restart-redis'], 44, /^the watcher of .* saw/],
     ['read-before-claim', ['flush-redis'], 50, /attempts under one key|for \d+ successes/],
+    ['silence-without-limit', ['freeze-node'], 44, /^(?:shopper|attempt|a transaction) .* for longer than 15 s/],
   ];
   for (const [bug, faults, orders, found] of bugs) {
     it(`finds a planted bug: ${bug}`, async (t) => {

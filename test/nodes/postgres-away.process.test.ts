@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { openFor } from '../support/at-end.ts';
 import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';
+import { RawSocket } from '../support/machine/raw-socket.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
 import { until } from '../support/until.ts';
@@ -109,4 +110,26 @@ describe('a node whose PostgreSQL is away', { ...postgres, timeout: 300_000 }, (
       assert.equal((await node.ledger.charges(DOMAIN)).length, 1);
     });
   }
+
+  it('closes its sockets, so that watchers find another node, and takes them again', async (t) => {
+    const { proxy, node, device } = await start(t);
+    const watch = async () => {
+      const socket = await openFor(t, () => RawSocket.connect(node.url, device.headers));
+      socket.subscribe('1', `subscription { cartChanged(domain: "${DOMAIN}") { cart { cartId } } }`);
+      await socket.next();
+      return socket;
+    };
+    const socket = await watch();
+
+    proxy.swallow();
+    const started = performance.now();
+    const closed = await socket.closed;
+    const seconds = (performance.now() - started) / 1000;
+    await proxy.mend();
+
+    assert.deepEqual(closed, { code: 1013, reason: 'ServiceUnavailable' });
+    assert.ok(seconds < 10, `it took ${seconds} s`);
+    await until(async () => (await fetch(`${node.url}/readyz`)).status === 200);
+    await watch();
+  });
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { connectRedis } from '../../src/redis/connect-redis.ts';
+import { defaultRedisTimes } from '../../src/redis/redis-connection.ts';
 import { RedisStartError } from '../../src/redis/redis-start-error.ts';
-import { redis, redisUrl } from '../support/machine/redis.ts';
+import { redis, redisServer, redisUrl, throughPort } from '../support/machine/redis.ts';
+import { until } from '../support/until.ts';
 
 const problemOf = async (url: URL, caFile: string | null = null): Promise<string> => {
   try {
@@ -64,6 +66,31 @@ describe('connectRedis', () => {
       });
 
       assert.equal(await problemOf(url), `Redis at ${url.host} rejects the user or the password of REDIS_URL.`);
+    });
+
+    it('gives a connection up that took its greeting and never answers, and gets another one', async (t) => {
+      let taken = 0;
+      const server = createServer((client) => {
+        taken += 1;
+        client.on('error', () => {});
+        t.after(() => client.destroy());
+        // The first of each of both connections: as after a cut that neither side hears of.
+        if (taken <= 2) return;
+        const onward = connect(redisServer).on('error', () => {});
+        t.after(() => onward.destroy());
+        client.pipe(onward).pipe(client);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      t.after(() => server.close());
+      const at = server.address();
+      assert.ok(typeof at === 'object' && at !== null);
+
+      const times = { ...defaultRedisTimes, pingMs: 100 };
+      const connection = await connectRedis({ url: throughPort(at.port), caFile: null, logger: silentLogger, times });
+      t.after(() => connection.close());
+
+      await until(async () => connection.commands.isReady && connection.messages.isReady, 5_000);
+      assert.equal(await connection.commands.run((client) => client.ping()), 'PONG');
     });
 
     it('refuses a database number that Redis does not have', async () => {

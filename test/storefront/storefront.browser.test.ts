@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
+import type { Browser } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
 import { buildStorefront, readGuideFiles } from './build-storefront.ts';
+import {
+  acceptTerms,
+  addToCart,
+  continueChallenge,
+  deliver,
+  open,
+  openContext,
+  openStorefront,
+  pay,
+  picture,
+} from './drive-storefront.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 const TOKEN_LIFETIME = 3_600_000;
-/** Graphcache tries every member's fragment when it writes a union: see the guide. */
-const UNION_MEMBER_WARNING = /^Invalid undefined: [\s\S]*Inline Fragment on/;
 
 describe('docs/frontends.md', () => {
   it('has no cast, no switched-off check and no cache update by hand', async () => {
@@ -57,8 +65,10 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       await addToCart(page, APPAREL, 'harbor-linen-shirt');
       await addToCart(page, APPAREL, 'monogram-robe');
       await picture(page, `${client}-product`);
+      await page.getByText('All carts: 2').waitFor();
       await addToCart(page, JEWELRY, 'tsukimi-ring');
 
+      await page.getByText('All carts: 3').waitFor();
       await page.getByText('Fieldhouse Apparel (2)').waitFor();
       await page.getByText('Tsukimi Jewelry (1)').waitFor();
 
@@ -80,6 +90,7 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       await continueChallenge(page);
       await page.getByText('Your receipt').waitFor();
       await page.getByText('Fieldhouse Apparel (0)').waitFor();
+      await page.getByText('All carts: 1').waitFor();
       await picture(page, `${client}-paid`);
       await page.getByText('Your receipt').click();
       await page.getByText('Order AP-100001').waitFor();
@@ -95,6 +106,11 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
       await pay(page, '4242424242424242');
       await page.getByText('Your receipt').waitFor();
       await page.locator('ol > li', { hasText: 'OrderPlaced' }).waitFor();
+      assert.deepEqual(await page.locator('ol > li').allInnerTexts(), [
+        'PREPARE_PAYMENT',
+        'SUBMIT_ORDER',
+        'OrderPlaced',
+      ]);
 
       await open(page, '#/orders');
       await page.getByText('AP-100001').waitFor();
@@ -197,60 +213,3 @@ describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() },
     await context.close();
   });
 });
-
-async function openContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-US' });
-  context.setDefaultTimeout(10_000);
-  return context;
-}
-
-/** The page, and what its console complains about: a cache that guesses says so there. */
-async function openStorefront(context: BrowserContext, served: ServedPage, client: string, api: string) {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    const isKnown = UNION_MEMBER_WARNING.test(message.text());
-    if (['warning', 'error'].includes(message.type()) && !isKnown) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => void complaints.push(error.message));
-  await page.goto(`${served.url}/?client=${client}&api=${api}/graphql#/`);
-  return { page, complaints };
-}
-
-const open = (page: Page, hash: string): Promise<unknown> => page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-
-async function addToCart(page: Page, domain: string, handle: string): Promise<void> {
-  await open(page, `#/product/${domain}/${handle}`);
-  await page.locator('select[name=variant]').waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('Added.').waitFor();
-}
-
-async function deliver(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(BUYER)) await page.locator(`input[name=${name}]`).fill(value);
-  await page.getByRole('button', { name: 'Deliver to this address' }).click();
-  await page.getByText('Saved.').waitFor();
-}
-
-/** The jewelry shop takes no order without a yes to them. */
-async function acceptTerms(page: Page): Promise<void> {
-  await page.locator('input[name=number]').focus();
-  await page.locator('input[name=terms]').check();
-}
-
-async function pay(page: Page, number: string): Promise<void> {
-  await page.locator('input[name=number]').fill(number);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-}
-
-/** On the bank's page, which leads back to where the buyer came from. */
-async function continueChallenge(page: Page): Promise<void> {
-  await page.getByText('Confirm with your bank').click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-}
-
-/** STOREFRONT_PICTURES names a folder for those who want to see what the test sees. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['STOREFRONT_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}

@@ -20,9 +20,11 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
     completesCart: false,
   };
   await dead.attempts.create(attempt, { holder: 'dead', milliseconds: 1_000_000 });
-  const claim = { owner, fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000, keepMilliseconds: 0 };
+  const claim = { owner, fingerprint: 'f', holder: 'dead', leaseMilliseconds: 1_000_000 };
   await dead.idempotency.claim({ ...claim, scope: 'open' });
-  await dead.idempotency.claim({ ...claim, scope: 'half-way', keepMilliseconds: 2_000_000 });
+  await dead.idempotency.claim({ ...claim, scope: 'half-way' });
+  const asked = { note: 'note', leaseMilliseconds: 1_000_000, keepMilliseconds: 2_000_000 };
+  await dead.idempotency.ask({ scope: 'half-way', holder: 'dead' }, asked);
   await dead.idempotency.claim({ ...claim, scope: 'finished' });
   await dead.idempotency.complete(
     { scope: 'finished', holder: 'dead' },
@@ -38,6 +40,7 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'open' }), { outcome: 'claimed' });
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'half-way' }), {
     outcome: 'interrupted',
+    note: 'note',
   });
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'finished' }), {
     outcome: 'answered',

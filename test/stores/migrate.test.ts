@@ -138,6 +138,7 @@ describe('migrate', () => {
       alter table cart_handles drop column seen;
       drop index idempotency_records_by_owner;
       alter table idempotency_records drop column owner;
+      alter table idempotency_records drop column asked;
       drop table consent_answers;
       drop table consent_trail;
       drop table consent_retention;
@@ -166,7 +167,6 @@ describe('migrate', () => {
       fingerprint: 'same',
       holder: 'next',
       leaseMilliseconds: 1,
-      keepMilliseconds: 0,
     };
     assert.deepEqual(await stores.idempotency.claim(claim), { outcome: 'answered', answer: 'the answer' });
     await stores.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { openSqlite, openSqliteReader } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
@@ -68,7 +69,7 @@ describe('openSqlite', () => {
       await readCounter(transaction);
       await assert.rejects(
         two.transaction().execute((other) => readCounter(other)),
-        /locked/,
+        becauseOf(/locked/),
       );
       await transaction.updateTable('counters').set({ value: 7 }).execute();
       assert.equal(await readCounter(two), 0, 'readers see the state before');
@@ -202,7 +203,7 @@ describe('openSqliteReader', () => {
     const reader = openSqliteReader(file, db);
     atEnd(t, () => Promise.all([db.destroy(), reader.destroy()]));
 
-    await assert.rejects(reader.updateTable('counters').set({ value: 1 }).execute(), /readonly/);
+    await assert.rejects(reader.updateTable('counters').set({ value: 1 }).execute(), becauseOf(/readonly/));
 
     assert.equal(await readCounter(db), 0);
   });
@@ -221,9 +222,15 @@ describe('openSqliteReader', () => {
     assert.equal(await readCounter(reader), 1);
 
     failure = new Error('no disk');
-    await assert.rejects(db.updateTable('counters').set({ value: 2 }).execute(), failure);
+    await assert.rejects(db.updateTable('counters').set({ value: 2 }).execute(), becauseOf(/no disk/));
 
-    await assert.rejects(readCounter(reader), failure);
-    await assert.rejects(reader.transaction().execute(readCounter), failure);
+    await assert.rejects(readCounter(reader), becauseOf(/no disk/));
+    await assert.rejects(reader.transaction().execute(readCounter), becauseOf(/no disk/));
   });
 });
+
+const becauseOf = (reason: RegExp) => (error: unknown) =>
+  error instanceof CommerceError &&
+  error.name === 'ServiceUnavailable' &&
+  error.cause instanceof Error &&
+  reason.test(error.cause.message);

@@ -19,6 +19,7 @@ export interface MerchantCall {
 /** A platform may renew the handle with any call, so every change returns the handle to use from now on. */
 export interface CartResult {
   readonly handle: CartHandle;
+  /** The very cart that `getCart` answers next, its obstacles included: what the change ended is gone from it. */
   readonly cart: PlatformCart;
   /**
    * What the platform changed in the cart besides the request: a code that no longer applies, a slot that is gone.

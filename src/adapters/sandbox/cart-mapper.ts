@@ -52,6 +52,7 @@ export function toPlatformCart(cart: PricedCart, confirmation: Confirmation | nu
     shippingTotal: toMoney(cart.shippingTotal),
     taxTotal: toMoney(cart.taxTotal),
     taxEstimated: cart.taxEstimated,
+    ...(cart.taxedAtBilling && { taxedAtBilling: true }),
     addonTotal: toMoney(cart.addonTotal),
     total: toMoney(cart.total),
     shippingInfo: toWhole(findSharedAddress(cart)),

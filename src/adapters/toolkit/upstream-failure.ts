@@ -53,6 +53,7 @@ export class UpstreamFailure extends CommerceError {
     super('StoreUnavailable', {
       description,
       outcomeUnknown: outcome === 'unknown',
+      ...(reason === 'bulkhead-full' ? { sentence: 'busy', retryAfterSeconds: 1 } : {}),
       ...(field === undefined ? {} : { field }),
       ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
     });

@@ -5,6 +5,7 @@ import { CommandRefusal } from '../../control/command-refusal.ts';
 import { NoHardLinksError } from '../../lib/load-secret-file.ts';
 import { SealedTextError } from '../../lib/secret-box.ts';
 import { DatabaseStartError } from '../../stores/postgres/database-start-error.ts';
+import { describeMissingRights } from '../../stores/postgres/describe-missing-rights.ts';
 import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
 
@@ -23,5 +24,6 @@ const told = [
 /** Why a command cannot be run, for its operator; undefined for a bug. */
 export function describeRefusal(error: unknown): string | undefined {
   if (error instanceof UpstreamFailure) return error.description ?? error.message;
-  return error instanceof Error && told.some((kind) => error instanceof kind) ? error.message : undefined;
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
+  return describeMissingRights(error);
 }

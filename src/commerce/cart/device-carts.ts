@@ -19,7 +19,7 @@ export interface CartHold {
   readonly holder: string;
   /** True once its end was written together with the change. */
   ended: boolean;
-  /** By this process's clock: a call to the platform that begins later could outlast the hold. */
+  /** By this process's clock: later, a call to the platform could begin after another node has taken the cart. */
   callsUntil: number;
 }
 
@@ -103,6 +103,11 @@ export class DeviceCarts {
     }
   }
 
+  /** Of the device's cart, whether it has one or not: grows with every write of it. */
+  async readVersion(cart: CartKey): Promise<number> {
+    return (await this.#handles.findChanges(cart, Number.MAX_SAFE_INTEGER)).version;
+  }
+
   /** The device is active: its carts stay for longer. */
   noteUse(owner: OwnerKey): Promise<void> {
     return this.#handles.noteUse(owner);
@@ -110,8 +115,8 @@ export class DeviceCarts {
 
   /**
    * Stores the handle after a change, with what comes with it, and ends the change's hold with it. Returns false
-   * if the device had no cart before and another node has started one meanwhile: then the change must be made on that
-   * one. A new handle and news for watchers wait for the disk; a power cut may take back the rest, which the platform has too.
+   * if the device had no cart before, and another node has started one meanwhile or has taken the hold: then the change must
+   * be made anew. A new handle and news for watchers wait for the disk; a power cut may take back the rest, which the platform has too.
    */
   async keep(
     cart: CartKey,

@@ -9,6 +9,7 @@ export async function askIndex<Answer>(ask: () => Promise<Answer>): Promise<Answ
     if (!(thrown instanceof CatalogIndexError)) throw thrown;
     throw new CommerceError('StoreUnavailable', {
       otherStatus: 'search',
+      sentence: 'search',
       description: 'The catalog index does not answer',
       outcomeUnknown: false,
       cause: thrown,

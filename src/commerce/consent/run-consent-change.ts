@@ -15,9 +15,6 @@ export const runConsentChange = (
 ): Promise<ConsentOutcome> =>
   runOnce(context, {
     ...request,
-    repeatable: true,
-    mayHaveHappened: () => true,
-    interrupted: task,
     task: () => task().catch(refuse),
     isFinal: isFinalOutcome,
     write: writeCartOutcome,

@@ -4,6 +4,7 @@ import type { IdempotencyRequest } from '../../stores/ports/index.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { toWatchPause } from '../to-watch-pause.ts';
 import { TopicSubscription } from '../topic-subscription.ts';
+import { ClaimLost, OwnClaim } from './own-claim.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toFingerprint } from './to-fingerprint.ts';
 import { toScope } from './to-scope.ts';
@@ -12,14 +13,10 @@ export interface OnceRequest<Answer> {
   readonly owner: OwnerKey;
   readonly operation: string;
   readonly input: { readonly idempotencyKey?: string | null };
-  /** Whether the task can safely run again. If not, a call whose outcome was lost is never run again under its key. */
-  readonly repeatable: boolean;
-  /** Whether the task may have had an effect yet. */
-  readonly mayHaveHappened: () => boolean;
-  /** The result of a call that is not repeatable and whose outcome was lost, for example because its process died. */
-  readonly interrupted: () => Promise<Answer>;
-  /** Runs for the first call; `leaseUntil` is when the key counts as free again, null without a key. */
-  readonly task: (leaseUntil: number | null) => Promise<Answer>;
+  /** Runs for the first call. The claim is null without a key. */
+  readonly task: (claim: OwnClaim | null) => Promise<Answer>;
+  /** Omitted if the task can safely run again. */
+  readonly once?: Once<Answer>;
   /** Whether repeated calls get this result. Temporary failures are not repeated. */
   readonly isFinal: (answer: Answer) => boolean;
   readonly write: (answer: Answer) => string | Promise<string>;
@@ -28,80 +25,109 @@ export interface OnceRequest<Answer> {
   readonly lifetime?: (answer: Answer) => number;
 }
 
+/** For a task that must not run twice: it calls `claim.ask` before it begins. */
+interface Once<Answer> {
+  /** Whether what was asked may have happened, while its outcome is not known. */
+  readonly isInDoubt: () => boolean;
+  /**
+   * The result of an earlier call that asked and was cut off. `note` is what it asked with. If this throws, or its result is
+   * not final, the call stays in doubt, and the next one settles it.
+   */
+  readonly settle: (note: string | null, claim: OwnClaim) => Promise<Answer>;
+}
+
+type OnceContext = Pick<
+  CommerceContext,
+  'stores' | 'events' | 'timers' | 'runtime' | 'settings' | 'logger' | 'lateEnds'
+>;
+
 /**
  * Runs a mutation once per idempotency key. A call with the key of another that is still running waits for its result,
- * or throws IdempotencyInFlight if that takes too long. Throws idempotency_conflict if the key was used with another
+ * or throws IdempotencyInFlight if that takes too long. If the other was cut off, this one takes its place: it runs the
+ * task if nothing was asked yet, and otherwise settles what was. Throws idempotency_conflict if the key was used with another
  * input before.
  */
-export async function runOnce<Answer>(
-  context: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings' | 'logger'>,
-  request: OnceRequest<Answer>,
-): Promise<Answer> {
+export async function runOnce<Answer>(context: OnceContext, request: OnceRequest<Answer>): Promise<Answer> {
   const key = parseIdempotencyKey(request.input.idempotencyKey);
   if (key === null) return request.task(null);
 
-  const { stores, events, runtime, settings, logger } = context;
-  const scope = toScope(request.owner, request.operation, key);
-  const fingerprint = toFingerprint(request.input, ['idempotencyKey']);
-  const holder = runtime.uuid();
-  const keepMilliseconds = request.repeatable ? 0 : settings.idempotencyLifetime;
   const { owner } = request;
-  const claimed = await claim(context, { scope, owner, fingerprint, holder, keepMilliseconds });
-  if (claimed.kind === 'answered') return request.read(claimed.answer);
-
-  const keep = async (answer: Answer): Promise<Answer> => {
-    const kept = await stores.idempotency.complete(
-      { scope, holder },
-      {
-        text: await request.write(answer),
-        lifetimeMilliseconds: request.lifetime?.(answer) ?? settings.idempotencyLifetime,
-      },
-    );
-    if (!kept) logger.warn({ operation: request.operation }, 'An idempotent call took longer than its lease');
-    return answer;
-  };
-  try {
-    if (claimed.kind === 'interrupted') return await keep(await request.interrupted());
-    const answer = await request.task(claimed.leaseUntil);
-    if (request.isFinal(answer)) return await keep(answer);
-    await stores.idempotency.release({ scope, holder });
-    return answer;
-  } catch (error) {
-    // An unreleased claim counts as interrupted once its lease has expired.
-    if (request.repeatable || !request.mayHaveHappened()) await stores.idempotency.release({ scope, holder });
-    else await request.interrupted().then(keep, () => undefined);
-    throw error;
-  } finally {
-    events.publish(topic(scope));
+  const scope = toScope(owner, request.operation, key);
+  const fingerprint = toFingerprint(request.input, ['idempotencyKey']);
+  for (;;) {
+    const holder = context.runtime.uuid();
+    const claimed = await claim(context, { scope, owner, fingerprint, holder });
+    if (claimed.kind === 'answered') return request.read(claimed.answer);
+    const own = new OwnClaim(context, { scope, holder }, claimed);
+    try {
+      return await runClaimed(context, request, own, { ...claimed, scope, holder });
+    } catch (error) {
+      // Whoever has the key now answers this call, too.
+      if (!(error instanceof ClaimLost)) throw error;
+    } finally {
+      own.end();
+      context.events.publish(topic(scope));
+    }
   }
 }
 
-type Claimed =
-  | { readonly kind: 'claimed'; readonly leaseUntil: number }
-  | { readonly kind: 'interrupted' }
-  | { readonly kind: 'answered'; readonly answer: string };
+async function runClaimed<Answer>(
+  { stores, settings, logger, lateEnds }: OnceContext,
+  { operation, task, once, isFinal, write, lifetime }: OnceRequest<Answer>,
+  own: OwnClaim,
+  { kind, note, scope, holder }: Own & { readonly scope: string; readonly holder: string },
+): Promise<Answer> {
+  const held = { scope, holder };
+  const release = () => lateEnds.end(scope, () => stores.idempotency.release(held));
+  const isSettling = kind === 'interrupted' && once !== undefined;
+  try {
+    const answer = await (isSettling ? once.settle(note, own) : task(own));
+    if (!isFinal(answer)) {
+      if (!isSettling) await release();
+      return answer;
+    }
+    const text = await write(answer);
+    const lifetimeMilliseconds = lifetime?.(answer) ?? settings.idempotencyLifetime;
+    const keep = async () => {
+      const kept = await stores.idempotency.complete(held, { text, lifetimeMilliseconds });
+      if (!kept) logger.warn({ operation }, 'An idempotent call was taken over by another');
+    };
+    // What was done is the answer, also if it cannot be kept yet. What repeats safely is rather called again.
+    await (once === undefined ? keep() : lateEnds.end(scope, keep));
+    return answer;
+  } catch (error) {
+    if (!isSettling && !once?.isInDoubt()) await release();
+    throw error;
+  }
+}
 
-async function claim(
-  context: Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings'>,
-  request: Omit<IdempotencyRequest, 'leaseMilliseconds'>,
-): Promise<Claimed> {
-  const { stores, events, timers, runtime, settings } = context;
+interface Own {
+  readonly kind: 'claimed' | 'interrupted';
+  /** When it was claimed at the earliest, by this process's clock. */
+  readonly at: number;
+  readonly note: string | null;
+}
+
+type Claimed = Own | { readonly kind: 'answered'; readonly answer: string };
+
+async function claim(context: OnceContext, request: Omit<IdempotencyRequest, 'leaseMilliseconds'>): Promise<Claimed> {
+  const { stores, events, timers, runtime, settings, lateEnds } = context;
   const started = runtime.clock.now();
   const subscription = new TopicSubscription(events, timers, topic(request.scope));
   try {
     for (;;) {
-      const now = runtime.clock.now();
-      const leaseMilliseconds = settings.idempotencyLease;
-      const claim = await stores.idempotency.claim({ ...request, leaseMilliseconds });
-      if (claim.outcome === 'claimed') return { kind: 'claimed', leaseUntil: now + leaseMilliseconds };
-      if (claim.outcome === 'interrupted') return { kind: 'interrupted' };
+      await lateEnds.finish(request.scope);
+      const at = runtime.clock.now();
+      const claim = await stores.idempotency.claim({ ...request, leaseMilliseconds: settings.keyLease });
+      if (claim.outcome === 'claimed') return { kind: 'claimed', at, note: null };
+      if (claim.outcome === 'interrupted') return { kind: 'interrupted', at, note: claim.note };
       if (claim.outcome === 'answered') return { kind: 'answered', answer: claim.answer };
       if (claim.outcome === 'conflict') {
         const description = 'This key was used with a different input';
         throw new CommerceError('idempotency_conflict', { field: ['idempotencyKey'], description });
       }
 
-      const left = started + settings.inFlightWait - now;
+      const left = started + settings.inFlightWait - at;
       if (left <= 0) {
         const retryAfterSeconds = Math.max(1, Math.min(5, Math.ceil(claim.leaseMilliseconds / 1000)));
         throw new CommerceError('IdempotencyInFlight', { field: ['idempotencyKey'], retryAfterSeconds });

@@ -43,9 +43,6 @@ export async function cancelPlaceOrder(
       owner: requireOwner(caller),
       operation: 'cancelPlaceOrder',
       input,
-      repeatable: true,
-      mayHaveHappened: () => true,
-      interrupted: task,
       task: () => task().catch(refuseOrder),
       // What cannot be cancelled now may wait at a challenge in a moment.
       isFinal: ({ attempt }) => attempt !== null,

@@ -55,9 +55,6 @@ export async function continuePlaceOrder(
       owner: requireOwner(caller),
       operation: 'continuePlaceOrder',
       input,
-      repeatable: true,
-      mayHaveHappened: () => hasStarted,
-      interrupted: task,
       task: () => task().catch(refuseOrder),
       // What a running attempt was told is not its end.
       isFinal: ({ attempt, userErrors }) =>

@@ -25,6 +25,8 @@ export interface PersistOrderInput extends DomainInput {
 export interface PersistedOrderOutcome {
   /** Null if the call failed. */
   readonly order: Order | null;
+  /** Null if the merchant is unknown. */
+  readonly domain: string | null;
   readonly userErrors: readonly CommerceError[];
   readonly replayed: boolean;
 }
@@ -39,6 +41,7 @@ export async function persistOrder(
   caller: Caller,
   input: PersistOrderInput,
 ): Promise<PersistedOrderOutcome> {
+  const domain = context.merchants.find(input.domain)?.domain ?? null;
   try {
     const owner = requireOwner(caller);
     const task = async () => ({
@@ -49,9 +52,6 @@ export async function persistOrder(
       owner,
       operation: 'persistOrder',
       input,
-      repeatable: true,
-      mayHaveHappened: () => true,
-      interrupted: task,
       task,
       isFinal: () => true,
       write: ({ key }) => JSON.stringify(key),
@@ -59,9 +59,9 @@ export async function persistOrder(
     });
     // It is recorded, whether or not its merchant can show it now.
     const order = await readOrderAnyhow(context, caller, await requireOwnOrder(context, caller, key));
-    return { order, userErrors: [], replayed };
+    return { order, domain, userErrors: [], replayed };
   } catch (thrown) {
-    return { order: null, userErrors: requireRefusals(thrown), replayed: false };
+    return { order: null, domain, userErrors: requireRefusals(thrown), replayed: false };
   }
 }
 

@@ -20,6 +20,11 @@ export const applyPromoCodes = defineCartChange({
     replace: replaceExisting ?? false,
   }),
   apply: (apply, call, parsed, cart) => apply(call, { cart, ...parsed }),
+  evidence: {
+    kind: 'state',
+    holds: ({ promoCodes, replace }, { coupons }) =>
+      promoCodes.every((code) => coupons.includes(code)) && (!replace || coupons.length === promoCodes.length),
+  },
 });
 
 function parsePromoCodes(codes: readonly string[]): readonly string[] {

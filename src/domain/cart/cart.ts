@@ -52,6 +52,8 @@ export interface PlatformCart {
   readonly taxTotal: Money;
   /** True while the platform has no address and the tax may still change. */
   readonly taxEstimated: boolean;
+  /** True if some tax is that of `billingInfo`, so that the cart has another total once that is set or changed. Omit it otherwise. */
+  readonly taxedAtBilling?: boolean;
   readonly addonTotal: Money;
   readonly total: Money;
   readonly shippingInfo: Address | null;

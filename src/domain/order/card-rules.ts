@@ -85,6 +85,10 @@ export function detectCardBrand(number: string): CardBrand | undefined {
   return findBrandRule(number)?.brand;
 }
 
+/** Whether a known network issues such numbers: by leading digits, length and check digit. */
+export const isCardNumber = (number: string): boolean =>
+  findBrandRule(number)?.lengths.includes(number.length) === true && passesLuhn(number);
+
 /** How many digits the security code of this number has. */
 const toSecurityCodeLength = (number: string): number => (/^3[47]/.test(number) ? 4 : 3);
 
@@ -97,9 +101,7 @@ export type CardProblem = `CreditCardInvalid${'Number' | 'ExpiryMonth' | 'Expiry
 /** The first problem of a card; undefined if there is none. */
 export function findCardProblem(card: Card, now: number): CardProblem | undefined {
   const { number, expiryMonth, expiryYear, securityCode } = card;
-  if (!passesLuhn(number) || findBrandRule(number)?.lengths.includes(number.length) !== true) {
-    return 'CreditCardInvalidNumber';
-  }
+  if (!isCardNumber(number)) return 'CreditCardInvalidNumber';
   if (!Number.isInteger(expiryMonth) || expiryMonth < 1 || expiryMonth > 12) return 'CreditCardInvalidExpiryMonth';
   const furthest = new Date(now).getUTCFullYear() + MAX_YEARS_AHEAD;
   if (!Number.isInteger(expiryYear) || expiryYear < 2000 || expiryYear > furthest) return 'CreditCardInvalidExpiryYear';

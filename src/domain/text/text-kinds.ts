@@ -6,6 +6,8 @@ export interface TextKind {
    * unchanged.
    */
   readonly typed?: true;
+  /** A credential or a sealed text, which is never stored in clear and may hold any digits. */
+  readonly opaque?: true;
 }
 
 /** Every kind of text that clients send. A text is looked up, stored or repeated only after its length was checked. */
@@ -17,8 +19,8 @@ export const textKinds = {
   orderId: { maxLength: 512 },
   appId: { maxLength: 512 },
   /** Of `node(id)`: the type and the key of it, encoded. */
-  globalId: { maxLength: 4_096 },
-  cursor: { maxLength: 4_096 },
+  globalId: { maxLength: 4_096, opaque: true },
+  cursor: { maxLength: 4_096, opaque: true },
   url: { maxLength: 2_048 },
   postalCode: { maxLength: 20, typed: true },
   promoCode: { maxLength: 256, typed: true },
@@ -30,16 +32,16 @@ export const textKinds = {
   email: { maxLength: 254, typed: true },
   phone: { maxLength: 40, typed: true },
   holderName: { maxLength: 255, typed: true },
-  encryptedCard: { maxLength: 4_096 },
-  captchaToken: { maxLength: 8_192 },
+  encryptedCard: { maxLength: 4_096, opaque: true },
+  captchaToken: { maxLength: 8_192, opaque: true },
   /** A credential of this service. */
-  accessToken: { maxLength: 8_192 },
+  accessToken: { maxLength: 8_192, opaque: true },
   /** A token of a wallet or a card network. */
-  paymentToken: { maxLength: 16_384 },
+  paymentToken: { maxLength: 16_384, opaque: true },
   /** Of a flow of a card network. */
-  flowToken: { maxLength: 4_096 },
+  flowToken: { maxLength: 4_096, opaque: true },
   /** A name in a GraphQL document: a field, an alias, a variable, the operation. */
-  documentName: { maxLength: 256 },
+  documentName: { maxLength: 256, opaque: true },
 } as const satisfies Record<string, TextKind>;
 
 export type TextKindName = keyof typeof textKinds;

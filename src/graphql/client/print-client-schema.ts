@@ -1,8 +1,8 @@
 import { buildASTSchema, type DirectiveNode, Kind, print, printSchema, visit } from 'graphql';
 import { loadTypeDefinitions } from '../load-type-definitions.ts';
 
-/** Directives for gateways. A client has no use for them, and its tools do not know them. */
-const federation: ReadonlySet<string> = new Set(['key', 'link', 'shareable']);
+/** Directives for gateways and for the cost of an operation. A client has no use for them, and its tools do not know them. */
+const federation: ReadonlySet<string> = new Set(['key', 'link', 'listSize', 'shareable']);
 
 const drop = ({ name }: DirectiveNode): null | undefined => (federation.has(name.value) ? null : undefined);
 

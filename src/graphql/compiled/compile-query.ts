@@ -7,6 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
+import { findAnswerSize } from '../limits/bound-answers.ts';
 import { ErrorList } from './error-list.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
@@ -40,8 +41,9 @@ export function compileQuery(
         maxErrors: MAX_VARIABLE_ERRORS,
       });
       if (coerced === undefined) return { errors };
-      return answer({ variables: coerced, context, errors: new ErrorList() }, (run) =>
-        execute(undefined, run, undefined),
+      return answer(
+        { variables: coerced, context, errors: new ErrorList(), size: findAnswerSize(schema, context) },
+        (run) => execute(undefined, run, undefined),
       );
     };
   } catch (thrown) {
@@ -55,6 +57,7 @@ type Data = Record<string, unknown>;
 function answer(run: Run, execute: (run: Run) => Data | Promise<Data>): ExecutionResult | Promise<ExecutionResult> {
   const succeed = (data: Data) => toResult(data, run.errors);
   const fail = (thrown: unknown) => {
+    if (run.size.error !== undefined) return { errors: [run.size.error] };
     // What reaches the root was located on its way, and no field could take it as a null.
     run.errors.add(thrown as GraphQLError, undefined);
     return toResult(null, run.errors);

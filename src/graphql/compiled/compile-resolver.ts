@@ -1,4 +1,5 @@
 import { type FieldNode, type GraphQLField, getArgumentValues, Kind, type ValueNode } from 'graphql';
+import { findResolver } from '../limits/bound-answers.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
 
@@ -9,7 +10,8 @@ type Arguments = Record<string, unknown>;
 /** Throws NotCompiledError for a resolver that takes `info`. */
 export function compileResolver(field: GraphQLField<unknown, unknown>, node: FieldNode): Resolve {
   const toArguments = compileArguments(field, node);
-  const { resolve, name } = field;
+  const { name } = field;
+  const resolve = findResolver(field);
   if (resolve === undefined) {
     return (source, run) => {
       if (source === null || (typeof source !== 'object' && typeof source !== 'function')) return undefined;

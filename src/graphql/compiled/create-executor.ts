@@ -1,10 +1,5 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { executeBounded } from '../limits/bound-answers.ts';
 import { countOperations } from '../limits/count-operations.ts';
 import { type CompiledQuery, compileQuery } from './compile-query.ts';
 
@@ -64,7 +59,7 @@ export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilat
   return ({ document, operation, variables = {}, context }) => {
     const query = findCompiled(document, operation);
     if (query !== null) return query(variables, context);
-    return execute({
+    return executeBounded({
       schema,
       document,
       contextValue: context,

@@ -22,6 +22,7 @@ export function executeFields(fields: readonly Field[], source: unknown, run: Ru
   let pending: string[] | undefined;
   try {
     for (const field of fields) {
+      run.size.addKey(field.key);
       const value = executeField(field, source, run, place);
       row[field.key] = value;
       if (value instanceof Promise) {

@@ -1,4 +1,5 @@
 import { type FieldNode, type GraphQLError, locatedError } from 'graphql';
+import type { AnswerSize } from '../limits/answer-size.ts';
 import type { ErrorList } from './error-list.ts';
 
 /** One run of a compiled query. */
@@ -6,6 +7,7 @@ export interface Run {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly context: object;
   readonly errors: ErrorList;
+  readonly size: AnswerSize;
 }
 
 /** Where a value is in the response; undefined for the root. */
@@ -19,6 +21,8 @@ export interface Position {
 
 /** Null, with the error noted; if null is not permitted here, throws the error to the position above. */
 export function fail(thrown: unknown, { nodes, isNonNull }: Position, run: Run, place: Place): null {
+  // Nothing of the answer is sent: the fields above need not run to their end.
+  if (run.size.error !== undefined) throw run.size.error;
   const error: GraphQLError = locatedError(thrown, nodes, toPath(place));
   if (isNonNull) throw error;
   run.errors.add(error, place);

@@ -122,7 +122,7 @@ function orNull(complete: Complete): Complete {
 
 /** In one function, with its null and its error: most fields of a response are leaves. `required`: the field, if it is not nullable. */
 function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Complete {
-  return (value) => {
+  return (value, run) => {
     if (value instanceof Error) throw value;
     if (value === null || value === undefined) {
       if (required === null) return null;
@@ -132,6 +132,7 @@ function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Comp
     if (serialized === null || serialized === undefined) {
       throw new Error(`A value of type "${type.name}" serializes to null.`);
     }
+    run.size.addValue(serialized);
     return serialized;
   };
 }

@@ -41,7 +41,7 @@ export function maskError(
   }
   const libraryCode = error && findLibraryCode(error, code);
   if (error !== undefined && libraryCode !== undefined) {
-    const { field, name = nameOfTokenLimit(error), maximum, found, http } = error.extensions;
+    const { field, name, maximum, found, http } = { ...readTokenLimit(error), ...error.extensions };
     const httpStatus = isStatus(http) ? http.status : 400;
     return {
       message: hideValues(error.message),
@@ -98,9 +98,12 @@ function isOfLibrary(original: Error | undefined, code: string): boolean {
   return original instanceof GraphQLError && original.path === undefined && isOfLibrary(original.originalError, code);
 }
 
-/** The parser refuses a text of too many tokens by its sentence alone; like the other limits it gets a name. */
-const nameOfTokenLimit = ({ message }: GraphQLError): string | undefined =>
-  / tokens\. Parsing aborted\.$/.test(message) ? 'TokenLimitExceeded' : undefined;
+/** The parser refuses a text of too many tokens by its sentence alone, at the first beyond the maximum. */
+function readTokenLimit({ message }: GraphQLError): Readonly<Record<string, unknown>> {
+  const [, maximum] = / more that (\d+) tokens\. Parsing aborted\.$/.exec(message) ?? [];
+  if (maximum === undefined) return {};
+  return { name: 'TokenLimitExceeded', maximum: Number(maximum), found: Number(maximum) + 1 };
+}
 
 const isStatus = (http: unknown): http is { readonly status: number } =>
   http !== null && typeof http === 'object' && 'status' in http && typeof http.status === 'number';

@@ -1641,6 +1641,7 @@ export type PersistOrderInput = {
 
 export type PersistOrderPayload = {
   readonly __typename?: 'PersistOrderPayload';
+  readonly merchant?: Maybe<Merchant>;
   readonly order?: Maybe<Order>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2854,7 +2855,7 @@ export type ResolversTypes = {
   PaymentNextAction: PaymentNextAction;
   PaymentSummary: ResolverTypeWrapper<PaymentSummary>;
   PersistOrderInput: PersistOrderInput;
-  PersistOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<PersistOrderPayload, 'order' | 'userErrors'> & { order?: Maybe<ResolversTypes['Order']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
+  PersistOrderPayload: ResolverTypeWrapper<PayloadParent<Omit<PersistOrderPayload, 'merchant' | 'order' | 'userErrors'> & { merchant?: Maybe<ResolversTypes['Merchant']>, order?: Maybe<ResolversTypes['Order']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>>;
   PersonalDataKind: PersonalDataKind;
   PersonalDataReason: PersonalDataReason;
   PickupLocation: ResolverTypeWrapper<PickupLocation>;
@@ -3094,7 +3095,7 @@ export type ResolversParentTypes = {
   PaymentMandateInput: PaymentMandateInput;
   PaymentSummary: PaymentSummary;
   PersistOrderInput: PersistOrderInput;
-  PersistOrderPayload: PayloadParent<Omit<PersistOrderPayload, 'order' | 'userErrors'> & { order?: Maybe<ResolversParentTypes['Order']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
+  PersistOrderPayload: PayloadParent<Omit<PersistOrderPayload, 'merchant' | 'order' | 'userErrors'> & { merchant?: Maybe<ResolversParentTypes['Merchant']>, order?: Maybe<ResolversParentTypes['Order']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> }>;
   PickupLocation: PickupLocation;
   PlaceOrderActionRequired: PlaceOrderActionRequiredParent;
   PlaceOrderAttempt: PlaceOrderAttemptParent;
@@ -4079,6 +4080,7 @@ export type PaymentSummaryResolvers<ContextType = GraphQLContext, ParentType ext
 };
 
 export type PersistOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PersistOrderPayload'] = ResolversParentTypes['PersistOrderPayload']> = {
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;

@@ -51,10 +51,10 @@ export function checkOperation({
   const given = variables ?? {};
   const excess = findExcess(given, limits);
   const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
-  const { rootFields, declared, measureCost } = readOperationFacts(schema, document, operation);
+  const { rootFields, declared, measureCost, isIntrospection } = readOperationFacts(schema, document, operation);
   const refusal = refuseCredential(rootFields, strange !== undefined);
   if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
-  if (excess !== undefined) return [toExcessError(excess, document, operation)];
+  if (excess !== undefined) return [toExcessError(excess, limits, document, operation)];
 
   const { errors, values } = coerceVariables({
     schema,
@@ -66,7 +66,8 @@ export function checkOperation({
   });
   if (errors.length > 0) return errors;
   const { cost, representations } = measureCost(values);
-  const { maxCost, maxRepresentations } = limits;
+  const { maxRepresentations } = limits;
+  const maxCost = isIntrospection ? limits.maxIntrospectionCost : limits.maxCost;
   if (representations > maxRepresentations) {
     const figures = { found: representations, maximum: maxRepresentations, node: operation };
     return [createLimitError('RepresentationLimitExceeded', 'a number of representations of', figures)];
@@ -75,7 +76,12 @@ export function checkOperation({
   return [createLimitError('CostLimitExceeded', 'a cost of', { found: cost, maximum: maxCost, node: operation })];
 }
 
-function toExcessError(excess: Excess, document: DocumentNode, operation: OperationDefinitionNode): GraphQLError {
+function toExcessError(
+  excess: Excess,
+  limits: Limits,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): GraphQLError {
   if (excess.kind !== 'values') {
     const { found, maximum } = excess;
     const [name = '', ...path] = excess.path;
@@ -90,9 +96,10 @@ function toExcessError(excess: Excess, document: DocumentNode, operation: Operat
       return createVariableError({ document, operation, name, node, path, reason, limit });
     }
   }
-  // An undeclared variable is reported like one too many.
-  const { maximum } = excess;
+  // An undeclared variable is reported like one too many. Counting stops at the first beyond the maximum.
+  const maximum = excess.kind === 'values' ? excess.maximum : limits.maxValues;
+  const found = maximum + 1;
   return new GraphQLError(`The variables are too large; at most ${maximum} values are allowed.`, {
-    extensions: { code: 'BAD_USER_INPUT', name: 'ValueLimitExceeded', maximum, http: { status: 400 } },
+    extensions: { code: 'BAD_USER_INPUT', name: 'ValueLimitExceeded', maximum, found, http: { status: 400 } },
   });
 }

@@ -1,15 +1,5 @@
 import { type ASTNode, GraphQLError } from 'graphql';
-
-export type LimitName =
-  | 'DepthLimitExceeded'
-  | 'AliasLimitExceeded'
-  | 'RootFieldLimitExceeded'
-  | 'FieldLimitExceeded'
-  | 'DirectiveLimitExceeded'
-  | 'CostLimitExceeded'
-  | 'RepresentationLimitExceeded'
-  | 'NameLimitExceeded'
-  | 'TextLimitExceeded';
+import type { LimitName } from './described-limits.ts';
 
 /** A validation error with the limit's name and figures. The HTTP status is 400: the document is at fault. */
 export const createLimitError = (

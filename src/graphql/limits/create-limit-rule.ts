@@ -1,5 +1,6 @@
 import { type ASTVisitor, BREAK, type ValidationContext, type ValidationRule } from 'graphql';
-import { createLimitError, type LimitName } from './create-limit-error.ts';
+import { createLimitError } from './create-limit-error.ts';
+import type { LimitName } from './described-limits.ts';
 import type { Limits } from './limits.ts';
 import { DocumentMeter } from './measure-document.ts';
 

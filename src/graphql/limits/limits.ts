@@ -1,8 +1,8 @@
 import { maxTextLength, textKinds } from '../../domain/text/text-kinds.ts';
 
 /**
- * How large a request may be. A refusal names the limit, the maximum and, unless counting everything costs too much,
- * the amount found.
+ * How large a request may be. A refusal has the `name` of the limit, its `maximum` and the amount `found`. If counting stops at the
+ * maximum, that is one more.
  */
 export interface Limits {
   /** Characters of the text. */
@@ -23,8 +23,10 @@ export interface Limits {
   readonly maxFields: number;
   /** Directives, fragments followed. */
   readonly maxDirectives: number;
-  /** Fields, those of a page counted once per possible entry; carts and orders count more, see `planCost`. */
+  /** Fields, those of a list counted once per entry that it may have; carts and orders count more, see `planCost`. */
   readonly maxCost: number;
+  /** The same for an operation that reads the schema alone, without aliases: every tool asks for all of it at once. */
+  readonly maxIntrospectionCost: number;
   /** The maximum number of refusal reasons in a response. */
   readonly maxErrors: number;
   /** Entities that a document asks for by `_entities`, the same one counted each time. */
@@ -37,6 +39,8 @@ export interface Limits {
   readonly maxValuesOfStranger: number;
   /** Entries of one list in the variables. */
   readonly maxListLength: number;
+  /** Bytes of an answer, counted while it is made. */
+  readonly maxAnswerBytes: number;
 }
 
 export const defaultLimits: Limits = {
@@ -50,6 +54,7 @@ export const defaultLimits: Limits = {
   maxFields: 3_000,
   maxDirectives: 50,
   maxCost: 20_000,
+  maxIntrospectionCost: 120_000,
   maxErrors: 9,
   maxRepresentations: 200,
   maxListedErrors: 50,
@@ -57,6 +62,7 @@ export const defaultLimits: Limits = {
   maxValues: 10_000,
   maxValuesOfStranger: 100,
   maxListLength: 500,
+  maxAnswerBytes: 8 * 1024 * 1024,
 };
 
 /** The page size if a variable leaves it open. */

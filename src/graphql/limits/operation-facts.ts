@@ -1,6 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { countOperations } from './count-operations.ts';
 import { listRootFields } from './list-root-fields.ts';
+import { DocumentMeter } from './measure-document.ts';
 import { planCost } from './plan-cost.ts';
 import { type DeclaredVariable, listDeclaredVariables } from './variables/list-declared-variables.ts';
 
@@ -9,10 +10,14 @@ export interface OperationFacts {
   readonly rootFields: ReadonlySet<string>;
   readonly declared: readonly DeclaredVariable[];
   readonly measureCost: ReturnType<typeof planCost>;
+  /** Whether it reads the schema and nothing else, each part once, as the tools of clients do. */
+  readonly isIntrospection: boolean;
 }
 
 /** Each operation has facts of its own about the fragments that all of them spread: kept for many, they are far larger than the document. */
 const MAX_OPERATIONS = 8;
+
+const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type', '__typename']);
 
 const facts = new WeakMap<GraphQLSchema, WeakMap<OperationDefinitionNode, OperationFacts>>();
 
@@ -26,10 +31,14 @@ export function readOperationFacts(
   facts.set(schema, ofSchema);
   const known = ofSchema.get(operation);
   if (known !== undefined) return known;
+  const rootFields = listRootFields(document, operation);
   const found = {
-    rootFields: listRootFields(document, operation),
+    rootFields,
     declared: listDeclaredVariables(schema, operation),
     measureCost: planCost({ schema, document, operation }),
+    isIntrospection:
+      [...rootFields].every((name) => introspectionFields.has(name)) &&
+      new DocumentMeter(document).measure(operation).aliases === 0,
   };
   if (countOperations(document) <= MAX_OPERATIONS) ofSchema.set(operation, found);
   return found;

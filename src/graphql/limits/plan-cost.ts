@@ -7,14 +7,18 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
+  isLeafType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   valueFromASTUntyped,
 } from 'graphql';
 import { largestPage } from './limits.ts';
+import { ListSizes, type Size } from './list-sizes.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -25,11 +29,14 @@ export interface CostPlanOptions {
 }
 
 export interface Cost {
-  /** Every field, those below a page once per possible entry of the page. */
+  /** Every field, those below a list once for each entry that the list may have. */
   readonly cost: number;
   /** Entities that the document requests. */
   readonly representations: number;
 }
+
+/** The lists directly below a page, by name. */
+type SizedFields = ReadonlyMap<string, Size>;
 
 /** What the variables decide. */
 type Term = (run: Run) => number;
@@ -43,15 +50,9 @@ interface Sum {
 /** One use of a plan. */
 interface Run {
   readonly variables: Variables;
-  /** By name; each is worked out once, however often it is spread. */
-  readonly fragments: Map<string, number>;
+  /** Each is worked out once, however often it is spread. */
+  readonly fragments: Map<Sum, number>;
 }
-
-/** Parts of an object that are there anyway, however many are asked for. */
-const partTypes: ReadonlySet<string> = new Set(['Image']);
-
-/** Arguments that set how many entries a field returns. */
-const sizeArguments: ReadonlySet<string> = new Set(['first', 'size']);
 
 /**
  * Types that are read from a merchant one by one. Everything else costs 1: it is part of an object, or is read in a
@@ -64,12 +65,9 @@ const prices: ReadonlyMap<string, number> = new Map([
   ['Node', 20],
 ]);
 
-/** Lists without pages whose entries are, or can hold, what is read from a merchant each. */
-const lists: ReadonlySet<string> = new Set(['Query.activeCarts', 'Query.merchants']);
-
 /**
  * Works out the possible cost of an operation as far as its text tells, so that only what depends on variables is left for each call.
- * If no argument sets the size of a page, the largest is assumed. Fragments are measured once, as in `DocumentMeter`.
+ * The size of a list is an argument's, or what the schema assumes. Fragments are measured once, as in `DocumentMeter`.
  */
 export function planCost({ schema, document, operation }: CostPlanOptions): (variables: Variables) => Cost {
   const fragments = new Map<string, FragmentDefinitionNode>(
@@ -77,26 +75,32 @@ export function planCost({ schema, document, operation }: CostPlanOptions): (var
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   );
-  const planned = new Map<string, Sum>();
+  const sizes = readSizes(schema);
+  /** By the page whose entries they are of, since it sizes their lists. */
+  const planned = new Map<SizedFields | undefined, Map<string, Sum>>();
   const entityFields: FieldNode[] = [];
 
-  const planFragment = (name: string): Sum => {
-    const known = planned.get(name);
+  const planFragment = (name: string, sized: SizedFields | undefined): Sum => {
+    const ofPage = planned.get(sized) ?? new Map<string, Sum>();
+    planned.set(sized, ofPage);
+    const known = ofPage.get(name);
     if (known !== undefined) return known;
-    planned.set(name, FREE);
+    ofPage.set(name, FREE);
     const fragment = fragments.get(name);
     const inside =
-      fragment === undefined ? FREE : planSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
-    const shared = inside.terms.length === 0 ? inside : { fixed: 0, terms: [once(name, inside)] };
-    planned.set(name, shared);
+      fragment === undefined
+        ? FREE
+        : planSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), sized);
+    const shared = inside.terms.length === 0 ? inside : { fixed: 0, terms: [once(inside)] };
+    ofPage.set(name, shared);
     return shared;
   };
 
-  const planField = (node: FieldNode, parent: GraphQLNamedType | undefined): Sum => {
-    const field = findField(parent, node.name.value);
-    if (field === undefined) return add(1, planSet(node.selectionSet, undefined));
+  const planField = (node: FieldNode, parent: GraphQLNamedType | undefined, sized?: SizedFields): Sum => {
+    const field = findField(schema, parent, node.name.value);
+    if (field === undefined || parent === undefined) return add(1, planSet(node.selectionSet, undefined));
     const type = getNamedType(field.type);
-    const below = planSet(node.selectionSet, type);
+    const below = planSet(node.selectionSet, type, sizes.findSized(field, node));
     if (field.name === '_entities') {
       entityFields.push(node);
       return {
@@ -104,25 +108,36 @@ export function planCost({ schema, document, operation }: CostPlanOptions): (var
         terms: [(run) => priceEntities(listRepresentations(node, run.variables), evaluate(below, run))],
       };
     }
-    return add(toPrice(type.name), multiply(below, planSize(node, field, `${parent?.name}.${field.name}`)));
+    const size = sized?.get(field.name) ?? sizes.find(parent, field, node) ?? largestPage;
+    if (size === 1) return add(toPrice(type.name), below);
+    const each = isLeafType(type) ? ONE : add(toPrice(type.name), below);
+    return multiply(each, size);
   };
 
-  const planSet = (set: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined): Sum => {
+  const planSet = (
+    set: SelectionSetNode | undefined,
+    parent: GraphQLNamedType | undefined,
+    sized?: SizedFields,
+  ): Sum => {
     let fixed = 0;
     const terms: Term[] = [];
     for (const selection of set?.selections ?? []) {
-      const part = planSelection(selection, parent);
+      const part = planSelection(selection, parent, sized);
       fixed += part.fixed;
       terms.push(...part.terms);
     }
     return { fixed, terms };
   };
 
-  const planSelection = (selection: SelectionNode, parent: GraphQLNamedType | undefined): Sum => {
-    if (selection.kind === Kind.FIELD) return planField(selection, parent);
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return planFragment(selection.name.value);
+  const planSelection = (
+    selection: SelectionNode,
+    parent: GraphQLNamedType | undefined,
+    sized: SizedFields | undefined,
+  ): Sum => {
+    if (selection.kind === Kind.FIELD) return planField(selection, parent, sized);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return planFragment(selection.name.value, sized);
     const condition = selection.typeCondition;
-    return planSet(selection.selectionSet, condition ? schema.getType(condition.name.value) : parent);
+    return planSet(selection.selectionSet, condition ? schema.getType(condition.name.value) : parent, sized);
   };
 
   const whole = planSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
@@ -133,23 +148,24 @@ export function planCost({ schema, document, operation }: CostPlanOptions): (var
 }
 
 const FREE: Sum = { fixed: 0, terms: [] };
+const ONE: Sum = { fixed: 1, terms: [] };
 
 const evaluate = ({ fixed, terms }: Sum, run: Run): number => terms.reduce((sum, term) => sum + term(run), fixed);
 
 const add = (price: number, { fixed, terms }: Sum): Sum => ({ fixed: price + fixed, terms });
 
-function multiply(sum: Sum, size: number | ((variables: Variables) => number)): Sum {
+function multiply(sum: Sum, size: Size): Sum {
   if (typeof size === 'function') return { fixed: 0, terms: [(run) => evaluate(sum, run) * size(run.variables)] };
   return { fixed: sum.fixed * size, terms: sum.terms.map((term) => (run) => term(run) * size) };
 }
 
 const once =
-  (name: string, sum: Sum): Term =>
+  (sum: Sum): Term =>
   (run) => {
-    const known = run.fragments.get(name);
+    const known = run.fragments.get(sum);
     if (known !== undefined) return known;
     const cost = evaluate(sum, run);
-    run.fragments.set(name, cost);
+    run.fragments.set(sum, cost);
     return cost;
   };
 
@@ -170,27 +186,22 @@ function readTypeName(representation: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-const findField = (parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined =>
-  isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
-
-/** The number of entries that the field may return; 1 if it takes no size and is not one of `lists`. */
-function planSize(
-  node: FieldNode,
-  field: GraphQLField<unknown, unknown>,
+function findField(
+  schema: GraphQLSchema,
+  parent: GraphQLNamedType | undefined,
   name: string,
-): number | ((variables: Variables) => number) {
-  if (lists.has(name)) return largestPage;
-  const argument = field.args.find(({ name }) => sizeArguments.has(name));
-  if (argument === undefined || partTypes.has(getNamedType(field.type).name)) return 1;
-  const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
-  if (given === undefined) return toSize(argument.defaultValue);
-  if (given.kind === Kind.INT) return toSize(Number(given.value));
-  if (given.kind !== Kind.VARIABLE) return largestPage;
-  return (variables) => toSize(variables[given.name.value] ?? argument.defaultValue);
+): GraphQLField<unknown, unknown> | undefined {
+  if (parent === schema.getQueryType()) {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  }
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** A refused size costs nothing later, and an unset size costs the largest page. */
-function toSize(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return largestPage;
-  return Math.max(1, value);
+const sizesOf = new WeakMap<GraphQLSchema, ListSizes>();
+
+function readSizes(schema: GraphQLSchema): ListSizes {
+  const sizes = sizesOf.get(schema) ?? new ListSizes(schema);
+  sizesOf.set(schema, sizes);
+  return sizes;
 }

@@ -1,4 +1,4 @@
-import type { GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
 import { CurrencyCodeScalar } from './currency-code.ts';
 import { DecimalScalar } from './decimal.ts';
@@ -7,8 +7,7 @@ import { JsonWebKeyScalar } from './json-web-key.ts';
 import { MinorUnitsScalar } from './minor-units.ts';
 import { readableBy, toTextScalar } from './to-text-scalar.ts';
 
-/** How each scalar of the schema is read and written. */
-export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
+const known: Readonly<Record<string, GraphQLScalarType>> = {
   CurrencyCode: CurrencyCodeScalar,
   Decimal: DecimalScalar,
   MinorUnits: MinorUnitsScalar,
@@ -19,3 +18,14 @@ export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   JSONObject: JsonObjectScalar,
   JsonWebKey: JsonWebKeyScalar,
 };
+
+/** A library describes its scalars, too: what introspection serves are the words of the schema. */
+function withoutWords(scalar: GraphQLScalarType): GraphQLScalarType {
+  const { description: _description, specifiedByURL: _specifiedByURL, ...rest } = scalar.toConfig();
+  return new GraphQLScalarType(rest);
+}
+
+/** How each scalar of the schema is read and written. */
+export const scalars: Readonly<Record<string, GraphQLScalarType>> = Object.fromEntries(
+  Object.entries(known).map(([name, scalar]) => [name, withoutWords(scalar)]),
+);

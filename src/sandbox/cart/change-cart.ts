@@ -40,10 +40,10 @@ export const changeLockedCart = (
     const locked = cartId === null ? await startCart(shop, queries) : await lockCart(shop, queries, cartId);
     await change(queries, locked);
     const changed = await readCartState(shop, queries, locked.cartId);
-    const cart = priceCart(shop.settings, changed);
-    await keep(shop, queries, changed, toFacts(cart));
-    await storeStanding(shop, queries, changed, cart);
-    return { cart, warnings: findWarnings(locked.seen, cart) };
+    const priced = priceCart(shop.settings, changed);
+    await keep(shop, queries, changed, toFacts(priced));
+    const cart = await storeStanding(shop, queries, changed, priced);
+    return { cart, warnings: findWarnings(locked.seen, priced) };
   });
 
 interface LockedCart {

@@ -1,3 +1,5 @@
+import { limitTransaction } from '../../stores/postgres/session-limits.ts';
+import { isPostgres } from '../../stores/sql/is-postgres.ts';
 import { numberProducts } from '../catalog/number-products.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
@@ -25,6 +27,9 @@ export interface ImportSummary {
   readonly warningCount: number;
 }
 
+/** A catalog is written as a whole. */
+const STATEMENT_MS = 60_000;
+
 /**
  * Imports a file in Shopify's product export format. All of it or nothing: every row is read and checked before the
  * first product is written, in one transaction. Throws ProductImportError, which lists the problems by line and column.
@@ -46,6 +51,7 @@ export async function importProducts(
   if (problems.count === 0 && collector.size === 0) problems.add(null, null, 'the file has a header and no products');
   if (problems.count > 0) throw new ProductImportError(problems);
   const written = await shop.database.transaction().execute(async (queries) => {
+    if (isPostgres(queries)) await limitTransaction(queries, STATEMENT_MS);
     await prepare?.(queries);
     return write(queries, shop, collector, replace);
   });

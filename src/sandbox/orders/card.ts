@@ -10,7 +10,7 @@ export interface CardSummary {
   readonly year: number;
 }
 
-type Behaviour = 'challenge' | RefusalCode;
+type Behaviour = 'challenge' | 'answer-lost' | RefusalCode;
 
 /** The numbers with a special result; every other number with a valid check digit is approved. */
 const testCards: Readonly<Record<string, Behaviour>> = {
@@ -20,6 +20,7 @@ const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000000069': 'card-expired',
   '4000000000000036': 'card-postal-code-wrong',
   '4000000000003220': 'challenge',
+  '4000000000000119': 'answer-lost',
 };
 
 const refusals: Readonly<Record<CardProblem, RefusalCode>> = {
@@ -53,7 +54,8 @@ export function checkCard(card: Card, now: number): CheckedCard {
 export function authorizeCard({ card, behaviour }: CheckedCard): {
   readonly card: CardSummary;
   readonly challenge: boolean;
+  readonly losesAnswer: boolean;
 } {
-  if (behaviour !== null && behaviour !== 'challenge') throw new ShopRefusal(behaviour);
-  return { card, challenge: behaviour === 'challenge' };
+  if (behaviour !== null && behaviour !== 'challenge' && behaviour !== 'answer-lost') throw new ShopRefusal(behaviour);
+  return { card, challenge: behaviour === 'challenge', losesAnswer: behaviour === 'answer-lost' };
 }

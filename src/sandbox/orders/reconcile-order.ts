@@ -10,6 +10,7 @@ export async function reconcileOrder(
   shop: Shop,
   { cartId, attemptKey }: { readonly cartId: string; readonly attemptKey: string },
 ): Promise<ReconciledSubmission> {
+  shop.lostAnswers.check(attemptKey);
   const found = await shop.database.transaction().execute(async (queries) => {
     const known = await claimSubmission(shop, queries, attemptKey, cartId);
     if (known === undefined) {

@@ -25,6 +25,7 @@ const withoutLater = {
   addonTotal: 0,
   feeTotal: 0,
   discountTotal: 0,
+  taxedAtBilling: false,
 } satisfies Partial<OrderedCart>;
 
 /** In the form of this version. Every shipment of an earlier one was shipped. */

@@ -57,6 +57,7 @@ export async function submitOrder(shop: Shop, submission: Submission): Promise<S
     if (held !== null && 'holdId' in held && outcome.kind === 'placed') {
       await settleOrder(shop, outcome.order.orderId).catch(shop.settleLater);
     }
+    shop.lostAnswers.check(submission.attemptKey);
     return outcome;
   } catch (error) {
     if (!(error instanceof ShopRefusal)) throw error;
@@ -138,7 +139,8 @@ async function submit(
     'token' in payment.card
       ? await spendCardToken(shop, queries, { ...payment.card, attemptKey })
       : checkCard(payment.card, shop.runtime.clock.now());
-  const { card, challenge } = authorizeCard(checked);
+  const { card, challenge, losesAnswer } = authorizeCard(checked);
+  if (losesAnswer) shop.lostAnswers.lose(attemptKey);
   if (challenge) {
     if (!submission.challengesAllowed) throw new ShopRefusal('challenge-needed');
     const { returnUrl } = submission;

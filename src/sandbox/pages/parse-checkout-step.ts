@@ -37,7 +37,7 @@ export function parseCheckoutStep(form: URLSearchParams): CheckoutStep | string 
     case 'method':
       return { kind: 'method', shipmentId: read('shipmentId'), methodId: read('methodId') };
     case 'order':
-      return { kind: 'order', attempt: read('attempt'), cardNumber: read('card') };
+      return { kind: 'order', attempt: read('attempt'), cardNumber: readCard(form) };
     default:
       return NO_ANSWER;
   }
@@ -45,6 +45,12 @@ export function parseCheckoutStep(form: URLSearchParams): CheckoutStep | string 
 
 /** Empty, which names nothing, if it cannot be one. */
 const readIdentifier = (text: string): string => (findTextProblem(text, 'identifier') === undefined ? text : '');
+
+/** As people write it, in groups of digits. Empty, which is no card, if it cannot be one. */
+function readCard(form: URLSearchParams): string {
+  const text = form.get('card') ?? '';
+  return /^[\d -]{1,40}$/.test(text) ? text : '';
+}
 
 /** Whether it is a day of the calendar: `2026-05-05`. */
 function isDate(text: string): boolean {

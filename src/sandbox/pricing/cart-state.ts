@@ -84,6 +84,8 @@ export interface PricedCart
   readonly taxTotal: number;
   /** True while some destination is not known and the tax may change. */
   readonly taxEstimated: boolean;
+  /** True if some of the tax is that of the billing address, or will be. */
+  readonly taxedAtBilling: boolean;
   readonly total: number;
 }
 

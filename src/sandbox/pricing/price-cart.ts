@@ -2,7 +2,7 @@ import type { ShopSettings } from '../settings.ts';
 import type { CartLine, CartState, PricedCart, PricedLine } from './cart-state.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { type FormedShipment, formShipments } from './form-shipments.ts';
-import { priceExtras } from './price-extras.ts';
+import { type Extras, priceExtras } from './price-extras.ts';
 import { type TaxedPart, taxCart } from './tax-cart.ts';
 
 /**
@@ -57,8 +57,20 @@ export function priceCart(settings: ShopSettings, cart: CartState): PricedCart {
     discountTotal,
     taxTotal: taxes.total,
     taxEstimated: parts.length === 0 ? shippingAddress === null : parts.some(({ destination }) => destination === null),
+    taxedAtBilling: isTaxedAtBilling(settings, cart, extras),
     total: subTotal + shippingTotal + taxes.total + addonTotal + feeTotal + discountTotal,
   };
+}
+
+/** Goods that are not shipped are taxed where the bill goes, unless the cart has an address of its own. */
+function isTaxedAtBilling({ tax }: ShopSettings, { shippingAddress, lines }: CartState, extras: Extras): boolean {
+  if (shippingAddress !== null || tax.rates.length === 0) return false;
+  const covered = [...extras.addons, ...extras.fees].flatMap(({ taxable, coveredLineIds }) =>
+    taxable ? coveredLineIds : [],
+  );
+  return lines.some(
+    ({ requiresShipping, taxable, lineId }) => !requiresShipping && (taxable || covered.includes(lineId)),
+  );
 }
 
 /** Written out: a copy of a line without one of its properties takes many times as long. */

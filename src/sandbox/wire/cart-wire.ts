@@ -109,6 +109,7 @@ export const cartWire = z.object({
   shippingTotal: whole,
   taxTotal: whole,
   taxEstimated: z.boolean(),
+  taxedAtBilling: z.boolean(),
   total: whole,
 }) satisfies z.ZodType<PricedCart>;
 

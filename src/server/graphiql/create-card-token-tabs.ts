@@ -12,7 +12,7 @@ interface CardTokenVisit {
 }
 
 const BUYER = /* GraphQL */ `# A card token of network C for the cart of
-# the "Add" tab, as a buyer's browser sees
+# "AddLineItem", as a buyer's browser sees
 # it. Run SetAddress and SetMethod, then go
 # to the next tab with the total's number.
 # Come back with FLOW_TOKEN and INTENT.

@@ -23,11 +23,8 @@ const BROWSE = /* GraphQL */ `# Welcome to Cartwright.
 # A session was made for you: its token
 # stands under "Headers". Run the tabs
 # from left to right: browse, fill a cart,
-# order, and watch how it went. From "Fill"
-# on they are a checkout with several
-# shipments; in their variables,
-# {{lineItems.0.lineItemId}} is taken from
-# the cart of the tab before.
+# order, and watch how it went. The links
+# above open other journeys.
 query Browse($domain: String!) {
   merchants { domain displayName platformId }
   products(domain: $domain, page: 1, size: 5) {
@@ -71,7 +68,9 @@ query Cart($domain: String!) {
 `;
 
 const PLACE = /* GraphQL */ `# The card is the sandbox's
-# 4242 4242 4242 4242, encrypted. With
+# 4242 4242 4242 4242, encrypted. Other cards
+# (docs/sandbox.md) are declined, challenged,
+# or PROCESSING for a minute. With
 # "wait": false the answer comes at once:
 # open the next tab to watch the order. Run
 # this tab again to see how it ended; its
@@ -105,8 +104,9 @@ mutation PlaceOrder($input: PlaceOrderInput!) {
 const WATCH = /* GraphQL */ `# The progress of that order, over
 # WebSocket, with the headers below in
 # connection_init. The answer lists every
-# event, from the first one on. Totals grow
-# as tax and then shipping become known.
+# event, from the first one on. The total
+# may change until tax and shipping are
+# known.
 subscription Progress($attemptId: ID!) {
   placeOrderProgress(attemptId: $attemptId) {
     __typename
@@ -122,7 +122,7 @@ subscription Progress($attemptId: ID!) {
 }
 `;
 
-const EXPRESS = /* GraphQL */ `# PayPal for the cart of the "Add" tab.
+const EXPRESS = /* GraphQL */ `# PayPal for the cart of "AddLineItem".
 # Run StartExpress, write its sessionId into
 # the variables, and run PriceExpress. Open
 # redirectUrl and press a button: the page
@@ -164,8 +164,8 @@ mutation PayExpress($pay: CompleteExpressCheckoutInput!) {
 }
 `;
 
-/** The demo's tabs in GraphiQL: a whole purchase, ready to run. */
-export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
+/** The demo's tabs in GraphiQL, each journey ready to run from left to right. */
+export function createExampleTabs(visit: ExampleVisit) {
   const { accessToken, domain, variantId, encryptedCard, attemptId, idempotencyKey, elsewhere } = visit;
   const item = { addToCartRef: { variantId }, quantity: 1 };
   const order = {
@@ -179,16 +179,23 @@ export function createExampleTabs(visit: ExampleVisit): readonly GraphiqlTab[] {
     idempotencyKey,
   };
   const headers = toJson({ 'x-svc-authorization': accessToken });
-  return [
-    { query: BROWSE, variables: toJson({ domain }), headers },
-    { query: ADD, variables: toJson({ input: { domain, ...item } }), headers },
-    { query: CART, variables: toJson({ domain }), headers },
-    { query: PLACE, variables: toJson({ input: order }), headers },
-    { query: WATCH, variables: toJson({ attemptId }), headers },
-    ...createOrderTabs(headers),
-    { query: EXPRESS, variables: toJson(toExpressInputs(domain, idempotencyKey)), headers },
-    ...createMerchantTabs(domain, headers, elsewhere),
-  ];
+  const add = { query: ADD, variables: toJson({ input: { domain, ...item } }), headers };
+  const { shops, carts, removal } = createMerchantTabs(domain, headers, elsewhere);
+  return {
+    add,
+    order: [
+      { query: BROWSE, variables: toJson({ domain }), headers },
+      add,
+      { query: CART, variables: toJson({ domain }), headers },
+      { query: PLACE, variables: toJson({ input: order }), headers },
+      { query: WATCH, variables: toJson({ attemptId }), headers },
+      ...createOrderTabs(headers),
+    ],
+    paypal: [add, { query: EXPRESS, variables: toJson(toExpressInputs(domain, idempotencyKey)), headers }],
+    shops,
+    carts: [add, ...carts],
+    removal: [removal],
+  };
 }
 
 /** What is written in capitals comes from the provider's page. */

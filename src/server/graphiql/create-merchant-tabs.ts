@@ -218,28 +218,32 @@ export const createOrderTabs = (headers: string): readonly GraphiqlTab[] => [
   { query: FOLLOW, variables: toJson({ domain: '{{nodes.0.domain}}', orderId: '{{nodes.0.orderId}}' }), headers },
 ];
 
-/** What a visitor can ask beside a purchase: about the cart, about all carts, and about a shop before there is one. */
+/** What a visitor can ask beside a purchase: about shops before there is a cart, about carts, and about what is stored. */
 export const createMerchantTabs = (
   domain: string,
   headers: string,
   elsewhere: { readonly domain: string; readonly ring: string } | null,
-): readonly GraphiqlTab[] => [
-  { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
-  { query: REQUIREMENTS, variables: toJson({ domain }), headers },
-  { query: READINESS, variables: toJson({ domain }), headers },
-  {
-    query: CONSENTS,
-    variables: toJson({ input: { domain, consents: [{ consentId: 'newsletter', accepted: true }] } }),
-    headers,
-  },
-  { query: HAND_OVER, variables: toJson({ domain }), headers },
-  { query: PERSIST, variables: toJson({ domain }), headers },
-  ...(elsewhere === null ? [] : [{ query: ADD_ELSEWHERE, variables: toJson(toFirstItem(elsewhere)), headers }]),
-  { query: ACTIVE_CARTS, variables: '{}', headers },
-  { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
-  { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
-  { query: REMOVAL, variables: '{}', headers },
-];
+) => ({
+  shops: [
+    { query: SEARCH, variables: toJson({ query: 'linen', filters: { inStock: true }, after: null }), headers },
+    { query: REQUIREMENTS, variables: toJson({ domain }), headers },
+    { query: ADDRESS, variables: toJson({ country: 'US', domain }), headers },
+    { query: ASSISTANT, variables: toJson({ merchant: domain }), headers },
+  ],
+  carts: [
+    { query: READINESS, variables: toJson({ domain }), headers },
+    {
+      query: CONSENTS,
+      variables: toJson({ input: { domain, consents: [{ consentId: 'newsletter', accepted: true }] } }),
+      headers,
+    },
+    ...(elsewhere === null ? [] : [{ query: ADD_ELSEWHERE, variables: toJson(toFirstItem(elsewhere)), headers }]),
+    { query: ACTIVE_CARTS, variables: '{}', headers },
+    { query: HAND_OVER, variables: toJson({ domain }), headers },
+    { query: PERSIST, variables: toJson({ domain }), headers },
+  ],
+  removal: { query: REMOVAL, variables: '{}', headers },
+});
 
 const toFirstItem = ({ domain, ring }: { readonly domain: string; readonly ring: string }) => ({
   input: { domain, addToCartRef: { variantId: ring }, quantity: 1 },

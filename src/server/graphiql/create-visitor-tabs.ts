@@ -1,6 +1,6 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { sessionCookieName, toCookieSeconds } from '../../graphql/session-cookie.ts';
-import type { GraphiqlTab } from '../routes/graphiql-routes.ts';
+import type { GraphiqlJourney } from '../routes/graphiql-routes.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
 import { type CheckoutGoods, createCheckoutSteps } from './checkout-steps.ts';
 import { createCaptchaTabs } from './create-captcha-tabs.ts';
@@ -29,10 +29,10 @@ const NETWORK_CARD = { number: '378282246310005', expiryMonth: 12, securityCode:
 /** The sandbox's card that approves. */
 const EXAMPLE_CARD = { number: '4242424242424242', expiryMonth: 12, securityCode: '123', holderName: 'Ada Lovelace' };
 
-/** The example tabs under the visitor's own session. A cookie keeps the session, and with it the cart, over reloads. */
+/** The example tabs under the visitor's own session, in journeys. A cookie keeps the session, and with it the cart, over reloads. */
 export const createVisitorTabs =
   ({ domain, uuid, openSession, findVariant, findCheckoutGoods, encryptCard }: VisitorSources) =>
-  async ({ readCookie, setCookie }: GraphiqlVisit): Promise<readonly GraphiqlTab[]> => {
+  async ({ readCookie, setCookie }: GraphiqlVisit): Promise<readonly GraphiqlJourney[]> => {
     const { accessToken, expiresIn } = await renewOrOpen(openSession, readCookie(sessionCookieName) ?? null);
     setCookie({ name: sessionCookieName, value: accessToken, maxAgeSeconds: toCookieSeconds(expiresIn) });
     const encryptedCard = await encryptCard(EXAMPLE_CARD);
@@ -54,8 +54,18 @@ export const createVisitorTabs =
       idempotencyKey: uuid(),
       headers,
     });
-    if (goods === null) return [...examples, ...cardTokens];
+    const order = { name: 'Order', tabs: examples.order };
+    const others = [
+      { name: 'PayPal', tabs: examples.paypal },
+      { name: 'Card token', tabs: [examples.add, ...cardTokens] },
+      { name: 'Carts', tabs: examples.carts },
+      { name: 'Shops', tabs: examples.shops },
+      { name: 'Personal data', tabs: examples.removal },
+    ];
+    if (goods === null) return [order, ...others];
     const steps = createCheckoutSteps({ ...goods, domain, encryptedCard, idempotencyKey: uuid() });
+    const split = steps.findIndex(({ name }) => name === 'Order') + 1;
+    const toTabs = (some: typeof steps) => some.map((step) => toCheckoutTab(step, accessToken));
     const captchaTabs = createCaptchaTabs({
       domain: goods.yen.domain,
       billingInfo: EXAMPLE_ADDRESS,
@@ -63,7 +73,12 @@ export const createVisitorTabs =
       idempotencyKey: uuid(),
       headers,
     });
-    return [...examples, ...cardTokens, ...steps.map((step) => toCheckoutTab(step, accessToken)), ...captchaTabs];
+    return [
+      order,
+      { name: 'Shipments and codes', tabs: toTabs(steps.slice(0, split)) },
+      { name: 'Yen, captcha and consents', tabs: [...toTabs(steps.slice(split)), ...captchaTabs] },
+      ...others,
+    ];
   };
 
 async function renewOrOpen(openSession: VisitorSources['openSession'], earlier: string | null) {

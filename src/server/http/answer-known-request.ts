@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { GraphQLError, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
+import { readOperationFacts } from '../../graphql/limits/operation-facts.ts';
 import { capErrors } from '../cap-errors.ts';
 import type { GraphqlEndpoint } from '../server-options.ts';
 import { findRefusals } from './apollo/check-operations.ts';
@@ -17,6 +19,12 @@ export interface KnownAnswerOptions<Viewer> {
   readonly format: (error: GraphQLError) => GraphQLFormattedError;
 }
 
+/** Answers to introspection: the schema never changes. Tools repeat a few documents of half a megabyte each. */
+const schemaTexts = new LRUCache<OperationDefinitionNode, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (text) => text.length,
+});
+
 /** What Apollo's pipeline does with a document that it has let run before, by the same functions in the same order. */
 export async function answerKnownRequest<Viewer>(
   known: KnownRequest,
@@ -32,8 +40,18 @@ export async function answerKnownRequest<Viewer>(
   const refusals = await findRefusals({ schema, document, operationName, variables }, scope, limits);
   if (refusals.length > 0) return send(400, { errors: refusals.map(format) });
 
+  const { declared, isIntrospection } = readOperationFacts(schema, document, operation);
+  const keepsText = isIntrospection && declared.length === 0;
+  const kept = keepsText ? schemaTexts.get(operation) : undefined;
+  if (kept !== undefined) {
+    void reply.code(200).header('content-type', known.contentType);
+    scope.answer = { errors: [], data: 'present' };
+    return kept;
+  }
   const { data, errors } = await execute({ document, operation, variables, context });
-  return send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
+  const text = send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
+  if (keepsText && errors === undefined) schemaTexts.set(operation, text);
+  return text;
 }
 
 function toText(scope: RequestScope, { errors = [], data }: GraphqlResult, maxListedErrors: number): string {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../lib/net/html-page.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { GraphiqlVisit } from '../server-options.ts';
 import { setCookie } from '../set-cookie.ts';
@@ -14,13 +15,31 @@ export interface GraphiqlTab {
   readonly headers?: string;
 }
 
+/** Tabs that are run from left to right. A page opens one journey, so that its strip of tabs fits. */
+export interface GraphiqlJourney {
+  /** In the page's address, and what its link says. */
+  readonly name: string;
+  readonly tabs: readonly GraphiqlTab[];
+}
+
 const PUBLIC = fileURLToPath(new URL('../../../graphiql/public/', import.meta.url));
 const STATE = /(<script type="application\/json" id="page-state">)[^<]*(<\/script>)/;
+
+const NAVIGATION = '<nav id="journeys"></nav>';
+
+/** Empty if there is nothing to choose. */
+function toNavigation(journeys: readonly GraphiqlJourney[], opened: GraphiqlJourney | undefined): string {
+  const links = journeys.map((journey) => {
+    const address = `/graphiql?journey=${encodeURIComponent(journey.name)}`;
+    return `<a href="${address}"${journey === opened ? ' aria-current="page"' : ''}>${escapeHtml(journey.name)}</a>`;
+  });
+  return links.length < 2 ? '' : `<nav id="journeys" aria-label="Journeys">${links.join('')}</nav>`;
+}
 
 /** GraphiQL from our own files, without outside hosts. Each visit gets its own tabs, in a data block of the page. */
 export async function installGraphiqlRoutes(
   app: FastifyInstance,
-  tabsFor: (visit: GraphiqlVisit) => Promise<readonly GraphiqlTab[]>,
+  journeysFor: (visit: GraphiqlVisit) => Promise<readonly GraphiqlJourney[]>,
 ): Promise<void> {
   const page = await readFile(`${PUBLIC}index.html`, 'utf8');
 
@@ -35,15 +54,21 @@ export async function installGraphiqlRoutes(
   });
 
   app.get('/graphiql', { config: { pagePolicy } }, async (request, reply) => {
-    const tabs = await tabsFor({
+    const journeys = await journeysFor({
       readCookie: (name) => request.cookies[name],
       setCookie: (cookie) => setCookie(reply, cookie),
     });
-    const state = JSON.stringify({ tabs }).replaceAll('<', '\\u003c');
+    const name = new URLSearchParams(request.url.split('?')[1]).get('journey');
+    const opened = journeys.find((journey) => journey.name === name) ?? journeys[0];
+    const state = JSON.stringify({ tabs: opened?.tabs ?? [] }).replaceAll('<', '\\u003c');
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace(STATE, (_match, before: string, after: string) => `${before}${state}${after}`));
+      .send(
+        page
+          .replace(NAVIGATION, () => toNavigation(journeys, opened))
+          .replace(STATE, (_match, before: string, after: string) => `${before}${state}${after}`),
+      );
   });
   // If a browser opens the API's URL, its user wants to explore it.
   app.addHook('onRequest', async (request, reply) => {

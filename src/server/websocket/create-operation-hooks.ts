@@ -3,6 +3,7 @@ import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } fro
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
+import { executeBounded } from '../../graphql/limits/bound-answers.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { capErrors } from '../cap-errors.ts';
@@ -135,6 +136,8 @@ export function createOperationHooks<Viewer>(
         return [toGraphqlError(error)];
       }
     },
+
+    execute: executeBounded,
 
     subscribe: (args) => {
       const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };

@@ -15,6 +15,7 @@ import { SocketGuard } from './socket-guard.ts';
 import { SocketPoints } from './socket-points.ts';
 import { CLOSE, SocketSession } from './socket-session.ts';
 import { answerBrokenHandshake, answerRefusedUpgrade, refuseUpgrade, type UpgradeRefusal } from './upgrade-gate.ts';
+import { watchStores } from './watch-stores.ts';
 
 export interface SocketServer {
   /** Closes every socket with 1001, waits briefly for the clients' close frames and drops those that send none. */
@@ -135,8 +136,19 @@ export function serveSockets<Viewer>(
     socket.close(CLOSE.unexpected, 'Unexpected');
   };
 
+  // Whoever watches can do so at another node, to which a balancer leads.
+  const stopWatching = watchStores({
+    ping: options.ping,
+    outageMs: limits.outageMs,
+    isNeeded: () => sockets.clients.size > 0,
+    onOutage: () => {
+      for (const socket of sockets.clients) socket.close(CLOSE.tryAgainLater, 'ServiceUnavailable');
+    },
+  });
+
   return {
     close: async () => {
+      stopWatching();
       const goodbyes = [...sockets.clients].map(
         (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );

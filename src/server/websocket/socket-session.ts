@@ -22,8 +22,8 @@ export interface RunningOperation {
 }
 
 /**
- * Clients connect again after 4403 and give up after 4401, so 4403 is for expired tokens that can be replaced, and 4401
- * for invalid credentials.
+ * Clients connect again after 4403 and give up after 4401, so 4403 is for tokens that a new one can replace, and 4401
+ * for credentials that no session helps.
  */
 export const CLOSE = {
   normal: 1000,
@@ -31,7 +31,7 @@ export const CLOSE = {
   tryAgainLater: 1013,
   badMessage: 4400,
   unauthorized: 4401,
-  expired: 4403,
+  replaceable: 4403,
   unexpected: 4500,
 } as const;
 
@@ -96,7 +96,7 @@ export class SocketSession<Viewer> {
       const viewer = await graphql.authenticate(client);
       const credential = graphql.describeCredential(viewer);
       if (credential.refusal !== null) {
-        this.#socket.close(credential.isExpired ? CLOSE.expired : CLOSE.unauthorized, toReason(credential.refusal));
+        this.#socket.close(toCloseCode(credential.refusal, credential.isExpired), toReason(credential.refusal));
         return false;
       }
       if ((await this.#points?.takeAtInit(viewer, client)) === false) {
@@ -190,7 +190,7 @@ export class SocketSession<Viewer> {
     const expiry = this.#viewer?.credential.expiry ?? null;
     if (expiry === null || this.#options.clock.now() < expiry.at) return undefined;
     const error = expiry.createError();
-    this.#socket.close(CLOSE.expired, toReason(error));
+    this.#socket.close(CLOSE.replaceable, toReason(error));
     return error;
   }
 
@@ -222,6 +222,12 @@ export class SocketSession<Viewer> {
       if (this.expireIfDue() === undefined) this.#armExpiry();
     }, wait);
   }
+}
+
+/** A credential that cannot be read while the database is away may be good later. */
+function toCloseCode({ details: { action }, retryable }: CommerceError, isExpired: boolean): number {
+  if (action !== undefined || isExpired) return CLOSE.replaceable;
+  return retryable ? CLOSE.tryAgainLater : CLOSE.unauthorized;
 }
 
 /** The close reason: the name of the error, and what the client can do. */

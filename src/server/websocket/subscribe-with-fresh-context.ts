@@ -1,4 +1,5 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { executeBounded } from '../../graphql/limits/bound-answers.ts';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
 import { makeWhenRead } from '../../lib/make-when-read.ts';
@@ -51,13 +52,13 @@ function answerEvent(
   sharing: Sharing | undefined,
 ): string | ExecutionResult | Promise<ExecutionResult> {
   if (sharing === undefined || typeof event !== 'object' || event === null)
-    return execute({ ...args, rootValue: event, contextValue: createContext() });
+    return executeBounded({ ...args, rootValue: event, contextValue: createContext() });
   const { answers, selection } = sharing;
   const known = answers.find(event, selection);
   if (known !== undefined) return known;
 
   const context = makeWhenRead(createContext);
-  const result = execute({ ...args, rootValue: event, contextValue: context.stand });
+  const result = executeBounded({ ...args, rootValue: event, contextValue: context.stand });
   if (context.isMade || isPromise<ExecutionResult>(result) || result.errors !== undefined) return result;
   const payload = JSON.stringify(result);
   // A value may use the context as late as this.

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { CommerceError } from '../../errors/commerce-error.ts';
 import { hasCode } from '../../lib/has-code.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
@@ -23,7 +24,10 @@ export interface ThreadPoolOptions {
 interface Job {
   readonly name: IndexCommand;
   readonly input: unknown;
-  readonly settle: (response: IndexResponse | CatalogIndexError) => void;
+  readonly settle: (response: IndexResponse | Error) => void;
+  readonly since: number;
+  /** How long it waited for a thread; null while it waits. */
+  waitedMs: number | null;
 }
 
 interface Thread {
@@ -32,6 +36,14 @@ interface Thread {
   /** Keeps it from ending because it has nothing to do. */
   keep: () => void;
 }
+
+/** No shop is unavailable, and no search is at fault. */
+const createOverload = (): CommerceError =>
+  new CommerceError('ServiceUnavailable', {
+    description: 'Too many searches are under way.',
+    retryAfterSeconds: 2,
+    outcomeUnknown: false,
+  });
 
 /** More callers than these are turned away. */
 const MAX_WAITING = 1_000;
@@ -61,13 +73,16 @@ export class IndexThreadPool {
     this.#timers = options.timers ?? systemTimers;
   }
 
-  /** Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if the index's database server is away. */
+  /**
+   * Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if more is asked than the threads can do, or the index's database
+   * server is away.
+   */
   async execute<Name extends IndexCommand>(
     name: Name,
     input: IndexCommands[Name]['input'],
   ): Promise<IndexCommands[Name]['answer']> {
     if (this.#closed) throw new CatalogIndexError('The index is closed');
-    if (this.#waiting.length >= MAX_WAITING) throw new CatalogIndexError('Too many commands wait for the index');
+    if (this.#waiting.length >= MAX_WAITING) throw createOverload();
     const { promise, resolve, reject } = Promise.withResolvers<IndexCommands[Name]['answer']>();
     let timer: NodeJS.Timeout | undefined;
     let isSettled = false;
@@ -76,11 +91,11 @@ export class IndexThreadPool {
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
-      if (response instanceof CatalogIndexError) reject(response);
+      if (response instanceof Error) reject(response);
       else if ('failure' in response) reject(fromFailure(response.failure));
       else resolve(readAnswer<Name>(response));
     };
-    const job: Job = { name, input, settle };
+    const job: Job = { name, input, settle, since: performance.now(), waitedMs: null };
     const { deadlineMs } = this.#options;
     if (deadlineMs !== null) timer = setTimeout(() => this.#giveUp(job), deadlineMs);
     this.#waiting.push(job);
@@ -106,7 +121,12 @@ export class IndexThreadPool {
   #giveUp(job: Job): void {
     const place = this.#waiting.indexOf(job);
     if (place !== -1) this.#waiting.splice(place, 1);
-    job.settle(new CatalogIndexError(`The index did not answer within ${this.#options.deadlineMs} ms`));
+    const { deadlineMs } = this.#options;
+    // One that got a thread late did not have its time.
+    const isOverload = job.waitedMs === null || job.waitedMs * 2 > (deadlineMs ?? 0);
+    job.settle(
+      isOverload ? createOverload() : new CatalogIndexError(`The index did not answer within ${deadlineMs} ms`),
+    );
   }
 
   #start(): void {
@@ -116,6 +136,7 @@ export class IndexThreadPool {
       const job = this.#waiting.shift();
       if (job === undefined) return;
       thread.job = job;
+      job.waitedMs = Math.floor(performance.now() - job.since);
       thread.keep();
       thread.worker.postMessage({ name: job.name, input: job.input });
     }

@@ -23,6 +23,8 @@ export interface CartHandles {
    * it. Also renews. A hold ends by itself. Atomic: of many callers, exactly one gets it.
    */
   hold(cart: CartKey, hold: NewLease): Promise<boolean>;
+  /** Returns false if the holder let go of it, or another one has taken it since. */
+  renewHold(cart: CartKey, hold: NewLease): Promise<boolean>;
   /** Notes that the device is active, for all of its carts; writes once an hour at most. */
   noteUse(owner: OwnerKey): Promise<void>;
   /**
@@ -56,7 +58,7 @@ export interface CartHandleChange {
   readonly orderedBy?: AttemptId;
   /** With a null: the handle that is forgotten can still be listed. */
   readonly remember?: true;
-  /** The holder whose hold ends with this change. */
+  /** The holder whose hold ends with this change. If another has taken the hold since, a first handle is not written. */
   readonly release?: string;
   /** What those who watch the cart are told besides its contents: a text, stored under the new version. */
   readonly news?: string;

@@ -7,11 +7,18 @@ import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 export interface IdempotencyRecords {
   /**
    * Atomic: exactly one of many callers with a scope gets `claimed` or `interrupted`, and must then complete or release
-   * it. A claim counts as released once its lease has expired, unless it must be kept longer: then the next caller gets
+   * it. A claim counts as released once its lease has expired, unless its holder has asked: then the next caller gets
    * `interrupted` and the claim. An answer counts as absent once its lifetime is over. Conflict: the scope is taken, at
    * work, interrupted or answered, with another fingerprint.
    */
   claim(request: IdempotencyRequest): Promise<IdempotencyClaim>;
+  /** Extends the lease, also one that has expired. False if the holder has lost the claim. */
+  renew(claim: HeldClaim, leaseMilliseconds: number): Promise<boolean>;
+  /**
+   * Notes that the holder is about to do what must not be done twice, and renews its lease. False, with nothing noted, if
+   * the holder has lost the claim: it must not begin.
+   */
+  ask(claim: HeldClaim, asked: AskedCall): Promise<boolean>;
   /**
    * Stores the answer for its lifetime. False if the holder has lost the claim or has answered before. If the owner's data
    * was removed since the claim, the answer is dropped: for its lifetime, the next caller gets `interrupted` and the claim.
@@ -38,7 +45,13 @@ export interface IdempotencyRequest extends HeldClaim {
   readonly owner: OwnerKey;
   readonly fingerprint: string;
   readonly leaseMilliseconds: number;
-  /** How long the store remembers that a claim's holder never ended it; 0 if the call may simply run again. */
+}
+
+export interface AskedCall {
+  /** What may tell later whether it was done. */
+  readonly note: string;
+  readonly leaseMilliseconds: number;
+  /** How long the store remembers that a claim's holder asked and never ended it. */
   readonly keepMilliseconds: number;
 }
 
@@ -49,8 +62,8 @@ export interface IdempotencyAnswer {
 
 export type IdempotencyClaim =
   | { readonly outcome: 'claimed' }
-  /** An earlier holder's lease expired, and its progress is unknown. */
-  | { readonly outcome: 'interrupted' }
+  /** An earlier holder asked, its lease expired, and the outcome is unknown. `note` is its note, null if there is none. */
+  | { readonly outcome: 'interrupted'; readonly note: string | null }
   | { readonly outcome: 'answered'; readonly answer: string }
   /** `leaseMilliseconds`: how much of the other call's lease is left. */
   | { readonly outcome: 'in-flight'; readonly leaseMilliseconds: number }

@@ -36,5 +36,7 @@ export interface Stores {
   readonly personalData: PersonalData;
   /** Cheap check that the store responds, for readiness. */
   ping(): Promise<void>;
+  /** The store's own time, in milliseconds since the Unix epoch. */
+  readClock(): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { STATEMENT_MS } from '../postgres/session-limits.ts';
 import { SCHEMA } from './index-migrations.ts';
 
 /** The database or a transaction of it: all statements here are written out. */
@@ -14,16 +15,11 @@ export const read = async (database: IndexDatabase, statement: RawBuilder<Row>):
 export const write = async (database: IndexDatabase, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(database)).numAffectedRows ?? 0n);
 
-/** For the rest of a transaction. Behind PgBouncer, the settings of a session may be another one's. */
-export const limitStatements = async (transaction: IndexDatabase, milliseconds: number): Promise<void> => {
-  await read(transaction, sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
-};
-
 /** Showing a catalog moves all of its rows in a few statements. */
 export const SHOW_STATEMENT_MS = 15 * 60_000;
 
 /** Below the deadline of a read, so that the database's own answer comes first. */
-export const READ_STATEMENT_MS = 4_500;
+export const READ_STATEMENT_MS = STATEMENT_MS;
 
 /** A table of the index. */
 export const table = {

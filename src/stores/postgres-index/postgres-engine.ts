@@ -11,7 +11,8 @@ import {
 } from '../index-threads/index-commands.ts';
 import { CatalogIndexError, type SnapshotState } from '../ports/catalog-index.ts';
 import { findCode } from '../postgres/failures.ts';
-import { type IndexDatabase, limitStatements, READ_STATEMENT_MS, read, table, toNumber, toText } from './index-sql.ts';
+import { limitTransaction } from '../postgres/session-limits.ts';
+import { type IndexDatabase, READ_STATEMENT_MS, read, table, toNumber, toText } from './index-sql.ts';
 import { PostgresIndexReader } from './postgres-index-reader.ts';
 import { beginRun, failRun, measureRun, type Now, restartRun } from './postgres-runs.ts';
 import { showRun } from './show-run.ts';
@@ -83,7 +84,7 @@ const inSnapshot = <Answer>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await limitStatements(transaction, READ_STATEMENT_MS);
+      await limitTransaction(transaction, READ_STATEMENT_MS);
       return work(transaction);
     });
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RunKey, ShownRun } from '../ports/catalog-index.ts';
+import { limitTransaction } from '../postgres/session-limits.ts';
 import { runTransaction } from '../sql/run-transaction.ts';
 import { SCHEMA } from './index-migrations.ts';
-import { type IndexDatabase, limitStatements, read, SHOW_STATEMENT_MS, table, write } from './index-sql.ts';
+import { type IndexDatabase, read, SHOW_STATEMENT_MS, table, write } from './index-sql.ts';
 import { vocabularyLetters } from './lexemes.ts';
 import { endRun, requireRun } from './postgres-runs.ts';
 
@@ -10,7 +11,7 @@ import { endRun, requireRun } from './postgres-runs.ts';
 export async function showRun(database: IndexDatabase, run: RunKey): Promise<ShownRun> {
   const shown = await runTransaction(database, async (transaction) => {
     const { domain, runId } = run;
-    await limitStatements(transaction, SHOW_STATEMENT_MS);
+    await limitTransaction(transaction, SHOW_STATEMENT_MS);
     const { run_began: began, run_skipped: skipped } = await requireRun(transaction, run);
     const staged = sql`select 1 from ${table.staged} as staged
       where staged.run_id = ${runId} and staged.product_id = documents.product_id`;
@@ -34,7 +35,7 @@ export async function showRun(database: IndexDatabase, run: RunKey): Promise<Sho
   });
   if (await hasGrown(database)) {
     await runTransaction(database, async (transaction) => {
-      await limitStatements(transaction, SHOW_STATEMENT_MS);
+      await limitTransaction(transaction, SHOW_STATEMENT_MS);
       // Another node that is at it, or the database itself, does the same.
       await write(transaction, sql`analyze (skip_locked) ${table.documents}`);
     });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import { createAwayError } from './create-away-error.ts';
+import { createAwayError } from '../sql/create-away-error.ts';
 
 /** How long no query is sent after the database did not respond. */
 const PAUSE = 1_000;

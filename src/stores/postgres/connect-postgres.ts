@@ -9,6 +9,7 @@ import { describeRefusal } from './describe-refusal.ts';
 import { findCode } from './failures.ts';
 import { openPostgres } from './open-postgres.ts';
 import { parseAddress } from './parse-address.ts';
+import { liftLimits, limitLockWaits } from './session-limits.ts';
 import { lockMigrations } from './transaction-lock-dialect.ts';
 
 export interface PostgresStart<Tables> {
@@ -34,21 +35,25 @@ const MIN_VERSION = 15;
 export async function connectPostgres<Tables>(start: PostgresStart<Tables>): Promise<Kysely<Tables>> {
   const { url, connections, clock } = start;
   const { config, name } = parseAddress(url);
+  const pool = openPostgres<Tables>(config, { connections, clock });
   const patient = openPostgres<Tables>(config, { connections: 1, clock, patient: true });
   try {
-    const problem = findProblem(await waitForAnswer(patient, name, start));
-    if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
-    await patient.transaction().execute(async (transaction) => {
-      await lockMigrations(transaction);
-      await start.migrate(transaction);
+    await untilUsable(start, name, async () => {
+      const state = await readState(pool);
+      const problem = findProblem(state);
+      if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
+      if (state.readOnly !== 'off') return 'it is read-only';
+      await migrateAlone(patient, start.migrate);
+      return undefined;
     });
+    return pool;
   } catch (error) {
+    await pool.destroy();
     const refusal = describeRefusal(toRoot(error), name);
     throw refusal === undefined ? error : new DatabaseStartError(refusal);
   } finally {
     await patient.destroy();
   }
-  return openPostgres<Tables>(config, { connections, clock });
 }
 
 interface ServerState {
@@ -57,18 +62,18 @@ interface ServerState {
   readonly readOnly: string;
 }
 
-async function waitForAnswer<Tables>(
-  db: Kysely<Tables>,
-  name: string,
+/** Repeats the attempt, which returns why the database cannot be used yet, while the database is unavailable. */
+async function untilUsable<Tables>(
   { clock, logger, startTimeout = START_TIMEOUT_MS }: PostgresStart<Tables>,
-): Promise<ServerState> {
+  name: string,
+  attempt: () => Promise<string | undefined>,
+): Promise<void> {
   const until = clock.now() + startTimeout;
   let reason: string | undefined;
   for (;;) {
     try {
-      const state = await readState(db);
-      if (state.readOnly === 'off') return state;
-      reason = 'it is read-only';
+      reason = await attempt();
+      if (reason === undefined) return;
     } catch (error) {
       const root = toRoot(error);
       if (describeRefusal(root, name) !== undefined || !(error instanceof CommerceError)) throw error;
@@ -84,6 +89,14 @@ async function waitForAnswer<Tables>(
     await setTimeout(PAUSE_MS);
   }
 }
+
+const migrateAlone = <Tables>(db: Kysely<Tables>, migrate: PostgresStart<Tables>['migrate']): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await liftLimits(transaction);
+    await lockMigrations(transaction);
+    await limitLockWaits(transaction);
+    await migrate(transaction);
+  });
 
 async function readState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
   const { rows } = await sql<ServerState>`

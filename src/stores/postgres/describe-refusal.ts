@@ -1,3 +1,4 @@
+import { describeMissingRights } from './describe-missing-rights.ts';
 import { findCode } from './failures.ts';
 
 /**
@@ -12,9 +13,8 @@ export function describeRefusal(error: unknown, name: string): string | undefine
   }
   if (code === '3D000')
     return `PostgreSQL at ${name}: the database does not exist. Create it, or correct DATABASE_URL.`;
-  if (code === '42501' || code === '3F000') {
-    return `PostgreSQL at ${name}: the role of DATABASE_URL lacks rights. It must be able to create, read and write tables there.`;
-  }
+  const missing = describeMissingRights(error, `PostgreSQL at ${name}`);
+  if (missing !== undefined) return missing;
   if (/does not support SSL/.test(message)) {
     return `PostgreSQL at ${name} does not offer TLS. Change sslmode in DATABASE_URL, or turn TLS on there.`;
   }

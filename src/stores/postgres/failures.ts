@@ -1,8 +1,9 @@
 /**
  * SQLSTATE classes and codes for failures of the database, not of the query: connections, resources (a full disk, too
- * many connections), time-outs, shutdown, a read-only standby, files that cannot be read, locks that are not available.
+ * many connections), time-outs, shutdown, a read-only standby, files that cannot be read, locks that are not available,
+ * a transaction that was idle or open for too long.
  */
-const AWAY = /^(?:08|53|57|58|25006|55P03|28|3D000|40001|40P01)/;
+const AWAY = /^(?:08|53|57|58|25006|25P03|25P04|55P03|28|3D000|40001|40P01)/;
 
 const NETWORK =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOST\w+|NET\w+|NOTFOUND|AI_AGAIN)|ERR_SSL_\w+|ERR_TLS_\w+|CERT_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+|UNABLE_TO_\w+)$/;
@@ -19,6 +20,14 @@ export const findCode = (error: unknown): string | undefined => {
 
 /** A SQLSTATE: the database itself has responded. Each has a digit, and `EPIPE` has none. */
 export const isAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(findCode(error) ?? '');
+
+/** The server has ended the session with this error. */
+export const isFatal = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && error.severity === 'FATAL';
+
+/** The driver knew the connection as broken, and sent nothing. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof Error && /^Client (?:has encountered|was closed)/.test(error.message);
 
 export function isUnavailable(error: unknown): boolean {
   const code = findCode(error);

@@ -1,8 +1,8 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { createAwayError } from '../sql/create-away-error.ts';
 import { isRepeatable } from '../sql/is-repeatable.ts';
 import type { Availability } from './availability.ts';
-import { createAwayError } from './create-away-error.ts';
-import { findCode, isAnswer, isUnavailable, isUnresponsive } from './failures.ts';
+import { findCode, isAnswer, isFatal, isUnavailable, isUnresponsive, isUnsent } from './failures.ts';
 
 const MAX_TRIES = 4;
 const IN_FAILED_TRANSACTION = '25P02';
@@ -64,7 +64,7 @@ export class GuardedClient implements PostgresPoolClient {
 
   /** Inside a transaction nothing takes effect before its commit, and an error reply confirms that. */
   #mayHaveHappened(sql: string, error: unknown): boolean {
-    return (sql === 'commit' || !this.#inTransaction) && !isAnswer(error);
+    return (sql === 'commit' || !this.#inTransaction) && !isAnswer(error) && !isUnsent(error);
   }
 
   /** In a transaction that has failed, every other statement fails, too: then the first failure is the reason. */
@@ -75,8 +75,8 @@ export class GuardedClient implements PostgresPoolClient {
   }
 
   #judge(error: unknown): void {
-    this.#isBroken = !isAnswer(error);
-    if (!this.#isBroken) this.#availability.answered();
+    this.#isBroken = !isAnswer(error) || isFatal(error);
+    if (isAnswer(error)) this.#availability.answered();
     else if (isUnresponsive(error)) this.#availability.didNotAnswer();
     else this.#availability.broke();
   }

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { createAwayError } from '../sql/create-away-error.ts';
 import type { Availability } from './availability.ts';
-import { createAwayError } from './create-away-error.ts';
 import { isUnavailable } from './failures.ts';
 import { GuardedClient } from './guarded-client.ts';
 

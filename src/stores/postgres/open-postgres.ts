@@ -3,24 +3,25 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Clock } from '../../lib/clock.ts';
 import { Availability } from './availability.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { limitSession, STATEMENT_MS } from './session-limits.ts';
 import { TransactionLockDialect } from './transaction-lock-dialect.ts';
 
 export interface PostgresOptions {
   /** Connections at most. */
   readonly connections: number;
   readonly clock: Clock;
-  /** Queries may take as long as they need: for migrations. */
+  /** Queries may take as long as the server lets them: for migrations. */
   readonly patient?: boolean;
   /** Milliseconds after which the server gives a statement up. */
   readonly statementMs?: number;
 }
 
-/** Getting a connection and one query together stay below the ten seconds in which every operation answers. */
 const CONNECT_MS = 3_000;
-const STATEMENT_MS = 4_500;
 /** Our time-out is slightly longer than the server's, so that its error arrives. */
 const ANSWER_MS = 500;
 const IDLE_MS = 30_000;
+/** After it, a connection without an answer is probed each second, and given up after ten probes. */
+const KEEP_ALIVE_MS = 5_000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -40,8 +41,9 @@ export function openPostgres<Tables>(
     ...(!patient && { query_timeout: statementMs + ANSWER_MS }),
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser },
-    onConnect: (client) => client.query(toSettings(patient ? 0 : statementMs)),
+    onConnect: (client) => client.query(limitSession(statementMs)),
   });
   // The user of a broken connection gets the error. A connection that breaks while idle has no user.
   pool.on('error', () => {});
@@ -50,9 +52,6 @@ export function openPostgres<Tables>(
     dialect: new TransactionLockDialect({ pool: new GuardedPool(pool, new Availability(clock)) }),
   });
 }
-
-const toSettings = (statementMs: number): string =>
-  `select set_config('timezone', 'UTC', false), set_config('statement_timeout', '${statementMs}', false)`;
 
 /** Whole numbers of eight bytes and sums of them are all below 2^53 here; the driver would return texts. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type {
+  AskedCall,
   HeldClaim,
   IdempotencyAnswer,
   IdempotencyClaim,
@@ -10,40 +11,40 @@ import { plus } from './plus.ts';
 import { prepareWrite } from './prepare-query.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
-import { writeWith } from './without-flush.ts';
+import { withoutFlush } from './without-flush.ts';
 
 interface Timed {
   readonly reading: number | null;
 }
 
 type TimedRequest = IdempotencyRequest & Timed;
+type TimedRenewal = HeldClaim & Timed & { readonly leaseMilliseconds: number };
+type TimedAsk = HeldClaim & AskedCall & Timed;
 type TimedAnswer = HeldClaim & IdempotencyAnswer & Timed;
 
 export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): IdempotencyRecords {
-  const insert = prepareWrite(
-    db,
-    ({ scope, owner, fingerprint, holder, leaseMilliseconds, keepMilliseconds, reading }: TimedRequest) => {
-      const now = clock.at(reading);
-      const claim = {
-        owner,
-        fingerprint,
-        holder,
-        answer: null,
-        validUntil: plus(now, leaseMilliseconds),
-        keptUntil: plus(now, keepMilliseconds),
-      };
-      return db
-        .insertInto('idempotencyRecords')
-        .values({ scope, ...claim })
-        .onConflict((conflict) =>
-          conflict
-            .column('scope')
-            .doUpdateSet(claim)
-            .where('idempotencyRecords.validUntil', '<=', now)
-            .where('idempotencyRecords.keptUntil', '<=', now),
-        );
-    },
-  );
+  const insert = prepareWrite(db, ({ scope, owner, fingerprint, holder, leaseMilliseconds, reading }: TimedRequest) => {
+    const now = clock.at(reading);
+    const claim = {
+      owner,
+      fingerprint,
+      holder,
+      answer: null,
+      validUntil: plus(now, leaseMilliseconds),
+      keptUntil: plus(now, leaseMilliseconds),
+      asked: null,
+    };
+    return db
+      .insertInto('idempotencyRecords')
+      .values({ scope, ...claim })
+      .onConflict((conflict) =>
+        conflict
+          .column('scope')
+          .doUpdateSet(claim)
+          .where('idempotencyRecords.validUntil', '<=', now)
+          .where('idempotencyRecords.keptUntil', '<=', now),
+      );
+  });
   const takeOver = prepareWrite(
     db,
     ({ scope, owner, fingerprint, holder, leaseMilliseconds, reading }: TimedRequest) => {
@@ -57,6 +58,27 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
         .where('validUntil', '<=', now);
     },
   );
+  const renew = prepareWrite(db, ({ scope, holder, leaseMilliseconds, reading }: TimedRenewal) => {
+    const end = plus(clock.at(reading), leaseMilliseconds);
+    return db
+      .updateTable('idempotencyRecords')
+      .set((row) => ({
+        validUntil: end,
+        keptUntil: row.case().when('keptUntil', '<', end).then(end).else(row.ref('keptUntil')).end(),
+      }))
+      .where('scope', '=', scope)
+      .where('holder', '=', holder)
+      .where('answer', 'is', null);
+  });
+  const ask = prepareWrite(db, ({ scope, holder, note, leaseMilliseconds, keepMilliseconds, reading }: TimedAsk) => {
+    const now = clock.at(reading);
+    return db
+      .updateTable('idempotencyRecords')
+      .set({ asked: note, validUntil: plus(now, leaseMilliseconds), keptUntil: plus(now, keepMilliseconds) })
+      .where('scope', '=', scope)
+      .where('holder', '=', holder)
+      .where('answer', 'is', null);
+  });
   const complete = prepareWrite(db, ({ scope, holder, text, lifetimeMilliseconds, reading }: TimedAnswer) => {
     const now = clock.at(reading);
     const end = plus(now, lifetimeMilliseconds);
@@ -82,21 +104,30 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
       .where('answer', 'is', null),
   );
 
+  const findNote = async (scope: string): Promise<string | null> => {
+    const record = await db
+      .selectFrom('idempotencyRecords')
+      .select('asked')
+      .where('scope', '=', scope)
+      .executeTakeFirst();
+    return record?.asked ?? null;
+  };
+
   /** Returns a value for exactly one of many callers: one statement inserts, or takes over an expired record. */
-  async function take(request: IdempotencyRequest): Promise<'claimed' | 'interrupted' | undefined> {
+  async function take(request: IdempotencyRequest): Promise<IdempotencyClaim | undefined> {
     const leaseMilliseconds = Math.round(request.leaseMilliseconds);
-    const keepMilliseconds = Math.max(leaseMilliseconds, Math.round(request.keepMilliseconds));
-    const timed = { ...request, leaseMilliseconds, keepMilliseconds, reading: clock.read() };
-    if ((await insert(timed)) === 1) return 'claimed';
-    return (await takeOver(timed)) === 1 ? 'interrupted' : undefined;
+    const timed = { ...request, leaseMilliseconds, reading: clock.read() };
+    if ((await insert(timed)) === 1) return { outcome: 'claimed' };
+    if ((await takeOver(timed)) !== 1) return undefined;
+    return { outcome: 'interrupted', note: await findNote(request.scope) };
   }
 
   return {
     async claim(request): Promise<IdempotencyClaim> {
       for (;;) {
-        // A claim of a call that may simply run again means nothing once its process is gone.
-        const taken = await writeWith(request.keepMilliseconds === 0 ? 'later' : 'now', () => take(request));
-        if (taken !== undefined) return { outcome: taken };
+        // Without a note that its holder asked, a claim means nothing once its process is gone.
+        const taken = await withoutFlush(() => take(request));
+        if (taken !== undefined) return taken;
         const record = await db
           .selectFrom('idempotencyRecords')
           .select((row) => [
@@ -112,6 +143,17 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
         if (record.answer !== null) return { outcome: 'answered', answer: record.answer };
         return { outcome: 'in-flight', leaseMilliseconds: record.leaseMilliseconds };
       }
+    },
+
+    async renew({ scope, holder }, leaseMilliseconds) {
+      const lease = { scope, holder, leaseMilliseconds: Math.round(leaseMilliseconds), reading: clock.read() };
+      return (await withoutFlush(() => renew(lease))) === 1;
+    },
+
+    async ask({ scope, holder }, { note, ...times }) {
+      const leaseMilliseconds = Math.round(times.leaseMilliseconds);
+      const keepMilliseconds = Math.max(leaseMilliseconds, Math.round(times.keepMilliseconds));
+      return (await ask({ scope, holder, note, leaseMilliseconds, keepMilliseconds, reading: clock.read() })) === 1;
     },
 
     async complete({ scope, holder }, { text, lifetimeMilliseconds: lifetime }) {

@@ -32,6 +32,12 @@ export function createSqlStores(
     facts: createServiceFacts(db),
     maintenance: createMaintenanceRecord(db),
     personalData: createPersonalData(db, clock, erase),
+    async readClock() {
+      const { rows } = await sql<{ readonly now: number }>`select ${clock.now()} as now`.execute(db);
+      const [row] = rows;
+      if (row === undefined) throw new TypeError('The database told no time');
+      return row.now;
+    },
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -143,4 +143,7 @@ export const migrations: Migrations = {
   '0015-trail-by-time': {
     up: inOrder([`create index consent_trail_by_time on consent_trail (written_at) where entry <> 'PURGED'`]),
   },
+  '0016-asked-calls': {
+    up: inOrder(['alter table idempotency_records add column asked text']),
+  },
 };

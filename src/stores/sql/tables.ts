@@ -123,6 +123,8 @@ interface IdempotencyRecordsTable {
    * version.
    */
   readonly keptUntil: number;
+  /** What may tell whether the call was done; null if its holder has not begun. */
+  readonly asked: string | null;
 }
 
 interface ConsentAnswersTable {
@@ -150,6 +152,6 @@ interface ServiceKeysTable {
 }
 
 interface ServiceFactsTable {
-  readonly name: ServiceFactName | 'maintenance';
+  readonly name: ServiceFactName | 'maintenance' | 'last-ping';
   readonly value: string;
 }

@@ -7,6 +7,7 @@ import { migrate } from '../sql/migrate.ts';
 import { migrations } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
 import { createLogEraser } from './create-log-eraser.ts';
+import { createPing } from './create-ping.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { freeLeases } from './free-leases.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
@@ -47,7 +48,11 @@ export async function createSqliteStores(options: SqliteStoresOptions): Promise<
       await close();
       throw error;
     }
-    return { ...createSqlStores(db, toSqliteClock(clock), eraser.erase), close };
+    return {
+      ...createSqlStores(db, toSqliteClock(clock), eraser.erase),
+      ping: createPing(db, clock, dataFolder),
+      close,
+    };
   } catch (error) {
     lock?.release();
     throw error;

@@ -1,5 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { createAwayError } from '../sql/create-away-error.ts';
 
 /** Brings what a file holds to the disk. */
 export type FlushFile = (descriptor: number) => Promise<void>;
@@ -10,7 +11,8 @@ const flushFile: FlushFile = promisify(fdatasync);
  * Brings what was written to a file to the disk, on a thread of Node's pool, so that the event loop goes on meanwhile. Whoever asks during a
  * flush shares the next one: it has the writes of all of them.
  *
- * A failed flush is the last one. Linux reports a lost page once and takes it for written afterwards, so later writes could not be trusted.
+ * A failed flush is the last one, and ServiceUnavailable like all that follows. Linux reports a lost page once and takes it for written
+ * afterwards, so later writes could not be trusted.
  */
 export class DiskFlush {
   readonly #file: string;
@@ -25,9 +27,9 @@ export class DiskFlush {
     this.#flushFile = flush;
   }
 
-  /** Throws why a flush failed, from then on. */
+  /** Throws ServiceUnavailable once a flush has failed. */
   requireIntact(): void {
-    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#failure !== undefined) throw createAwayError(false, this.#failure);
   }
 
   /** Resolves once everything that was written before this call is on the disk. */
@@ -53,7 +55,7 @@ export class DiskFlush {
       await this.#flushFile(this.#descriptor);
     } catch (error) {
       this.#failure = error;
-      throw error;
+      throw createAwayError(true, error);
     }
   }
 }

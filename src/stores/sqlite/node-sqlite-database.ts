@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { toAwayError } from './to-away-error.ts';
 
 const CACHED_STATEMENTS = 256;
 const CACHED_LISTS = 64;
@@ -17,7 +18,10 @@ export interface NodeSqliteOptions {
   readonly readOnly?: boolean;
 }
 
-/** Adapts a `DatabaseSync` to the interface of kysely's SQLite dialect, and keeps repeated statements prepared. */
+/**
+ * Adapts a `DatabaseSync` to the interface of kysely's SQLite dialect, and keeps repeated statements prepared. Throws ServiceUnavailable
+ * while the file or its disk is the reason that a statement fails.
+ */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #begin: string;
@@ -39,7 +43,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     if (cached !== undefined) return cached;
     const isRepeated = REPEATED.test(sql);
     const onWritten = READING.test(sql) ? () => {} : () => this.#noteWritten();
-    const prepared = this.#database.prepare(sql === 'begin' ? this.#begin : sql);
+    const prepared = orAway(() => this.#database.prepare(sql === 'begin' ? this.#begin : sql));
     const statement = toStatement(prepared, { isRepeated, onWritten });
     if (isRepeated || TRANSACTION.test(sql)) (LIST.test(sql) ? this.#lists : this.#statements).set(sql, statement);
     else if (!HARMLESS_PRAGMA.test(sql)) this.#forget();
@@ -89,17 +93,25 @@ function toStatement(
   return {
     reader,
     all: (parameters) => {
-      const rows = statement.all(...parameters.map(toSqlValue));
+      const rows = orAway(() => statement.all(...parameters.map(toSqlValue)));
       if (rows.length > 0) onWritten();
       return rows.map(toRow);
     },
     run: (parameters) => {
-      const result = statement.run(...parameters.map(toSqlValue));
+      const result = orAway(() => statement.run(...parameters.map(toSqlValue)));
       if (result.changes !== 0 || !isRepeated) onWritten();
       return result;
     },
     iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)).map(toRow),
   };
+}
+
+function orAway<Answer>(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    throw toAwayError(error);
+  }
 }
 
 const nothing: SqliteStatement = {

@@ -260,7 +260,7 @@ const catalog = [
   'table,Table,"wood, fulfillment:heavy",true,Title,Default Title,,,TABLE,4000,shopify,5000,deny,300,,true,true,,',
   'vase,Vase,,true,Title,Default Title,,,VASE,400,shopify,6,deny,33,,true,true,,',
   'lamp,Lamp,,true,Title,Default Title,,,LAMP,400,shopify,0,deny,21,,true,true,,',
-  'voucher,Voucher,,true,Title,Default Title,,,VOUCHER,0,,0,deny,25,,false,false,,',
+  'voucher,Voucher,,true,Title,Default Title,,,VOUCHER,0,,0,deny,25,,false,true,,',
 ].join('\n');
 
 const zones = (price: string): NonNullable<ShopSettingsInput['zones']> => [

@@ -1,8 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { UpstreamFailure } from '../../../src/adapters/toolkit/upstream-failure.ts';
 import { createTestClient, failureOf, hang, json, read, startPlatform, write } from './support/fake-platform.ts';
 
 describe('the isolation of merchants', () => {
+  it('says of a shop with too many calls that it is busy, and when to ask again', () => {
+    const { name, message, details, retryable } = new UpstreamFailure({
+      reason: 'bulkhead-full',
+      outcome: 'not-sent',
+      description: '',
+    });
+
+    assert.deepEqual(
+      [name, message, details.retryAfterSeconds, retryable],
+      ['StoreUnavailable', 'The shop is busy. Please try again in a moment.', 1, true],
+    );
+  });
+
   it('lets one merchant hang without another one waiting', async (t) => {
     const sick = await startPlatform(t, hang);
     const healthy = await startPlatform(t, json({ ok: 1 }));

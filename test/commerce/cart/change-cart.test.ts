@@ -123,6 +123,38 @@ describe('changing a cart', () => {
     assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
   });
 
+  it('is kept waiting by a node that froze for ten seconds, and by one at work for as long as that takes', async () => {
+    await kit.commerce.addLineItem(caller, addMug());
+    const frozen = { ...kit.dependencies, timers: { after: () => () => {} } };
+    for (const [node, waited] of [
+      [frozen, 10_000],
+      [kit.dependencies, 25_000],
+    ] as const) {
+      const gate = Promise.withResolvers<void>();
+      kit.platform.intercept('addLineItems', async (proceed) => {
+        await gate.promise;
+        return proceed();
+      });
+      const slow = createCommerce(node).addLineItem(caller, addMug());
+      await settle();
+      const adding = kit.commerce.addLineItem(caller, addMug());
+      kit.platform.calls.length = 0;
+
+      await kit.time.advance(waited - 100);
+      const calls = [...kit.platform.calls];
+      if (node !== frozen) gate.resolve();
+      await kit.time.advance(100);
+      const added = await adding;
+      gate.resolve();
+
+      assert.deepEqual(calls, [], `nothing is asked in ${waited} ms`);
+      assert.deepEqual(told(added), []);
+      await slow;
+    }
+    assert.deepEqual(kit.platform.contents, [['mug-blue × 5']]);
+    assert.equal(await kit.stores.cartHandles.isHeld({ owner, domain: DOMAIN }), false);
+  });
+
   it('gives up, with nothing done, if other nodes keep the cart busy', async () => {
     await kit.commerce.addLineItem(caller, addMug());
     await kit.stores.cartHandles.hold({ owner, domain: DOMAIN }, { holder: 'busy', milliseconds: 3_600_000 });

@@ -181,7 +181,7 @@ describe('an idempotency key on a cart mutation', () => {
     await kit.time.advance(10_000);
 
     const [error] = (await second).userErrors;
-    assert.deepEqual([error?.name, error?.details], ['IdempotencyInFlight', { retryAfterSeconds: 5 }]);
+    assert.deepEqual([error?.name, error?.details], ['IdempotencyInFlight', { retryAfterSeconds: 4 }]);
     gate.resolve();
     assert.deepEqual((await first).userErrors, []);
     assert.deepEqual(kit.platform.contents, [['mug-blue × 1']]);

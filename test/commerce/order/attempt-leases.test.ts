@@ -98,6 +98,30 @@ describe('who works on an attempt', () => {
     assert.equal(await status(), 'ACTION_REQUIRED');
   });
 
+  it('is taken up again as soon as the store answers, and not put off like one that broke', async () => {
+    const { attempts } = kit.dependencies.stores;
+    let isAway = true;
+    const record: typeof attempts.record = async (lease, change) => {
+      if (!isAway || !starts(change, 'SUBMIT_ORDER')) return attempts.record(lease, change);
+      isAway = false;
+      throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 2, outcomeUnknown: true });
+    };
+    const stores = { ...kit.dependencies.stores, attempts: { ...attempts, record } };
+    const placing = createCommerce({ ...kit.dependencies, stores }).placeOrder(caller, input);
+    await settle();
+
+    const taken = await kit.commerce.resumeDueAttempts();
+    await kit.time.advance(5_000);
+    await placing;
+
+    assert.equal(taken, 1);
+    assert.equal(await status(), 'ACTION_REQUIRED');
+    assert.deepEqual(
+      kit.log.map(({ message }) => message),
+      ['Attempt left for another node: the store is unavailable'],
+    );
+  });
+
   for (const [where, isSame] of [
     ['in this process', true],
     ['on another node', false],

@@ -255,10 +255,19 @@ describe('placing an order', () => {
       { payment: card('4000000000000002') },
       { items: [{ variantId: 'mug-red', quantity: 3 }] },
       { shippingInfo: { ...address, city: 'Dallas' } },
-      { attemptId },
     ]) {
       assert.deepEqual(told(await place(rest)), [['idempotency_conflict', 'idempotencyKey']]);
     }
+    assert.equal(kit.platform.charges.length, 1);
+  });
+
+  it('answers the order of a key to a call with another attemptId', async () => {
+    const first = await place();
+
+    const second = await place({ attemptId });
+
+    assert.notEqual(first.attempt?.attemptId, attemptId);
+    assert.deepEqual(second, { ...first, replayed: true });
     assert.equal(kit.platform.charges.length, 1);
   });
 
@@ -938,6 +947,7 @@ describe('completing the cart that the device has', () => {
     let isAwake = false;
     const frozenNode = createCommerce({
       ...kit.dependencies,
+      timers: { after: () => () => {} },
       stores: {
         ...kit.stores,
         cartHandles: {

@@ -13,6 +13,7 @@ import { describePromotions } from './promises/cart/promotions.ts';
 import { describeReadiness } from './promises/cart/readiness.ts';
 import { describeShipments } from './promises/cart/shipments.ts';
 import { describeSplit } from './promises/cart/split.ts';
+import { describeWalks } from './promises/cart/walks.ts';
 import { describeCatalog } from './promises/catalog.ts';
 import { describeHandOver } from './promises/hand-over.ts';
 import { describeIdentity } from './promises/identity.ts';
@@ -64,6 +65,7 @@ export function describeMerchantAdapter(name: string, harness: MerchantAdapterHa
     describe('checkout', () => {
       describeCheckout(promised);
       describeReadiness(promised);
+      describeWalks(promised);
     });
     describe('shipments', () => {
       describeShipments(promised);

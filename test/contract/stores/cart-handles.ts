@@ -277,6 +277,27 @@ export function describeCartHandles(open: OpenStores): void {
       assert.equal(await hold('carol'), true);
     });
 
+    it('is renewed by who has it, late too, and not by who let go or lost it', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const renew = (holder: string) => cartHandles.renewHold(ours, { holder, milliseconds: 1000 });
+      await clock.set(1000);
+      assert.equal(await renew('alice'), false, 'nobody has it');
+      await cartHandles.hold(ours, { holder: 'alice', milliseconds: 1000 });
+
+      await clock.set(1500);
+      assert.deepEqual([await renew('alice'), await renew('bob')], [true, false]);
+      await clock.set(2499);
+      assert.equal(await cartHandles.isHeld(ours), true);
+      await clock.set(3000);
+      assert.deepEqual([await renew('alice'), await cartHandles.isHeld(ours)], [true, true]);
+      await clock.set(4000);
+      assert.equal(await cartHandles.hold(ours, { holder: 'bob', milliseconds: 1000 }), true);
+      assert.equal(await renew('alice'), false, 'another one has it');
+      await cartHandles.release(ours, 'bob');
+      assert.deepEqual([await renew('bob'), await cartHandles.isHeld(ours)], [false, false]);
+    });
+
     it('is held by one of many at one moment', async (t) => {
       const { cartHandles } = (await open(t)).stores;
       const compete = () =>
@@ -311,6 +332,22 @@ export function describeCartHandles(open: OpenStores): void {
 
       assert.equal(await cartHandles.isHeld(ours), false);
       assert.equal((await cartHandles.find(ours))?.handle, 'four');
+    });
+
+    it('takes the first handle of a change only while nobody else has taken its hold', async (t) => {
+      const { stores, clock } = await open(t);
+      const { cartHandles } = stores;
+      const first = (release: string, next: string) =>
+        cartHandles.compareAndSet(ours, { expected: null, next, release });
+      await cartHandles.hold(ours, { holder: 'alice', milliseconds: 100 });
+      await clock.set(1100);
+      await cartHandles.hold(ours, { holder: 'bob', milliseconds: 100 });
+
+      assert.equal(await first('alice', 'frozen'), false);
+      assert.equal(await cartHandles.find(ours), undefined);
+      await clock.set(1200);
+      assert.equal(await first('bob', 'slow'), true, 'its hold has ended, but nobody has taken it');
+      assert.equal((await cartHandles.find(ours))?.handle, 'slow');
     });
 
     it('knows for a while which attempt ordered the last cart, until there is another one', async (t) => {

@@ -4,17 +4,17 @@ import type { OpenStores } from '../stores.ts';
 import { owner } from './names.ts';
 import { assertSameText, beginningOf, difficultTexts } from './texts.ts';
 
-const request = (holder: string, rest: { scope?: string; fingerprint?: string; keepMilliseconds?: number } = {}) => ({
+const request = (holder: string, rest: { scope?: string; fingerprint?: string } = {}) => ({
   scope: 'scope',
   owner: owner('partner/device'),
   fingerprint: 'same',
   holder,
   leaseMilliseconds: 100,
-  keepMilliseconds: 0,
   ...rest,
 });
 
 const held = (holder: string, scope = 'scope') => ({ scope, holder });
+const asked = { note: 'note', leaseMilliseconds: 100, keepMilliseconds: 5000 };
 const answer = (text: string) => ({ text, lifetimeMilliseconds: 4000 });
 
 export function describeIdempotencyRecords(open: OpenStores): void {
@@ -124,10 +124,86 @@ export function describeIdempotencyRecords(open: OpenStores): void {
       assert.equal(await idempotency.has('left'), false);
     });
 
+    it('lets the holder renew its lease until another has the claim', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('slow'));
+
+      await clock.set(1090);
+      assert.equal(await idempotency.renew(held('slow'), 100), true);
+      assert.equal(await idempotency.renew(held('stranger'), 100), false);
+      await clock.set(1189);
+      assert.deepEqual(await idempotency.claim(request('next')), { outcome: 'in-flight', leaseMilliseconds: 1 });
+      await clock.set(1200);
+      assert.equal(await idempotency.renew(held('slow'), 100), true, 'nobody has taken it');
+      await clock.set(1300);
+      assert.equal(await idempotency.purge(0), 0);
+      assert.equal((await idempotency.claim(request('next'))).outcome, 'claimed');
+      assert.equal(await idempotency.renew(held('slow'), 100), false);
+
+      await idempotency.complete(held('next'), answer('answer'));
+      assert.equal(await idempotency.renew(held('next'), 100), false, 'it has answered');
+      assert.equal(await idempotency.renew(held('nobody', 'unknown'), 100), false);
+    });
+
+    it('lets only the holder ask, and gives the key of one who never asked to anybody', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('frozen'));
+
+      await clock.set(1100);
+      const claims = await Promise.all([
+        idempotency.claim(request('next', { fingerprint: 'other' })),
+        idempotency.ask(held('stranger'), asked),
+      ]);
+
+      assert.deepEqual(claims, [{ outcome: 'claimed' }, false]);
+      assert.equal(await idempotency.ask(held('frozen'), asked), false, 'it woke too late');
+      await clock.set(1200);
+      assert.equal((await idempotency.claim(request('last'))).outcome, 'claimed', 'nothing was asked');
+      assert.equal(await idempotency.ask(held('last'), asked), true);
+      assert.deepEqual(await idempotency.claim(request('next')), { outcome: 'in-flight', leaseMilliseconds: 100 });
+    });
+
+    it('lets either the holder ask or another take the claim over', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      for (let round = 0; round < 10; round += 1) {
+        const scope = `round-${round}`;
+        await clock.set(1000 + 200 * round);
+        await idempotency.claim(request('slow', { scope }));
+        await clock.set(1100 + 200 * round);
+
+        const [isAsked, taken] = await Promise.all([
+          idempotency.ask(held('slow', scope), asked),
+          idempotency.claim(request('next', { scope })),
+        ]);
+
+        assert.equal(taken.outcome, isAsked ? 'in-flight' : 'claimed');
+      }
+    });
+
+    it('keeps what was asked while the lease is renewed, and forgets the note with the claim', async (t) => {
+      const { stores, clock } = await open(t);
+      const { idempotency } = stores;
+      await idempotency.claim(request('one'));
+      await idempotency.ask(held('one'), asked);
+      await idempotency.ask(held('one'), { ...asked, note: 'another' });
+
+      assert.equal(await idempotency.renew(held('one'), 200), true);
+      await clock.set(1200);
+      assert.deepEqual(await idempotency.claim(request('two')), { outcome: 'interrupted', note: 'another' });
+      await idempotency.release(held('two'));
+      await idempotency.claim(request('three'));
+      await clock.set(1300);
+      assert.deepEqual(await idempotency.claim(request('four')), { outcome: 'claimed' });
+    });
+
     it('tells one caller after another that a call which must not run again was interrupted', async (t) => {
       const { stores, clock } = await open(t);
       const { idempotency } = stores;
-      await idempotency.claim(request('dead', { keepMilliseconds: 5000 }));
+      await idempotency.claim(request('dead'));
+      await idempotency.ask(held('dead'), asked);
 
       await clock.set(1099);
       assert.equal((await idempotency.claim(request('early'))).outcome, 'in-flight');
@@ -150,8 +226,10 @@ export function describeIdempotencyRecords(open: OpenStores): void {
     it('forgets an interrupted call once it need not be kept any more', async (t) => {
       const { stores, clock } = await open(t);
       const { idempotency } = stores;
-      await idempotency.claim(request('one', { scope: 'one', keepMilliseconds: 5000 }));
-      await idempotency.claim(request('two', { scope: 'two', keepMilliseconds: 5000 }));
+      for (const scope of ['one', 'two']) {
+        await idempotency.claim(request('dead', { scope }));
+        await idempotency.ask(held('dead', scope), asked);
+      }
 
       await clock.set(6000);
       assert.equal((await idempotency.claim(request('next', { scope: 'one' }))).outcome, 'claimed');

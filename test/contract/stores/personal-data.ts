@@ -76,7 +76,7 @@ export function describePersonalData(open: OpenStores): void {
         await cartHandles.compareAndSet({ owner: device, domain }, { expected: null, next: 'sealed' });
         await consents.answer({ owner: device, domain, cartId: 'cart' }, [{ consentId: 'terms', facts: '{}' }]);
       }
-      const claim = { owner: device, fingerprint: 'f', holder: 'h', leaseMilliseconds: 1_000, keepMilliseconds: 0 };
+      const claim = { owner: device, fingerprint: 'f', holder: 'h', leaseMilliseconds: 1_000 };
       await idempotency.claim({ ...claim, scope: 'at-work' });
       await idempotency.claim({ ...claim, scope: 'answered' });
       await idempotency.complete({ scope: 'answered', holder: 'h' }, { text: '{}', lifetimeMilliseconds: 1_000 });
@@ -110,13 +110,15 @@ export function describePersonalData(open: OpenStores): void {
       assert.deepEqual([wholeAttempts, reducedAttempts], [2, 1]);
     });
 
-    for (const keepMilliseconds of [0, 5_000]) {
-      it(`drops the answer of a call at work, and lets nobody run it as new (kept for ${keepMilliseconds})`, async (t) => {
+    for (const isAsked of [false, true]) {
+      it(`drops the answer of a call at work, and lets nobody run it as new (${isAsked ? 'asked' : 'begun'})`, async (t) => {
         const { stores, clock } = await open(t);
         const { personalData, idempotency } = stores;
-        const claim = { owner: device, fingerprint: 'f', holder: 'h', leaseMilliseconds: 1_000, keepMilliseconds };
+        const claim = { owner: device, fingerprint: 'f', holder: 'h', leaseMilliseconds: 1_000 };
         const answer = { text: '{"secret":1}', lifetimeMilliseconds: 4_000 };
         await idempotency.claim({ ...claim, scope: 'late' });
+        const asked = { note: 'note', leaseMilliseconds: 1_000, keepMilliseconds: 5_000 };
+        if (isAsked) await idempotency.ask({ scope: 'late', holder: 'h' }, asked);
         await idempotency.claim({ ...claim, scope: 'foreign', owner: owner('partner/other') });
 
         const removed = await personalData.remove(device, null);
@@ -131,6 +133,7 @@ export function describePersonalData(open: OpenStores): void {
         assert.equal(await idempotency.purge(10), 0);
         assert.deepEqual(await idempotency.claim({ ...claim, scope: 'late', holder: 'next' }), {
           outcome: 'interrupted',
+          note: null,
         });
         assert.equal(await idempotency.complete({ scope: 'late', holder: 'h' }, answer), false);
         const foreign = await idempotency.claim({ ...claim, scope: 'foreign', holder: 'next' });
@@ -143,7 +146,7 @@ export function describePersonalData(open: OpenStores): void {
     it('stores the answer of the call that removes, and of one that was claimed afterwards', async (t) => {
       const { stores } = await open(t);
       const { personalData, idempotency } = stores;
-      const claim = { owner: device, fingerprint: 'f', leaseMilliseconds: 1_000, keepMilliseconds: 0 };
+      const claim = { owner: device, fingerprint: 'f', leaseMilliseconds: 1_000 };
       const answer = { text: '{}', lifetimeMilliseconds: 4_000 };
       for (const scope of ['own', 'late']) await idempotency.claim({ ...claim, scope, holder: 'h' });
 
@@ -163,8 +166,10 @@ export function describePersonalData(open: OpenStores): void {
     it('lets a call at work release its claim', async (t) => {
       const { stores } = await open(t);
       const { personalData, idempotency } = stores;
-      const claim = { scope: 's', owner: device, fingerprint: 'f', leaseMilliseconds: 1_000, keepMilliseconds: 5_000 };
+      const claim = { scope: 's', owner: device, fingerprint: 'f', leaseMilliseconds: 1_000 };
       await idempotency.claim({ ...claim, holder: 'h' });
+      const asked = { note: '', leaseMilliseconds: 1_000, keepMilliseconds: 5_000 };
+      await idempotency.ask({ scope: 's', holder: 'h' }, asked);
 
       await personalData.remove(device, null);
       await idempotency.release({ scope: 's', holder: 'h' });

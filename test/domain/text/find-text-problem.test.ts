@@ -67,4 +67,42 @@ describe('findTextProblem', () => {
       assert.equal(findTextProblem('x'.repeat(longest + 1), kind), `must have at most ${longest} characters`);
     }
   });
+
+  it('refuses a card number wherever people or shops name something, however it is written', () => {
+    for (const [text, kind] of [
+      ['4242424242424242', 'identifier'],
+      ['4242 4242 4242 4242', 'identifier'],
+      ['4242-4242-4242-4242', 'identifier'],
+      ['sku_4242424242424242', 'identifier'],
+      ['gid://shop/Variant/4242424242424242', 'identifier'],
+      ['378282246310005', 'identifier'],
+      ['６２０５５０００００００００００００４', 'identifier'],
+      ['https://shop.example/thanks?number=4242424242424242', 'url'],
+      ['4242.4242.4242.4242', 'addonValue'],
+      ['my card: 4242\u00a04242\u200b4242\u20114242', 'addonValue'],
+      ['5555555555554444', 'promoCode'],
+      ['Ada 5555 5555 5555 4444', 'name'],
+      ['c4242424242424242', 'addressLine'],
+    ] as const) {
+      assert.equal(findTextProblem(text, kind), 'must not hold a card number', text);
+    }
+  });
+
+  it('takes numbers that shops and buyers have', () => {
+    for (const [text, kind] of [
+      ['4006381333931', 'identifier'],
+      ['43695710502966', 'identifier'],
+      ['36227206271667', 'identifier'],
+      ['4242424242424241', 'identifier'],
+      ['9007199254740991', 'identifier'],
+      ['1318914231234560128', 'identifier'],
+      ['a4242424242424242f', 'identifier'],
+      ['42424242-4242-4242-8000-0191f0007abc', 'identifier'],
+      ['+49 (0) 30 1234 5678', 'phone'],
+      ['+370 612 34567', 'phone'],
+      ['4242424242424242', 'paymentToken'],
+    ] as const) {
+      assert.equal(findTextProblem(text, kind), undefined, text);
+    }
+  });
 });

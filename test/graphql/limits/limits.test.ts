@@ -117,6 +117,8 @@ describe('limits of a document', () => {
           requestId: 'request-1',
           retryable: false,
           name: 'TokenLimitExceeded',
+          maximum: 2_000,
+          found: 2_001,
         },
       ],
     );
@@ -166,12 +168,50 @@ describe('limits of a document', () => {
   });
 });
 
+const everything = {
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+} as const;
+
 describe('introspection', () => {
   it('answers the usual query of tools', async () => {
-    const { data, errors } = await run(getIntrospectionQuery(), {});
+    for (const source of [getIntrospectionQuery(), getIntrospectionQuery(everything)]) {
+      const { data, errors } = await run(source, {});
 
-    assert.deepEqual(errors, []);
-    assert.ok(data);
+      assert.deepEqual(errors, []);
+      assert.ok(data);
+    }
+  });
+
+  it('leaves little room beyond the largest query of a tool', async () => {
+    const limits = { ...defaultLimits, maxIntrospectionCost: 1 };
+
+    const [refusal] = refusals(await run(getIntrospectionQuery(everything), {}, { limits }));
+
+    assert.ok(Number(refusal?.['found']) > defaultLimits.maxIntrospectionCost / 1.25);
+  });
+
+  it('refuses aliases of its lists, also through fragments and beside a field of ours', async () => {
+    const aliases = Array.from({ length: 40 }, (_, index) => `a${index}: fields { name }`).join(' ');
+
+    for (const source of [
+      `{ __schema { types { ${aliases} } } }`,
+      `{ __schema { types { ...T } } } fragment T on __Type { ${aliases} }`,
+      getIntrospectionQuery(everything).replace(
+        '__schema {',
+        'addressFormat(country: "US") { postalCodePattern } __schema {',
+      ),
+    ]) {
+      const [refusal, ...others] = refusals(await run(source, {}));
+
+      assert.deepEqual(others, []);
+      assert.equal(refusal?.['name'], 'CostLimitExceeded');
+      assert.equal(refusal?.['maximum'], 20_000);
+    }
   });
 
   it('refuses to go in circles', async () => {
@@ -209,31 +249,31 @@ describe('cost of an operation', () => {
   const useCases = {
     listOrders: async () => ({ orders: [{ cursor: 'c', order: sampleOrder() }], hasNextPage: false }),
   };
-  // 1 for orders, and for each entry 20 for the order and 7 for the fields below it.
-  const limits = { ...defaultLimits, maxCost: 1 + 27 * 50 };
+  // 1 for orders, and for each entry 20 for the order, 1 for its id, 5 lines, a return and a refund with a field each.
+  const limits = { ...defaultLimits, maxCost: 1 + 35 * 50 };
 
   it('grows with the size of a page, from a variable as from the text', async () => {
     assert.deepEqual((await run(orders, useCases, { limits, variables: { first: 50 } })).errors, []);
     assert.deepEqual(refusals(await run(orders, useCases, { limits, variables: { first: 51 } })), [
-      limitRefusal('CostLimitExceeded', 1_378, 1_351),
+      limitRefusal('CostLimitExceeded', 1_786, 1_751),
     ]);
     assert.deepEqual(
       refusals(
         await run(orders.replace('$first)', '51)').replace('query ($first: Int)', 'query'), useCases, { limits }),
       ),
-      [limitRefusal('CostLimitExceeded', 1_378, 1_351)],
+      [limitRefusal('CostLimitExceeded', 1_786, 1_751)],
     );
   });
 
   it('takes the default of the argument where nothing is said, by leaving out the argument or the variable', async () => {
     const silent = orders.replace('(first: $first)', '').replace('query ($first: Int)', 'query');
-    const exact = { ...defaultLimits, maxCost: 1 + 27 * 20 };
-    const below = { ...defaultLimits, maxCost: 27 * 20 };
+    const exact = { ...defaultLimits, maxCost: 1 + 35 * 20 };
+    const below = { ...defaultLimits, maxCost: 35 * 20 };
 
     for (const source of [silent, orders]) {
       assert.deepEqual((await run(source, useCases, { limits: exact })).errors, []);
       assert.deepEqual(refusals(await run(source, useCases, { limits: below })), [
-        limitRefusal('CostLimitExceeded', 541, 540),
+        limitRefusal('CostLimitExceeded', 701, 700),
       ]);
     }
   });
@@ -242,7 +282,7 @@ describe('cost of an operation', () => {
     const defaulted = orders.replace('$first: Int', '$first: Int = 51');
 
     assert.deepEqual(refusals(await run(defaulted, useCases, { limits })), [
-      limitRefusal('CostLimitExceeded', 1_378, 1_351),
+      limitRefusal('CostLimitExceeded', 1_786, 1_751),
     ]);
   });
 
@@ -264,9 +304,32 @@ describe('cost of an operation', () => {
     const cost = async (source: string) =>
       refusals(await run(source, {}, { limits: { ...limits, maxCost: 1 } }))[0]?.['found'];
 
-    assert.equal(await cost('{ merchants { domain cart { id } } }'), 1 + 100 * (1 + 20 + 1));
-    assert.equal(await cost('{ activeCarts { domain cart { id } } }'), 1 + 100 * (1 + 20 + 1));
+    assert.equal(await cost('{ merchants { domain cart { id } } }'), 100 * (1 + 1 + 20 + 1));
+    assert.equal(await cost('{ activeCarts { domain cart { id } } }'), 100 * (1 + 1 + 20 + 1));
     assert.equal(await cost('{ node(id: "some") { id } }'), 20 + 1);
+  });
+
+  it('refuses aliases of a list without pages, which is multiplied by the lists above it', async () => {
+    const aliases = Array.from({ length: 45 }, (_, index) => `a${index}: variants { sku }`).join(' ');
+    const source = `{ cart(domain: "${domain}") { lineItems { product { ${aliases} } } } }`;
+
+    // 20 for the cart, and for each of 10 lines itself, its product and 45 times 10 variants with a field each.
+    assert.deepEqual(refusals(await run(source, {}, { limits: { ...defaultLimits, maxCost: 9_000 } })), [
+      limitRefusal('CostLimitExceeded', 20 + 10 * (1 + 1 + 45 * 10 * 2), 9_000),
+    ]);
+  });
+
+  it('sizes the lists of a page alone by its argument, also through a fragment', async () => {
+    const cost = async (source: string) =>
+      refusals(await run(source, {}, { limits: { ...limits, maxCost: 1 } }))[0]?.['found'];
+
+    assert.equal(await cost('{ orders(first: 50) { nodes { id } pageInfo { hasNextPage } } }'), 1 + 50 * 21 + 2);
+    assert.equal(
+      await cost(
+        '{ a: orders(first: 50) { ...P } b: orders(first: 2) { ...P } } fragment P on OrderConnection { nodes { id } }',
+      ),
+      1 + 50 * 21 + 1 + 2 * 21,
+    );
   });
 
   it('counts the entities of all aliases, in variables and in the text', async () => {
@@ -289,7 +352,7 @@ describe('cost of an operation', () => {
 
     assert.deepEqual((await run(`{ ${page} }`, { listProducts })).errors, []);
     assert.deepEqual(refusals(await run(`{ ${twenty} }`, { listProducts })), [
-      limitRefusal('CostLimitExceeded', 26_020, 20_000),
+      limitRefusal('CostLimitExceeded', 154_020, 20_000),
     ]);
   });
 });

@@ -65,6 +65,7 @@ describe('variables', () => {
       retryable: false,
       name: 'ValueLimitExceeded',
       maximum: 10_000,
+      found: 10_001,
     };
 
     for (const variables of [

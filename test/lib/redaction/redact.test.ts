@@ -27,6 +27,8 @@ describe('redact', () => {
     ['the password of an address', 'postgres://root:hunter2@db:5432/shop', 'postgres://[hidden]@db:5432/shop'],
     ['nothing in an ordinary sentence', 'Order 1234567 has 3 lines', 'Order 1234567 has 3 lines'],
     ['no variant by its long number', 'variant 8901234567891', 'variant 8901234567891'],
+    ['no limit', 'between -9007199254740991 and 9007199254740991', 'between -9007199254740991 and 9007199254740991'],
+    ['a card that begins with 9', 'card 9792000000000003', 'card [hidden]'],
     ['no words about tokens', 'This needs a device token or a secret', 'This needs a device token or a secret'],
   ] as const) {
     it(`hides ${title}`, () => {

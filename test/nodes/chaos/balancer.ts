@@ -1,17 +1,26 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Sends each connection to any node; to another one if that refuses it. Requests that a node has are lost with it. */
+const CHECK_MS = 500;
+const ANSWER_MS = 1_000;
+
+/**
+ * Sends each connection to any node that is ready, or to any at all if none is; to another one if that refuses it. Requests that a
+ * node has are lost with it, and with its health: connections to one that does not answer are cut.
+ */
 export class Balancer implements AsyncDisposable {
   readonly #server: Server;
   readonly #ports = new Set<number>();
+  readonly #unready = new Set<number>();
+  readonly #checks = new Map<number, NodeJS.Timeout>();
+  readonly #socketsOf = new Map<number, Set<Socket>>();
   readonly #sockets = new Set<Socket>();
   readonly #draw: () => number;
   url = '';
 
   constructor(draw: () => number) {
     this.#draw = draw;
-    this.#server = createServer((client) => this.#pass(client, [...this.#ports]));
+    this.#server = createServer((client) => this.#pass(client, this.#listReady()));
   }
 
   async listen(): Promise<void> {
@@ -23,13 +32,42 @@ export class Balancer implements AsyncDisposable {
 
   add(port: number): void {
     this.#ports.add(port);
+    this.#socketsOf.set(port, new Set());
+    this.#checks.set(
+      port,
+      setInterval(() => void this.#check(port), CHECK_MS),
+    );
   }
 
   remove(port: number): void {
     this.#ports.delete(port);
+    this.#unready.delete(port);
+    clearInterval(this.#checks.get(port));
+    this.#cut(port);
+  }
+
+  #listReady(): readonly number[] {
+    const ready = [...this.#ports].filter((port) => !this.#unready.has(port));
+    return ready.length === 0 ? [...this.#ports] : ready;
+  }
+
+  async #check(port: number): Promise<void> {
+    const status = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (!this.#ports.has(port)) return;
+    if (status === 200) this.#unready.delete(port);
+    else this.#unready.add(port);
+    if (status === null) this.#cut(port);
+  }
+
+  #cut(port: number): void {
+    for (const socket of this.#socketsOf.get(port) ?? []) socket.destroy();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    for (const port of this.#ports) this.remove(port);
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
     await once(this.#server, 'close');
@@ -44,6 +82,8 @@ export class Balancer implements AsyncDisposable {
     }
     const node = connect(port, '127.0.0.1');
     this.#keep(node);
+    this.#socketsOf.get(port)?.add(node);
+    node.once('close', () => this.#socketsOf.get(port)?.delete(node));
     node.once('error', () => {
       if (node.bytesWritten === 0 && !client.destroyed) {
         this.#pass(

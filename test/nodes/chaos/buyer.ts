@@ -40,6 +40,8 @@ export interface BoughtOrder {
   readonly status: 'SUCCEEDED' | 'FAILED' | null;
   readonly refusals: readonly string[];
   readonly watcher: Watcher | null;
+  /** How long after the end its watcher had seen everything. */
+  readonly watchedMs: number;
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -52,7 +54,9 @@ export async function buy(market: Market, plan: PlannedOrder): Promise<BoughtOrd
   const watcher = plan.kind === 'watched' && attemptId !== undefined ? new Watcher(market, attemptId, until) : null;
   const calls = plan.kind === 'twins' ? 2 : 1;
   const ends = await Promise.all(Array.from({ length: calls }, () => placeUntilEnd(market, input, until)));
+  const ended = performance.now();
   await watcher?.finish();
+  const watchedMs = performance.now() - ended;
   const statuses = new Set(ends.map(({ status }) => status));
   const [status = null] = statuses;
   return {
@@ -61,6 +65,7 @@ export async function buy(market: Market, plan: PlannedOrder): Promise<BoughtOrd
     status: statuses.size === 1 ? status : null,
     refusals: ends.flatMap(({ refusals }) => refusals),
     watcher,
+    watchedMs,
   };
 }
 

@@ -2,16 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ending } from '../../support/at-end.ts';
+import { type Ending, openFor } from '../../support/at-end.ts';
 import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
 import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';
 import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { Program } from '../../support/process/program.ts';
 import { Balancer } from './balancer.ts';
 
-export type BugName = 'lease-without-expiry' | 'event-only-in-redis' | 'read-before-claim';
-
-export const bugNames: readonly BugName[] = ['lease-without-expiry', 'event-only-in-redis', 'read-before-claim'];
+export const bugNames = [
+  'lease-without-expiry',
+  'event-only-in-redis',
+  'read-before-claim',
+  'silence-without-limit',
+] as const;
+export type BugName = (typeof bugNames)[number];
 
 const preload = (name: string): string => `--import ${fileURLToPath(new URL(`./${name}.mjs`, import.meta.url))}`;
 
@@ -25,6 +29,8 @@ interface ClusterNode {
   readonly program: Program;
   readonly port: number;
   readonly clockShift: number;
+  /** Its own way to PostgreSQL, before the one of all nodes. */
+  readonly postgres: TcpProxy;
 }
 
 /** Nodes as processes behind a balancer. Their ways to PostgreSQL and Redis can be cut. */
@@ -71,10 +77,11 @@ export class Cluster implements AsyncDisposable {
 
   /** A node that loses PostgreSQL during its start ends with a sentence: it is started again, as a supervisor does. */
   async startNode(clockShift: number, triesLeft = 5): Promise<void> {
-    const program = this.#spawn(clockShift);
+    const postgres = await openFor(this.#t, () => TcpProxy.start({ host: '127.0.0.1', port: this.postgres.port }));
+    const program = this.#spawn(clockShift, postgres);
     try {
       const port = Number(new URL(await program.listening()).port);
-      this.#nodes.push({ program, port, clockShift });
+      this.#nodes.push({ program, port, clockShift, postgres });
       this.balancer.add(port);
     } catch (error) {
       const hasLostPostgres = /PostgreSQL/.test(program.errors);
@@ -84,11 +91,11 @@ export class Cluster implements AsyncDisposable {
     }
   }
 
-  #spawn(clockShift: number): Program {
+  #spawn(clockShift: number, postgres: TcpProxy): Program {
     this.#started += 1;
     const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
     return Program.start(this.#t, {
-      DATABASE_URL: through(this.postgres.port, this.database).reveal(),
+      DATABASE_URL: through(postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
       DATA_DIR: join(this.folder, `node-${this.#started}`),
       CONFIG_FILE: join(this.folder, 'config.json'),
@@ -124,12 +131,26 @@ export class Cluster implements AsyncDisposable {
     await Promise.all(this.#joining.splice(0));
   }
 
-  /** Stops a node in the middle of whatever it does, for longer than its leases. */
+  /** Stops a node in the middle of whatever it does. */
   async freezeNode(draw: number, milliseconds: number): Promise<void> {
-    const child = this.#nodes[Math.floor(draw * this.size)]?.program.child;
+    const child = (await this.#pick(draw))?.program.child;
     child?.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     child?.kill('SIGCONT');
+  }
+
+  /** Drops whatever a node and PostgreSQL send each other. */
+  async cutNode(draw: number, milliseconds: number): Promise<void> {
+    const postgres = (await this.#pick(draw))?.postgres;
+    postgres?.swallow();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await postgres?.mend();
+  }
+
+  /** While another one is at work, so that others can go on. */
+  async #pick(draw: number): Promise<ClusterNode | undefined> {
+    await this.settle();
+    return this.#nodes[Math.floor(draw * this.size)];
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -3,8 +3,8 @@ import type { PlannedFault } from './plan.ts';
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Leases last a second. */
-const LONGER_THAN_A_LEASE = 1_500;
+/** Than any lease, hold or time-out, and than others may have to wait. */
+const LONGER_THAN_EVERYTHING = 17_000;
 
 /** Lets one fault happen, and returns once it is over. */
 export async function strike(cluster: Cluster, { kind, milliseconds, draw }: PlannedFault): Promise<void> {
@@ -13,7 +13,9 @@ export async function strike(cluster: Cluster, { kind, milliseconds, draw }: Pla
     case 'kill-node':
       return cluster.replaceNode(draw);
     case 'freeze-node':
-      return cluster.freezeNode(draw, LONGER_THAN_A_LEASE + milliseconds);
+      return cluster.freezeNode(draw, LONGER_THAN_EVERYTHING + milliseconds);
+    case 'cut-node':
+      return cluster.cutNode(draw, LONGER_THAN_EVERYTHING + milliseconds);
     case 'pause-postgres':
       postgres.swallow();
       await sleep(milliseconds);

@@ -3,6 +3,7 @@ import type { Ending } from '../../support/at-end.ts';
 import { runCli } from '../../support/machine/run-cli.ts';
 import type { BoughtOrder } from './buyer.ts';
 import type { Cluster } from './cluster.ts';
+import { WITHIN_MS } from './standstill.ts';
 
 const entryShape = z.object({ kind: z.string(), key: z.string().optional() });
 
@@ -51,8 +52,9 @@ export function judgeOrder({ plan, attemptIds, status, refusals }: BoughtOrder, 
   return problems;
 }
 
-export function judgeWatcher({ watcher }: BoughtOrder, lengths: ReadonlyMap<string, number>): string[] {
+export function judgeWatcher({ watcher, watchedMs }: BoughtOrder, lengths: ReadonlyMap<string, number>): string[] {
   if (watcher === null) return [];
+  if (watchedMs > WITHIN_MS) return [`the watcher of ${watcher.attemptId} saw its end ${watchedMs} ms later`];
   const length = lengths.get(watcher.attemptId) ?? 0;
   const isWhole = watcher.seen.length === length && watcher.seen.every((sequence, index) => sequence === index + 1);
   return isWhole ? [] : [`the watcher of ${watcher.attemptId} saw ${watcher.seen.join(' ') || 'nothing'} of ${length}`];

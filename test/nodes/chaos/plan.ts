@@ -15,6 +15,7 @@ export interface PlannedOrder {
 export const faultKinds = [
   'kill-node',
   'freeze-node',
+  'cut-node',
   'pause-postgres',
   'restart-postgres',
   'cut-transactions',

@@ -11,6 +11,10 @@ plantBug({
     ],
     'events/redis-event-bus.ts': [['this.#local.publishAll()', 'void 0']],
   },
+  // A node that froze keeps its transactions.
+  'silence-without-limit': {
+    'stores/postgres/session-limits.ts': [['IDLE_IN_TRANSACTION_MS = 5_000', 'IDLE_IN_TRANSACTION_MS = 0']],
+  },
   'read-before-claim': {
     // Looks whether there is an attempt, then writes its own, and nothing stops a second one.
     'stores/sql/attempts/prepare-create.ts': [

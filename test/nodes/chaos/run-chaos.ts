@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ending, openFor } from '../../support/at-end.ts';
+import { atEnd, type Ending, openFor } from '../../support/at-end.ts';
 import { post } from '../../support/graphql-client.ts';
 import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
 import { type BoughtOrder, buy, DOMAIN, type Market } from './buyer.ts';
@@ -8,6 +8,8 @@ import { strike } from './faults.ts';
 import { judge } from './judge.ts';
 import { createPlan, type FaultKind } from './plan.ts';
 import { SeededRandom } from './random.ts';
+import { Shopper } from './shopper.ts';
+import { findStandstills } from './standstill.ts';
 
 export interface ChaosOptions {
   readonly orders: number;
@@ -27,6 +29,7 @@ export interface ChaosReport {
 }
 
 const AT_ONCE = 8;
+const SHOPPERS = 3;
 /** A run of fewer stays with two nodes. */
 const ORDERS_FOR_THREE = 80;
 
@@ -39,6 +42,19 @@ export async function runChaos(t: Ending, options: ChaosOptions): Promise<ChaosR
   const [first, second, third] = plan.clockShifts;
   await Promise.all([cluster.startNode(first), cluster.startNode(second)]);
   const market = await openMarket(cluster, patienceMs);
+  const shoppers = await Promise.all(
+    Array.from(
+      { length: SHOPPERS },
+      async (_, index) =>
+        new Shopper(String(index + 1), { ...market, headers: await openSession(cluster.balancer.url) }),
+    ),
+  );
+  let isOver = false;
+  atEnd(t, async () => {
+    isOver = true;
+    await Promise.all(shoppers.map((shopper) => shopper.leave()));
+  });
+  const standing = findStandstills(cluster.database, () => isOver);
   const started = performance.now();
   const ended: BoughtOrder[] = [];
 
@@ -65,7 +81,10 @@ export async function runChaos(t: Ending, options: ChaosOptions): Promise<ChaosR
   })();
   await Promise.all([...buyers, striking]);
   const seconds = (performance.now() - started) / 1000;
-  return { problems: await judge(t, cluster, ended, patienceMs), orders: ended, seconds };
+  const kept = (await Promise.all(shoppers.map((shopper) => shopper.leave()))).flat();
+  isOver = true;
+  const problems = [...kept, ...(await standing), ...(await judge(t, cluster, ended, patienceMs))];
+  return { problems, orders: ended, seconds };
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -76,14 +95,18 @@ const needsShape = z.object({
   ...cardKeyShape.shape,
 });
 
-async function openMarket({ balancer, database }: Cluster, patienceMs: number): Promise<Market> {
-  const { url } = balancer;
-  await database.query('update sandbox.variants set stock = 1000000');
+async function openSession(url: string): Promise<Readonly<Record<string, string>>> {
   const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken } } }', {
     headers: { 'x-svc-app-id': 'demo-app' },
   });
   const { accessToken } = sessionShape.parse(opened.data).createDeviceSession.session;
-  const headers = { 'x-svc-authorization': accessToken };
+  return { 'x-svc-authorization': accessToken };
+}
+
+async function openMarket({ balancer, database }: Cluster, patienceMs: number): Promise<Market> {
+  const { url } = balancer;
+  await database.query('update sandbox.variants set stock = 1000000');
+  const headers = await openSession(url);
   const query = `{
     product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } }
     paymentEncryptionKey { keyId algorithm encryption jwk }

@@ -114,6 +114,7 @@ function toOrder({ lines, shipping, shippingTax, extras }: Purchase): SoldOrder 
     shippingTotal: shipping,
     taxTotal,
     taxEstimated: false,
+    taxedAtBilling: false,
     total: subTotal + shipping + taxTotal + extras + discountTotal,
   };
   return { orderNumber: 'AP-1', cart, afterSale: nothingYet };

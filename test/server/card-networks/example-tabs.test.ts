@@ -33,7 +33,7 @@ const intentShape = z.object({ createPaymentIntent: z.object({ flowToken: z.stri
 it("leads through a card token in GraphiQL's tabs, whose page never has the app-level token", async () => {
   await using service = await startService({ domains: [DOMAIN] });
   const { token } = await service.service.auth.issueAppToken('demo-app');
-  const page = await (await fetch(`${service.url}/graphiql`)).text();
+  const page = await (await fetch(`${service.url}/graphiql?journey=Card+token`)).text();
   const { tabs } = stateShape.parse(JSON.parse(/id="page-state">([^<]*)</.exec(page)?.[1] ?? ''));
   const find = (word: string) => tabs.find(({ query }) => query.includes(word)) ?? assert.fail(word);
   const [add, buyer, backend] = [find('mutation AddLineItem'), find('PayByToken'), find('mutation EnrollCard')];

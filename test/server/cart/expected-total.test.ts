@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
+import { createShopper } from '../../support/orders/shopper.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -65,6 +67,27 @@ describe('completeOrder charges what the buyer saw', () => {
     assert.equal(attempt?.status, 'SUCCEEDED');
     assert.equal(attempt.result.cart?.total.number, total.number);
     assert.equal(cart, null);
+  });
+
+  it('and nothing if the order brings a billing address that moves the tax: that must be on the cart first', async () => {
+    const device = await service.openDevice();
+    const shopper = createShopper(device, DOMAIN);
+    await shopper.add('GIFT-25', 1);
+    const selections = [{ addonId: 'gift-wrap', options: [{ name: 'paper', value: 'plain' }] }];
+    await shopper.change('addAddons', { selections });
+    await shopper.change('setBillingInfo', { billingInfo: ADDRESS });
+    const before = await charges();
+    const rest = { billingInfo: { ...ADDRESS, stateOrProvince: 'OR', city: 'Portland', postalCode: '97201' } };
+
+    const refused = await completeOrder(device, { domain: DOMAIN, key: 'first', rest });
+    const same = await completeOrder(device, { domain: DOMAIN, key: 'first', rest: { billingInfo: ADDRESS } });
+
+    assert.deepEqual(
+      [refused.attempt, refused.userErrors.map(({ name, field }) => [name, field])],
+      [null, [['CheckoutError', ['billingInfo']]]],
+    );
+    assert.equal((await charges()).length, before.length + 1);
+    assert.deepEqual([same.attempt?.status, same.userErrors], ['SUCCEEDED', []]);
   });
 
   it('and takes another currency for another total', async () => {

@@ -168,6 +168,35 @@ describe('a cart that was ready until something changed at the shop', () => {
     await requireOrder(shopper.device, 'codes');
   });
 
+  const endings = [
+    { what: 'fewer units', mutation: 'updateLineItem', toInput: (lineItemId: string) => ({ lineItemId, quantity: 1 }) },
+    { what: 'an address', mutation: 'setShippingInfo', toInput: () => ({ shippingInfo: ADDRESS }) },
+    { what: 'an empty cart', mutation: 'clearCart', toInput: () => ({}) },
+  ];
+  for (const { what, mutation, toInput } of endings) {
+    it(`reads the same in the payload of a change that ends a code and an add-on, and afterwards: ${what}`, async () => {
+      const { shopper, lineItemId } = await goShopping(JEANS, 2);
+      await shopper.change('applyPromoCodes', { promoCodes: ['WELCOME10'] });
+      const hemming = { addonId: 'hemming', lineItemIds: [lineItemId], options: [{ name: 'inseam', value: '30' }] };
+      await shopper.change('addAddons', { selections: [hemming] });
+      await service.ledger.setPrice(APPAREL, JEANS, 900);
+      const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+      const told = `coupons totalIsFinal total { number } readiness { ready blockers { name message field } }`;
+
+      const changed = await shopper.device.request(
+        `mutation ($input: ${type}!) { ${mutation}(input: $input) { cart { ${told} } warnings { code target } } }`,
+        { input: { domain: APPAREL, ...toInput(lineItemId) } },
+      );
+      const read = await shopper.device.request(`{ cart(domain: "${APPAREL}") { ${told} } }`);
+
+      await service.ledger.setPrice(APPAREL, JEANS, 12800);
+      const payloadShape = z.object({ cart: z.unknown(), warnings: z.array(z.unknown()) });
+      const { cart, warnings } = payloadShape.parse(changed.data?.[mutation], { error: () => JSON.stringify(changed) });
+      assert.ok(warnings.length >= 1);
+      assert.deepEqual(cart, read.data?.['cart']);
+    });
+  }
+
   it('says that the cart changed if an add-on is no longer offered', async () => {
     const { shopper, lineItemId } = await goShopping(JEANS);
     const hemming = { addonId: 'hemming', lineItemIds: [lineItemId], options: [{ name: 'inseam', value: '30' }] };

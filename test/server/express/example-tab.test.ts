@@ -18,7 +18,7 @@ it("leads through PayPal in GraphiQL's tab", async () => {
   const device = await service.openDevice();
   const variantId = await findVariant(device, DOMAIN);
   const ids = { attemptId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() };
-  const tabs = createExampleTabs({
+  const { paypal: tabs } = createExampleTabs({
     accessToken: device.token,
     domain: DOMAIN,
     variantId,

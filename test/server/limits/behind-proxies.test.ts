@@ -30,8 +30,14 @@ describe('behind proxies', () => {
     [2, '203.0.113.9, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
     [2, '2001:db8::1, 10.0.0.2', '2001:db8::1'],
     [3, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+    [1, '198.51.100.7:51234', '198.51.100.7'],
+    [1, '[2001:DB8::1]:443', '2001:db8::1'],
+    [1, '"[2001:db8::1]"', '2001:db8::1'],
+    [1, '::ffff:c633:6407', '198.51.100.7'],
+    [1, 'fe80::1%eth0', 'fe80::1'],
+    [1, '_hidden', null],
   ] as const) {
-    it(`takes ${ip} for the buyer with ${trustedProxies} of them trusted and ${forwardedFor ?? 'nothing'} forwarded`, async () => {
+    it(`takes ${ip ?? 'no address'} for the buyer with ${trustedProxies} of them trusted and ${forwardedFor ?? 'nothing'} forwarded`, async () => {
       assert.deepEqual(await askBoth(trustedProxies, forwardedFor), [ip, ip]);
     });
   }

@@ -4,10 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
+import { z } from 'zod';
 import type { Secret } from '../../../src/lib/secret.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { createDatabaseFor, onServer, postgres, type TestDatabase } from '../../support/machine/postgres.ts';
 import { Program } from '../../support/process/program.ts';
+import { runFor } from '../../support/process/run-for.ts';
 
 const keySecret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 
@@ -83,6 +85,30 @@ describe('a start with PostgreSQL', { ...postgres, timeout: 300_000 }, () => {
 
     assert.match(said, /the role of DATABASE_URL lacks rights\. .*\.\n$/);
     assert.deepEqual(await database.query(`select tablename from pg_tables where schemaname = 'public'`), []);
+  });
+
+  it('says that the role lacks rights to tables that are there, for a command, too', async (t) => {
+    const database = await createDatabaseFor(t);
+    const first = Program.start(t, { DATABASE_URL: change(database.url, {}), DATA_DIR: join(folder, 'owner') });
+    await first.listening();
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const DATABASE_URL = await createRole(t, database);
+    const role = new URL(DATABASE_URL).username;
+    await database.query(`grant select on kysely_migration, kysely_migration_lock to ${role}`);
+    atEnd(t, () => database.query(`drop owned by ${role}`));
+
+    const said = await refusalOf(t, { DATABASE_URL });
+    const command = runFor(t, process.execPath, ['src/cli/keys.ts', 'rotate', 'card'], {
+      env: { ...process.env, DATABASE_URL, DATA_DIR: join(folder, 'command') },
+    });
+    const { stderr } = await command.then(
+      () => ({ stderr: '' }),
+      (error: unknown) => z.object({ stderr: z.string() }).parse(error),
+    );
+
+    assert.match(said, /^PostgreSQL: the role of DATABASE_URL lacks rights\. .*\.\n$/);
+    assert.match(stderr, /^[^\n]*the role of DATABASE_URL lacks rights\. [^\n]*\n$/);
   });
 
   it('says that TLS is asked for and not offered', async (t) => {

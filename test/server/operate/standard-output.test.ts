@@ -7,11 +7,15 @@ const BATCH_MS = 50;
 
 /** Standard output that a test reads: each write stays under way until it is taken. */
 function readLate(t: TestContext) {
-  const writes: { readonly text: string; readonly end: () => void }[] = [];
+  const writes: { readonly text: string; readonly end: () => void; readonly fail: () => void }[] = [];
   t.mock.timers.enable({ apis: ['setTimeout'] });
   t.mock.method(fs, 'write', (_descriptor: number, data: string | Buffer, ...rest: unknown[]) => {
-    const end = rest.at(-1) as (error: null, bytes: number) => void;
-    writes.push({ text: data.toString(), end: () => end(null, Buffer.byteLength(data)) });
+    const end = rest.at(-1) as (error: Error | null, bytes: number) => void;
+    writes.push({
+      text: data.toString(),
+      end: () => end(null, Buffer.byteLength(data)),
+      fail: () => end(Object.assign(new Error('No space'), { code: 'ENOSPC' }), 0),
+    });
   });
   const parse = (text: string): { msg: string; [field: string]: unknown }[] =>
     text
@@ -26,6 +30,8 @@ function readLate(t: TestContext) {
       write?.end();
       return write === undefined ? null : parse(write.text).map(({ msg }) => msg);
     },
+    /** The disk is full. */
+    fail: () => writes.shift()?.fail(),
     /** All lines, until no write is under way. */
     takeAll: () => {
       let text = '';
@@ -60,6 +66,19 @@ describe('standard output that is read late', () => {
     passBatch();
 
     assert.deepEqual([take(), take(), take()], [['one'], ['two'], null]);
+  });
+
+  it('gets what a full disk refused together with the next lines, and ends no process', (t) => {
+    const { log, take, fail, passBatch } = readLate(t);
+    log.info({}, 'one');
+    passBatch();
+    fail();
+    log.error({}, 'two');
+    fail();
+    log.info({}, 'three');
+    passBatch();
+
+    assert.deepEqual([take(), take(), take()], [['one'], ['two', 'three'], null]);
   });
 
   it('gets other lines in a batch, when their time has come', (t) => {

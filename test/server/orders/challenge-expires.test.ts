@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { openVisit } from '../../support/open-visit.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
@@ -113,5 +114,39 @@ describe('a challenge', () => {
 
     assert.match(JSON.stringify(continued.data), /"FAILED".*"PaymentChallengeRequired"/);
     assert.deepEqual([await service.ledger.charges(DOMAIN), await service.ledger.orders(DOMAIN)], [[], []]);
+  });
+
+  it('that is met after the cart was paid on the page of the shop tells that the order there stands', async () => {
+    const device = await service.openDevice();
+    await makeReadyCart(device, DOMAIN);
+    const visit = await openVisit(device, DOMAIN);
+    await visit.look();
+    const { attempt } = await completeOrder(device, { domain: DOMAIN, key: crypto.randomUUID(), card: CHALLENGED });
+    const { html } = await visit.answer({ step: 'order', card: '4242424242424242' });
+    const url = attempt?.result.challenge?.url ?? '';
+    const charges = await service.ledger.charges(DOMAIN);
+
+    const page = { decision: 'approve' };
+    await fetch(url, { method: 'POST', body: new URLSearchParams(page), headers: { origin: new URL(url).origin } });
+    const continued = await device.request(
+      `mutation ($attemptId: ID!) { continuePlaceOrder(input: { attemptId: $attemptId }) { attempt { status } userErrors { name message } } }`,
+      { attemptId: attempt?.attemptId },
+    );
+
+    assert.match(html, /Thank you/);
+    assert.deepEqual(continued.data, {
+      continuePlaceOrder: {
+        attempt: { status: 'FAILED' },
+        userErrors: [
+          {
+            name: 'CartNotFound',
+            message:
+              'The shop no longer has this cart. This attempt charged nothing. If the cart was paid on the page of the shop, its order stands.',
+          },
+        ],
+      },
+    });
+    assert.deepEqual(await service.ledger.charges(DOMAIN), charges);
+    assert.equal(charges.length, 1);
   });
 });

@@ -8,7 +8,7 @@ import { transferSession } from '../../support/transfer-session.ts';
 const DOMAIN = 'apparel.demo.example';
 
 const PERSIST = `mutation ($input: PersistOrderInput!) { persistOrder(input: $input) {
-  order { orderId orderNumber status total { number } cart { cartStatus } } userErrors { name httpStatus field } replayed } }`;
+  order { orderId orderNumber status total { number } cart { cartStatus } } merchant { domain cart { cartId } } userErrors { name httpStatus field } replayed } }`;
 
 const shape = z.object({
   persistOrder: z.object({
@@ -21,6 +21,7 @@ const shape = z.object({
         cart: z.object({ cartStatus: z.literal('SUBMITTED') }),
       })
       .nullable(),
+    merchant: z.object({ domain: z.string(), cart: z.object({ cartId: z.string() }).nullable() }).nullable(),
     userErrors: z.array(z.object({ name: z.string(), httpStatus: z.number(), field: z.array(z.string()).nullable() })),
     replayed: z.boolean(),
   }),
@@ -64,6 +65,7 @@ describe('persistOrder over HTTP', () => {
     const named = await persist(device, { orderId: first.order?.orderId ?? '' });
     const listed = await device.request('{ orders(first: 5) { nodes { orderNumber } } }');
 
+    assert.notEqual(early.merchant?.cart, null);
     assert.deepEqual(
       [early.order, early.userErrors],
       [null, [{ name: 'OrderNotFound', httpStatus: 400, field: ['orderId'] }]],
@@ -76,6 +78,7 @@ describe('persistOrder over HTTP', () => {
         total: { number: total },
         cart: { cartStatus: 'SUBMITTED' },
       },
+      merchant: { domain: DOMAIN, cart: null },
       userErrors: [],
       replayed: false,
     });

@@ -55,6 +55,13 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_00
     return { page, outside, problems, [Symbol.asyncDispose]: () => context.close() };
   }
 
+  /** Follows the link of a journey, whose first tab is then open. */
+  async function follow(page: Page, journey: string, first: string): Promise<readonly string[]> {
+    await page.getByRole('link', { name: journey, exact: true }).click();
+    await page.locator('.graphiql-query-editor', { hasText: new RegExp(`\\b${first}\\W`) }).waitFor();
+    return page.locator('.graphiql-tab-button').allTextContents();
+  }
+
   /** What goes over the page's sockets; `placed` settles with the last event of an order. */
   function listFrames(page: Page): { readonly frames: readonly string[]; readonly placed: Promise<void> } {
     const frames: string[] = [];
@@ -170,18 +177,21 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_00
     await using visit = await open();
     const { page } = visit;
 
-    await run(page, 'AddLineItem', /"quantity":\s1/);
+    await follow(page, 'Shops', 'Search');
     await run(page, 'Search', /"totalCount":\s[1-9]/);
     await run(page, 'Requirements', /"currency":\s"USD"/);
+    await run(page, 'AddressFormat', /"name":\s"firstName"/);
+    await run(page, 'Assistant', /"checkoutMode":\s"FIRMLY_SIDE"/);
+    await follow(page, 'Carts', 'AddLineItem');
+    await run(page, 'AddLineItem', /"quantity":\s1/);
     await run(page, 'Readiness', /"name":\s"MissingShippingInfo"/);
     await run(page, 'Consents', /"consentId":\s"newsletter"/);
-    await run(page, 'HandOver', /\/sandbox\/hand-over\//);
-    await run(page, 'Persist', /"name":\s"OrderNotFound"/);
     await run(page, 'AddElsewhere', /"currency":\s"JPY"/);
     await runLong(page, 'ActiveCarts', /"domain":"jewelry\.demo\.example".*"domain":"apparel\.demo\.example"/);
     await picture(page, 'active-carts');
-    await run(page, 'AddressFormat', /"name":\s"firstName"/);
-    await run(page, 'Assistant', /"checkoutMode":\s"FIRMLY_SIDE"/);
+    await run(page, 'HandOver', /\/sandbox\/hand-over\//);
+    await run(page, 'Persist', /"name":\s"OrderNotFound"/);
+    await follow(page, 'Personal data', 'RemoveMyData');
     await run(page, 'RemoveMyData', /"kind":\s"CARTS"/);
     assert.deepEqual(visit.problems, []);
   });
@@ -190,8 +200,7 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_00
     await using visit = await open();
     const { page } = visit;
     const placed = (await service.ledger.orders(DOMAIN)).length;
-    const names = await page.locator('.graphiql-tab-button').allTextContents();
-    const checkout = names.slice(names.indexOf('Fill'));
+    const checkout = await follow(page, 'Shipments and codes', 'Fill');
 
     await runLong(page, 'Fill', /"PKT-M-MOSS"/);
     await runLong(page, 'Split', /"quantity":2/);
@@ -203,6 +212,7 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_00
     await service.ledger.setPrice(DOMAIN, 'PKT-M-MOSS', 2650);
     await runLong(page, 'Notice', /"PRICE_CHANGED"/);
     await runLong(page, 'Order', /"orderNumber":"AP-/);
+    const abroad = await follow(page, 'Yen, captcha and consents', 'Yen');
     await runLong(page, 'Yen', /"currency":"JPY"/);
     await runLong(page, 'YenPickUp', /"Tsukimi Ginza"/);
     await runLong(page, 'Lacks', /"name":"RequiredConsentsNotSigned"/);
@@ -220,11 +230,32 @@ describe('GraphiQL in a browser', { skip: skipWithoutChromium(), timeout: 300_00
 
     const steps = ['Fill', 'Split', 'PickUp', 'Deliver', 'Engrave', 'TwoCodes', 'ThirdCode', 'Notice', 'Order'];
     const jewelry = ['Yen', 'YenPickUp', 'Lacks', 'Agree', 'OrderWithCaptcha'];
-    assert.deepEqual(checkout, [...steps, ...jewelry], 'a tab that this test does not try');
+    assert.deepEqual([...checkout, ...abroad], [...steps, ...jewelry], 'a tab that this test does not try');
     assert.equal((await service.ledger.orders(DOMAIN)).length, placed + 1);
     assert.equal((await service.ledger.orders(JEWELRY)).length, 1);
     assert.deepEqual(visit.problems, []);
   });
+
+  for (const width of [1_440, 1_024]) {
+    it(`shows every tab of every journey at ${width} pixels`, async () => {
+      await using visit = await open();
+      const { page } = visit;
+      await page.setViewportSize({ width, height: 1_000 });
+      const journeys = await page.getByRole('navigation').getByRole('link').allTextContents();
+      assert.ok(journeys.length >= 7);
+
+      for (const journey of journeys) {
+        const opened = page.waitForURL(/journey=/);
+        await page.getByRole('link', { name: journey, exact: true }).click();
+        await opened;
+        await page.locator('.graphiql-tab-button').first().waitFor();
+        assert.equal(await page.locator('#journeys [aria-current=page]').textContent(), journey);
+        const last = await page.locator('.graphiql-tab-button').last().boundingBox();
+        assert.ok(last !== null && last.x + last.width <= width, `${journey} ends at ${last && last.x + last.width}`);
+        await picture(page, `${width}-${journey}`);
+      }
+    });
+  }
 
   it('runs the tab that it opens with, before any tab was chosen', async () => {
     await using visit = await open();

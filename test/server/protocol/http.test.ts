@@ -273,6 +273,25 @@ describe('GraphQL over HTTP', () => {
     assert.deepEqual(answer.data, { __schema: { queryType: { name: 'Query' } }, _service: { sdl: 'type Query' } });
   });
 
+  it('answers a repeated introspection with the same bytes, as long as its variables are none', async () => {
+    await using bare = await startBareServer();
+    const read = async (body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${bare.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, text: await response.text() };
+    };
+    const query = '{ __schema { queryType { name } types { name } } }';
+    const named = 'query ($name: String!) { __type(name: $name) { name } }';
+
+    const answers = [await read({ query }), await read({ query }), await read({ query })];
+    const types = [];
+    for (const name of ['Query', 'Query', 'Mutation']) types.push(await read({ query: named, variables: { name } }));
+
+    assert.equal(answers[0]?.status, 200);
+    assert.deepEqual(answers, [answers[0], answers[0], answers[0]]);
+    assert.match(types[2]?.text ?? '', /"Mutation"/);
+  });
+
   it('aborts a query whose client left, and lets a mutation end', async () => {
     await using bare = await startBareServer();
     const client = new AbortController();

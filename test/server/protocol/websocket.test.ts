@@ -119,23 +119,21 @@ describe('GraphQL over WebSocket', () => {
       assert.equal(bare.seen[0]?.requestId, 'r5');
     });
 
-    it('closes with 4401, the name of the error and what to do where the credential is not good', async () => {
-      await using bare = await startBareServer();
-      await using socket = await RawSocket.open(bare.url);
+    for (const { sent, what, closes } of [
+      { sent: 'forbidden', what: 'no new token helps', closes: { code: 4401, reason: 'Forbidden' } },
+      { sent: 'expired', what: 'it is renewed', closes: { code: 4403, reason: 'InvalidJWTToken RENEW_SESSION' } },
+      { sent: 'refused', what: 'a new one helps', closes: { code: 4403, reason: 'InvalidJWTToken NEW_SESSION' } },
+      { sent: 'away', what: 'it cannot be read now', closes: { code: 1013, reason: 'ServiceUnavailable' } },
+    ]) {
+      it(`closes with ${closes.code} and ${closes.reason} for a credential where ${what}`, async () => {
+        await using bare = await startBareServer();
+        await using socket = await RawSocket.open(bare.url);
 
-      socket.send({ type: 'connection_init', payload: { 'x-svc-authorization': 'refused' } });
+        socket.send({ type: 'connection_init', payload: { 'x-svc-authorization': sent } });
 
-      assert.deepEqual(await socket.closed, { code: 4401, reason: 'InvalidJWTToken NEW_SESSION' });
-    });
-
-    it('closes with 4403 where the token has expired, so that clients connect again with a fresh one', async () => {
-      await using bare = await startBareServer();
-      await using socket = await RawSocket.open(bare.url);
-
-      socket.send({ type: 'connection_init', payload: { 'x-svc-authorization': 'expired' } });
-
-      assert.deepEqual(await socket.closed, { code: 4403, reason: 'InvalidJWTToken RENEW_SESSION' });
-    });
+        assert.deepEqual(await socket.closed, closes);
+      });
+    }
 
     it('takes a credential that is no text for a bad one', async () => {
       await using bare = await startBareServer();
@@ -143,7 +141,7 @@ describe('GraphQL over WebSocket', () => {
 
       socket.send({ type: 'connection_init', payload: { 'x-svc-authorization': { token: 'ada' } } });
 
-      assert.deepEqual(await socket.closed, { code: 4401, reason: 'InvalidJWTToken NEW_SESSION' });
+      assert.deepEqual(await socket.closed, { code: 4403, reason: 'InvalidJWTToken NEW_SESSION' });
     });
 
     it('lets a socket without one in, and refuses by operation as over HTTP', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { demoPartner } from '../../../src/config/demo.ts';
 import { EXAMPLE_ADDRESS as address } from '../../../src/server/graphiql/example-address.ts';
 import type { HttpAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
@@ -12,6 +13,7 @@ const DOMAIN = 'home.demo.example';
 const CART = `{ cart(domain: "${DOMAIN}") { cartId } }`;
 const RENEW =
   'mutation ($input: CreateDeviceSessionInput!) { createDeviceSession(input: $input) { session { accessToken } } }';
+const KIOSK = { name: 'kiosk', appIds: [{ id: 'kiosk', challenges: false, origins: [] }], serverSecrets: [] };
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
@@ -74,7 +76,7 @@ describe('a credential that is not good', () => {
       action: 'NEW_SESSION',
     };
     assert.deepEqual(told(overHttp), tooOld);
-    assert.deepEqual(connecting, { code: 4401, reason: 'TokenExpired NEW_SESSION' });
+    assert.deepEqual(connecting, { code: 4403, reason: 'TokenExpired NEW_SESSION' });
     assert.deepEqual(told(renewal), tooOld);
   });
 
@@ -91,7 +93,7 @@ describe('a credential that is not good', () => {
     const onSocket = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({}) })) });
 
     assert.deepEqual(told(await service.post(CART, { headers: tampered })), { ...jwtRefused, action: 'NEW_SESSION' });
-    assert.deepEqual(await connect(service, tampered), { code: 4401, reason: 'InvalidJWTToken NEW_SESSION' });
+    assert.deepEqual(await connect(service, tampered), { code: 4403, reason: 'InvalidJWTToken NEW_SESSION' });
     assert.deepEqual(told(await service.post(CART, { headers: malformed })), {
       code: 'InvalidToken',
       errorCode: 'INVALID_TOKEN',
@@ -99,7 +101,7 @@ describe('a credential that is not good', () => {
       retryable: false,
       action: 'NEW_SESSION',
     });
-    assert.deepEqual(await connect(service, malformed), { code: 4401, reason: 'InvalidToken NEW_SESSION' });
+    assert.deepEqual(await connect(service, malformed), { code: 4403, reason: 'InvalidToken NEW_SESSION' });
     assert.deepEqual(told(missing), {
       code: 'MissingAuthHeader',
       errorCode: 'MISSING_AUTH_HEADER',
@@ -136,6 +138,70 @@ describe('a credential that is not good', () => {
       ].map(([code, errorCode, httpStatus]) => ({ code, errorCode, httpStatus, retryable: false })),
     );
     assert.deepEqual(connecting, { code: 4403, reason: 'InvalidJWTToken' });
+  });
+
+  it('closes a socket with 4403 exactly where a new token helps, whatever is wrong with the credential', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    await using service = await startService({
+      domains: [DOMAIN],
+      now: () => now,
+      config: { partners: [demoPartner, KIOSK] },
+    });
+    const { auth } = service.service;
+    const app = { name: 'demo', appId: 'demo-app', challenges: true, origins: [] };
+    const ancient = await auth.deviceTokens.issueDeviceToken(app, 'device-1');
+    now += WEEK + HOUR;
+    const expired = await auth.deviceTokens.issueDeviceToken(app, 'device-1');
+    const expiredApp = await auth.issueAppToken('demo-app');
+    const expiredBinding = await auth.deviceTokens.issueServiceBinding(
+      { partner: 'demo', deviceId: 'device-1', app },
+      'orders',
+    );
+    now += 25 * HOUR;
+    const { token } = await auth.deviceTokens.issueDeviceToken(app, 'device-1');
+    const gone = await auth.deviceTokens.issueDeviceToken({ ...app, name: 'gone', appId: 'gone-app' }, 'device-1');
+    const send = (sent: string, rest: object = {}) => ({ 'x-svc-authorization': sent, ...rest });
+
+    const credentials: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      'an expired session': send(expired.token),
+      'a session too old to renew': send(ancient.token),
+      'a changed signature': send(`${token.slice(0, -4)}AAAA`),
+      'no token at all': send('no token'),
+      'an expired app-level token': send(expiredApp.token),
+      'an expired service binding': send(expiredBinding.token),
+      'a partner that is gone': send(gone.token),
+      'an App ID of nobody': { 'x-svc-app-id': 'nobody' },
+      'an App ID of another credential': send('demo-server-secret', { 'x-svc-app-id': 'kiosk' }),
+      'a device beside a token': send(token, { 'x-svc-device-id': 'device-1' }),
+      'a device ID of a wrong form': send('demo-server-secret', { 'x-svc-device-id': 'a/b' }),
+      'an unknown scheme': { authorization: 'Basic ZGVtbw==' },
+    };
+    const shape = z.object({ code: z.string(), action: z.string().optional() });
+    const found: Record<string, readonly [number, string]> = {};
+    for (const [what, credential] of Object.entries(credentials)) {
+      const { code: name, action } = shape.parse(
+        told(await service.post('{ merchants { domain } }', { headers: credential })),
+      );
+      const { code, reason } = await connect(service, credential);
+      assert.equal(reason, action === undefined ? name : `${name} ${action}`, what);
+      if (action !== undefined) assert.equal(code, 4403, what);
+      found[what] = [code, reason];
+    }
+
+    assert.deepEqual(found, {
+      'an expired session': [4403, 'InvalidJWTToken RENEW_SESSION'],
+      'a session too old to renew': [4403, 'TokenExpired NEW_SESSION'],
+      'a changed signature': [4403, 'InvalidJWTToken NEW_SESSION'],
+      'no token at all': [4403, 'InvalidToken NEW_SESSION'],
+      'an expired app-level token': [4403, 'InvalidJWTToken'],
+      'an expired service binding': [4403, 'InvalidJWTToken'],
+      'a partner that is gone': [4401, 'PartnerNotFound'],
+      'an App ID of nobody': [4401, 'InvalidAppId'],
+      'an App ID of another credential': [4401, 'Forbidden'],
+      'a device beside a token': [4401, 'InvalidAPIToken'],
+      'a device ID of a wrong form': [4401, 'Unauthorized'],
+      'an unknown scheme': [4401, 'Unauthorized'],
+    });
   });
 
   it('costs a subscriber nothing: its client renews the session and takes the subscription up again', async () => {

@@ -1,7 +1,9 @@
 import {
+  CartChangedDocument,
   CartDocument,
   type CartFragment,
   type CartQuery,
+  CartsDocument,
   type MoneyFragment,
   SetAddressesDocument,
   SetShippingMethodDocument,
@@ -101,9 +103,28 @@ function addressForm(storefront: Storefront, domain: string): HTMLElement {
   return form;
 }
 
-/** For the navigation: how many lines the cart has, as the cache knows it. */
+/** How many items the carts of all shops have, as the cache knows it. */
+export function badge(storefront: Storefront): HTMLElement {
+  const label = box('badge');
+  storefront.watch(
+    CartsDocument,
+    {},
+    {
+      show: ({ merchants }) => {
+        const lines = (merchants ?? []).flatMap(({ cart }) => cart?.lineItems ?? []);
+        label.textContent = `All carts: ${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`;
+      },
+      fail: () => {},
+    },
+  );
+  return label;
+}
+
+/** For the navigation: how many lines the cart has, as the cache knows it, and as other tabs change it. */
 export function cartLink(storefront: Storefront, domain: string): HTMLElement {
   const link = draw('a', { href: `#/cart/${domain}` });
+  // What comes goes into the cache, which tells the watcher.
+  storefront.follow(CartChangedDocument, { domain }, { show: () => {}, fail: () => {} });
   storefront.watch(
     CartDocument,
     { domain },

@@ -2,7 +2,7 @@ import { createApolloClient, createApolloStorefront } from '../apollo.ts';
 import { Session } from '../session.ts';
 import { createUrqlClient, createUrqlStorefront } from '../urql.ts';
 import { browsePage, productPage } from './browse-page.ts';
-import { cartLink, cartPage } from './cart-page.ts';
+import { badge, cartLink, cartPage } from './cart-page.ts';
 import { draw } from './draw.ts';
 import { ordersPage, receiptPage } from './orders-page.ts';
 
@@ -36,6 +36,8 @@ document.body.append(
     cartLink(storefront, 'jewelry.demo.example'),
     ' ',
     draw('a', { href: '#/orders', textContent: 'Orders' }),
+    ' ',
+    badge(storefront),
   ),
   main,
 );

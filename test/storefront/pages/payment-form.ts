@@ -27,7 +27,8 @@ export function paymentForm(
   const progress = draw('ol', {});
   const outcome = box('outcome');
   const boxes = box('consents');
-  const onProgress = ({ __typename }: Progress) => progress.append(text('li', __typename));
+  const onProgress = (event: Progress) =>
+    progress.append(text('li', event.__typename === 'OrderStepStarted' ? event.step : event.__typename));
   const pay = async () => {
     progress.replaceChildren();
     outcome.replaceChildren();

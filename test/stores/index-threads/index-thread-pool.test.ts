@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import type { Worker } from 'node:worker_threads';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { IndexThreadPool } from '../../../src/stores/index-threads/index-thread-pool.ts';
 import { CatalogIndexError } from '../../../src/stores/ports/index.ts';
@@ -112,6 +113,21 @@ describe('the threads of an index', () => {
     assert.equal(greedy.reason.message, reason);
     assert.equal(waiting.status, 'fulfilled');
     assert.deepEqual(errors, [{ command: 'ping', reason }]);
+  });
+
+  it('say that too much is asked of them, and when to ask again, but not of a command that had its time', async (t) => {
+    const { pool, letAnswer } = openSlowPool(t, 100);
+
+    const [first, ...waiting] = await Promise.allSettled(
+      Array.from({ length: 1_101 }, () => pool.execute('ping', null)),
+    );
+    letAnswer(1_000);
+
+    assert.ok(first?.status === 'rejected' && first.reason instanceof CatalogIndexError);
+    for (const each of waiting) {
+      assert.ok(each.status === 'rejected' && each.reason instanceof CommerceError);
+      assert.deepEqual([each.reason.name, each.reason.details.retryAfterSeconds], ['ServiceUnavailable', 2]);
+    }
   });
 
   it('leave no timer and answer nothing once the index is closed', async (t) => {

@@ -27,6 +27,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await stores.personalData.remove(owner, null);
   await stores.personalData.count(owner);
   await stores.personalData.erase();
+  await stores.readClock();
   await stores.ping();
 }
 
@@ -80,6 +81,7 @@ async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>)
   const cart = { owner, domain: 'd' };
   const hold = { holder: 'holder', milliseconds: 60_000 };
   await cartHandles.hold(cart, hold);
+  await cartHandles.renewHold(cart, hold);
   await cartHandles.compareAndSet(cart, { expected: null, next: 'sealed', release: 'holder' });
   await cartHandles.hold(cart, hold);
   await cartHandles.isHeld(cart);
@@ -102,10 +104,13 @@ async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void>
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {
-  const claim = { owner, fingerprint: 'f', holder: 'holder', leaseMilliseconds: 60_000, keepMilliseconds: 90_000 };
+  const claim = { owner, fingerprint: 'f', holder: 'holder', leaseMilliseconds: 60_000 };
+  const asked = { note: '{}', leaseMilliseconds: 60_000, keepMilliseconds: 90_000 };
   for (const scope of ['answered', 'released']) {
     await idempotency.claim({ ...claim, scope });
     await idempotency.claim({ ...claim, scope, holder: 'other' });
+    await idempotency.renew({ scope, holder: 'holder' }, 60_000);
+    await idempotency.ask({ scope, holder: 'holder' }, asked);
   }
   await idempotency.complete({ scope: 'answered', holder: 'holder' }, { text: '{}', lifetimeMilliseconds: 60_000 });
   await idempotency.release({ scope: 'released', holder: 'holder' });

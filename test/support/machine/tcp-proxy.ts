@@ -7,6 +7,7 @@ export class TcpProxy implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #isSwallowing = false;
+  #onPass = () => {};
   /** The port that clients connect to, also while nobody listens there. */
   port = 0;
 
@@ -28,6 +29,17 @@ export class TcpProxy implements AsyncDisposable {
     if (server === undefined) return;
     server.close();
     await once(server, 'close');
+  }
+
+  /** Resolves once this many pieces have passed from now, in either direction. */
+  passed(pieces: number): Promise<void> {
+    let left = pieces;
+    return new Promise((resolve) => {
+      this.#onPass = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    });
   }
 
   /** Lets clients connect and send, and passes nothing on, in either direction. */
@@ -59,7 +71,10 @@ export class TcpProxy implements AsyncDisposable {
 
   #link(from: Socket, to: Socket): void {
     this.#sockets.add(from);
-    from.on('data', (data) => to.write(data));
+    from.on('data', (data) => {
+      to.write(data);
+      this.#onPass();
+    });
     from.on('error', () => {});
     from.on('close', () => {
       this.#sockets.delete(from);

@@ -266,6 +266,8 @@ function toViewer(token: string | null): BareViewer {
   if (token === null) return good;
   const [kind, rest = ''] = token.split(':');
   if (kind === 'crash') throw new TypeError('the password is swordfish');
+  if (kind === 'away') return { ...good, refusal: new CommerceError('ServiceUnavailable') };
+  if (kind === 'forbidden') return { ...good, refusal: new CommerceError('Forbidden') };
   const expired = new CommerceError('InvalidJWTToken', { action: 'RENEW_SESSION' });
   if (kind === 'until') return { ...good, expiry: { at: Number(rest), createError: () => expired }, name: 'until' };
   if (kind === 'expired') return { ...good, refusal: expired, isExpired: true };

@@ -56,10 +56,6 @@ export async function runCardCall<Outcome extends CardAnswer & { readonly expire
       owner,
       operation,
       input,
-      // The network answers a repeated request key as the first time.
-      repeatable: true,
-      mayHaveHappened: () => false,
-      interrupted: async () => refuse(new TypeError('A repeatable call is never interrupted')),
       task: () => task({ app, requestKey }).catch(refuse),
       isFinal: ({ userErrors }) => userErrors.every(({ retryable }) => !retryable),
       lifetime: ({ expiresAt = null }) =>

@@ -5,13 +5,23 @@ import type {
   MerchantCall,
   OperationName,
 } from '../../../adapters/contract/index.ts';
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { FieldPaths } from '../../to-caller-error.ts';
+import type { CartContents } from './cart-contents.ts';
 
 export type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
+
+/**
+ * `contents`: what the cart then holds, by what it held; the cart holds exactly that only if the change was made.
+ * `state`: whether the cart is as the change asks for, whoever made it so.
+ */
+export type ChangeEvidence<Parsed> =
+  | { readonly kind: 'contents'; readonly after: (parsed: Parsed, before: CartContents) => CartContents }
+  | { readonly kind: 'state'; readonly holds: (parsed: Parsed, cart: PlatformCart) => boolean };
 
 /** The specifics of one cart mutation. */
 export interface CartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName> {
@@ -26,6 +36,8 @@ export interface CartChange<Input extends DomainInput, Parsed extends object, Na
   readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
   /** The same if the device has no cart yet; omitted if that is CartNotFound. */
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
+  /** How a reading of the cart tells that the change was made. Omitted if none can, or if the change is no `write`. */
+  readonly evidence?: ChangeEvidence<Parsed>;
   /** Of what the change made besides the cart, once it is done. */
   readonly findReference?: () => string | null;
   /** The key in `otherStatuses` of the error catalog whose status the errors of this mutation have. */

@@ -5,12 +5,12 @@ import {
   type OperationName,
   operationKinds,
 } from '../../../adapters/contract/index.ts';
-import type { CartWarning } from '../../../domain/cart/cart.ts';
-import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { callMerchant } from '../../call-merchant.ts';
-import { holdCart, keepHold } from '../../cart-lock/hold-cart.ts';
+import { holdCart } from '../../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../../dependencies.ts';
+import type { OwnClaim } from '../../idempotency/own-claim.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
 import { type Merchant, requireOperation } from '../../merchants.ts';
@@ -19,14 +19,13 @@ import { requireOwner } from '../../require-owner.ts';
 import { toCallerError } from '../../to-caller-error.ts';
 import type { CartHold } from '../device-carts.ts';
 import { findCurrentCart } from '../find-current-cart.ts';
-import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
-import { toCart } from '../to-cart.ts';
 import { toUnconfirmed } from '../to-unconfirmed.ts';
-import type { CartNews } from '../watch/cart-changed.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';
+import { writeNote } from './change-note.ts';
+import { changePlatformCart } from './change-platform-cart.ts';
 import { refuseCartChange } from './refuse-cart-change.ts';
-import { createTooManyChangesError } from './too-many-changes-error.ts';
+import { settleCartChange } from './settle-cart-change.ts';
 
 /**
  * The sequence of every cart mutation: device, merchant, capability, input, idempotency key, and only then the
@@ -53,37 +52,67 @@ export async function changeCart<Input extends DomainInput, Parsed extends objec
         throw toCallerError(thrown, parsed, change.fieldPaths);
       });
     };
-    let begun = false;
+    let isInDoubt = false;
     let done = false;
-    const call = async (cart: CartHandle | null) => {
-      begun = true;
+    const call = async (cart: CartHandle | null, isKeyed: boolean) => {
+      isInDoubt = true;
       const called = callPlatform(context, caller, merchant, change, method, parsed, cart);
       const result = await called.catch((thrown: unknown) => {
-        const isUnconfirmed = !repeatable && thrown instanceof CommerceError && thrown.outcomeUnknown;
-        throw isUnconfirmed ? toUnconfirmed(thrown) : toCallerError(thrown, parsed, change.fieldPaths);
+        const isUnknown = !(thrown instanceof CommerceError) || thrown.outcomeUnknown;
+        isInDoubt = isUnknown;
+        // Under a key, the next call settles what the service's own store did not confirm.
+        if (isUnknown && isKeyed && isStoreFailure(thrown)) throw thrown;
+        throw isUnknown && !repeatable ? toUnconfirmed(thrown) : toCallerError(thrown, parsed, change.fieldPaths);
       });
       done = true;
       return result;
     };
+    const key = { owner, domain: merchant.domain };
+    const run = (claim: OwnClaim | null, hold: CartHold) =>
+      changePlatformCart(context, merchant, change.operation, {
+        cart: key,
+        hold,
+        ask: async (deviceCart) => {
+          if (repeatable || claim === null) return claim?.ask(null);
+          const version = deviceCart?.version ?? (await context.deviceCarts.readVersion(key));
+          return claim.ask(writeNote(change.evidence, parsed, deviceCart, version));
+        },
+        call: (cart) => call(cart, claim !== null),
+      });
+    const withReference = (changed: CartOutcome) =>
+      change.findReference ? { ...changed, reference: change.findReference() } : changed;
 
-    const outcome = await runOnce(context, {
+    const outcome = await runOnce<CartOutcome>(context, {
       owner,
       operation: mutation,
       input,
-      repeatable,
-      mayHaveHappened: () => begun,
-      interrupted: () => refuse(toUnconfirmed()),
-      task: (leaseUntil) =>
+      task: (claim) =>
         check()
-          .then(() =>
-            holdCart(context, { owner, domain: merchant.domain }, (hold) =>
-              changePlatformCart(context, owner, merchant, change.operation, call, { hold, leaseUntil }),
-            ),
-          )
-          .then((changed) => (change.findReference ? { ...changed, reference: change.findReference() } : changed))
-          .catch((thrown: unknown) =>
-            refuse(done && !repeatable && isStoreFailure(thrown) ? toUnconfirmed(thrown) : thrown),
-          ),
+          .then(() => holdCart(context, key, (hold) => run(claim, hold)))
+          .then(withReference)
+          .catch((thrown: unknown) => {
+            const isLost = done && !repeatable && claim === null && isStoreFailure(thrown);
+            return refuse(isLost ? toUnconfirmed(thrown) : thrown);
+          }),
+      ...(repeatable
+        ? {}
+        : {
+            once: {
+              isInDoubt: () => isInDoubt,
+              settle: (note: string | null, claim: OwnClaim) =>
+                holdCart(context, key, async (hold) => {
+                  const found = await settleCartChange(context, caller, merchant, change, {
+                    ...key,
+                    parsed,
+                    note,
+                    hold,
+                  });
+                  if (found.verdict === 'made') return found.outcome;
+                  if (found.verdict === 'unknown') return refuse(toUnconfirmed());
+                  return run(claim, hold).then(withReference).catch(refuse);
+                }),
+            },
+          }),
       isFinal: isFinalOutcome,
       write: writeCartOutcome,
       read: readCartOutcome,
@@ -123,41 +152,3 @@ function callPlatform<Input extends DomainInput, Parsed extends object, Name ext
   const options = { domain, operation: change.operation, caller, timeout: context.settings.writeTimeout };
   return callMerchant(context, options, run);
 }
-
-/** How often a change is begun anew because the device's cart was another one than expected. */
-const MAX_TRIES = 5;
-
-async function changePlatformCart(
-  context: CommerceContext,
-  owner: OwnerKey,
-  merchant: Merchant,
-  operation: OperationName,
-  call: (cart: CartHandle | null) => Promise<CartResult>,
-  { hold, leaseUntil }: { readonly hold: CartHold; readonly leaseUntil: number | null },
-): Promise<CartOutcome> {
-  const { deviceCarts, runtime, settings } = context;
-  const cart = { owner, domain: merchant.domain };
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    if (leaseUntil !== null && runtime.clock.now() + settings.writeTimeout > leaseUntil) break;
-    const deviceCart = await deviceCarts.find(cart);
-    const held = await keepHold(context, cart, hold);
-    if (held === 'lost') break;
-    if (held === 'renewed') continue;
-    let result: CartResult;
-    try {
-      result = await call(deviceCart?.handle ?? null);
-    } catch (thrown) {
-      const isGone = thrown instanceof CommerceError && thrown.name === 'CartNotFound';
-      if (!isGone || deviceCart === undefined) throw thrown;
-      await deviceCarts.forget(cart, deviceCart);
-      continue;
-    }
-    const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
-    const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
-    if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
-    return { cart: toCart(merchant, result.cart), userErrors: [], warnings, replayed: false };
-  }
-  throw createTooManyChangesError();
-}
-
-const toNews = (warnings: readonly CartWarning[]): CartNews | null => (warnings.length === 0 ? null : { warnings });

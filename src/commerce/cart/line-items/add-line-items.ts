@@ -1,5 +1,6 @@
 import type { DomainInput } from '../../input/domain-input.ts';
 import { defineCartChange } from '../change/define-cart-change.ts';
+import { addedItems } from './added-items.ts';
 import { type AddToCartRefInput, parseLineItems } from './parse-line-items.ts';
 import { requireVariantHandles } from './require-variant-handles.ts';
 
@@ -16,5 +17,6 @@ export const addLineItems = defineCartChange({
   }),
   check: (context, caller, merchant, { items }) => requireVariantHandles(context, caller, merchant, items),
   apply: (add, call, parsed, cart) => add(call, { cart, ...parsed }),
+  evidence: addedItems,
   start: (add, call, { items }) => add(call, { cart: null, items, flush: false }),
 });

@@ -1,18 +1,50 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import { LEASE_MS } from './catalog-sync.ts';
 import { requireListing } from './require-listing.ts';
 import type { SyncRun } from './sync-run.ts';
 
 const PART = 100;
 const LOG_EVERY = 1_000;
+const MAX_LISTINGS = 5;
 
-/** Through the platform's listing that loses none, from where an interrupted run stopped. */
-export async function stageScan({ context, merchant, run, call }: SyncRun): Promise<void> {
+/**
+ * Through the platform's listing that loses none, from where an interrupted run stopped. A listing in parts that finds less than the
+ * snapshot may be of two states of the shop. It is then listed from its beginning, until two listings find about as much.
+ */
+export async function stageScan(sync: SyncRun): Promise<void> {
+  const { context, run } = sync;
+  const { runs } = context.catalogIndex;
+  // One that was killed at its end, or before its first part.
+  if (run.resumed && run.cursor === null) await runs.restart(run);
+  let [cursor, before]: [string | null, number | null] = [run.cursor, null];
+  for (let listing = 1; listing <= MAX_LISTINGS; listing += 1) {
+    const { parts, endsEmpty } = await stageFrom(sync, cursor);
+    if (cursor === null && parts === 1) return;
+    const { staged, shown } = await runs.measure(run);
+    if (staged >= shown && !(endsEmpty && staged !== shown)) return;
+    if (before !== null && isAbout(staged, before)) return;
+    before = cursor === null ? staged : null;
+    cursor = null;
+    await runs.restart(run);
+  }
+  throw new CommerceError('StoreUnavailable', {
+    description: `The catalog lost products during each of ${MAX_LISTINGS} listings`,
+    outcomeUnknown: false,
+  });
+}
+
+/** A shop that takes out a product now and then is listed too. */
+const isAbout = (count: number, before: number): boolean => Math.abs(count - before) * 100 <= before;
+
+async function stageFrom(
+  { context, merchant, run, call }: SyncRun,
+  start: string | null,
+): Promise<{ readonly parts: number; readonly endsEmpty: boolean }> {
   const { domain, adapter } = merchant;
   const scan = requireListing(adapter.scanProducts, 'scanProducts');
-  if (run.resumed) context.logger.info({ domain }, 'An interrupted synchronization goes on');
-  let after = run.cursor;
+  if (start !== null) context.logger.info({ domain }, 'An interrupted synchronization goes on');
   let listed = 0;
-  do {
+  for (let [parts, after] = [1, start]; ; parts += 1) {
     const cursor = after;
     const part = await call('scanProducts', (merchantCall) => scan(merchantCall, { after: cursor, size: PART }));
     for (const { productId, reason } of part.skipped) {
@@ -22,6 +54,7 @@ export async function stageScan({ context, merchant, run, call }: SyncRun): Prom
     await context.catalogIndex.runs.stage(run, { products, skipped: skipped.length, cursor: next, leaseMs: LEASE_MS });
     listed += products.length;
     if (listed % LOG_EVERY < products.length) context.logger.info({ domain, listed }, 'Synchronizing the catalog');
+    if (next === null) return { parts, endsEmpty: products.length + skipped.length === 0 };
     after = next;
-  } while (after !== null);
+  }
 }

@@ -1,3 +1,4 @@
+import { type MerchantAdapter, supports } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
 import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
@@ -38,15 +39,38 @@ export async function findBlockers(
   ]);
   return [
     ...findCartBlockers(cart, merchant.adapter),
-    ...findBillingBlockers(cart, given),
+    ...findBillingBlockers(cart, given, merchant.adapter),
     ...findInputBlockers({ captcha, consents }, given),
   ];
 }
 
-const findBillingBlockers = ({ billingInfo }: PlatformCart, given: GivenToCart): readonly Refusal[] =>
-  billingInfo !== null || given.billingInfo !== null ? [] : [billingMissing];
+/** An address that moves the tax must be on the cart first: the buyer agrees to the total with it, and not to the one before. */
+function findBillingBlockers(
+  { billingInfo, taxedAtBilling = false }: PlatformCart,
+  given: GivenToCart,
+  adapter: MerchantAdapter,
+): readonly Refusal[] {
+  const isFirst = taxedAtBilling && supports(adapter, 'setBillingInfo');
+  if (billingInfo === null && isFirst) return [billingFirst];
+  if (billingInfo === null) return given.billingInfo === null ? [billingMissing] : [];
+  return isFirst && given.billingInfo !== null && isElsewhere(billingInfo, given.billingInfo) ? [otherBilling] : [];
+}
 
-/** Made once: it says the same of every cart. */
+const isElsewhere = (one: Address, other: Address): boolean =>
+  (['country', 'stateOrProvince', 'postalCode', 'city'] as const).some((part) => one[part] !== other[part]);
+
+/** Made once, like the others: they say the same of every cart. */
+const billingFirst = describeRefusal('MissingRequiredParameters', {
+  sentence: 'billingFirst',
+  description: 'The tax depends on billingInfo: set it with setBillingInfo, then the total is final',
+});
+
+const otherBilling = describeRefusal('CheckoutError', {
+  field: ['billingInfo'],
+  sentence: 'totalMoves',
+  description: 'The tax depends on billingInfo: change it with setBillingInfo, then order the new total',
+});
+
 const billingMissing = describeRefusal('MissingRequiredParameters', {
   field: ['billingInfo'],
   description: 'Every order needs billingInfo, here or on the cart',

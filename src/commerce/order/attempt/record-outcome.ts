@@ -5,6 +5,7 @@ import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { SubmissionResult } from './attempt-records.ts';
+import { explainMissingCart } from './explain-missing-cart.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
@@ -54,14 +55,14 @@ const isTold = ({ awaitsAction, result }: AttemptJournal, { challengeId }: Payme
  * A thrown 4xx means that nothing was charged; any other error leaves the outcome unknown. So does one that only asks for patience: a copy
  * of the request may still arrive, until the merchant was asked about its key.
  */
-export function recordThrown(
+export async function recordThrown(
   run: AttemptContext,
   { attemptKey }: SubmissionResult,
   error: CommerceError,
 ): Promise<void> {
   if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);
   const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
-  return failAttempt(run.journal, 'SUBMIT_ORDER', [error], steps);
+  return failAttempt(run.journal, 'SUBMIT_ORDER', [await explainMissingCart(run, error)], steps);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
@@ -57,13 +56,11 @@ export class OrderRequest {
    * A repeated call: the current attempt, or its end if another call works on it. An attempt that was interrupted
    * before the payment continues with the payment of this call.
    */
-  async join(attempt: StoredAttempt, fingerprint: string, attemptId: AttemptId | null): Promise<PlaceOrderOutcome> {
-    const isSame = attempt.fingerprint === fingerprint && (attemptId ?? attempt.attemptId) === attempt.attemptId;
-    if (!isSame) {
+  async join(attempt: StoredAttempt, fingerprint: string): Promise<PlaceOrderOutcome> {
+    if (attempt.fingerprint !== fingerprint) {
       throw new CommerceError('idempotency_conflict', {
         field: ['idempotencyKey'],
-        description:
-          'This key was used with a different input. A newly encrypted card is a different input. Use a new key for a new order.',
+        description: `This key was used with a different input. A newly encrypted card is a different input. Read attempt ${attempt.attemptId} first: a new key can place a second order.`,
       });
     }
 

@@ -84,7 +84,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
         return other;
       },
     );
-    if (begun.payment === null) return await asked.join(begun.attempt, fingerprint, attemptId);
+    if (begun.payment === null) return await asked.join(begun.attempt, fingerprint);
     return await asked.start(begun.attempt, begun.lease, begun.payment);
   } catch (thrown) {
     return refuseOrder(thrown);

@@ -6,7 +6,6 @@ import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { startStep } from '../attempt/start-step.ts';
-import { findMissingCartError } from '../find-missing-cart-error.ts';
 import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
 import { toTotalField } from './to-total-field.ts';
@@ -44,25 +43,15 @@ export async function submitOrder(run: PayingContext, { handle, cart }: CartStat
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return recordThrown(run, submission, await explain(run, thrown));
+    return recordThrown(run, submission, atExpectedTotal(thrown, journal.plan));
   }
   await recordOutcome(run, submission, outcome);
 }
 
-/** What the platform says of the submission, as the client of a device's cart must hear it. */
-async function explain({ context, journal }: PayingContext, error: CommerceError): Promise<CommerceError> {
-  const { kind, agreed, hold } = journal.plan;
-  if (kind === 'complete-order' && error.name === 'CartNotFound') {
-    const known = await findMissingCartError(context, journal.attempt);
-    return known.name === 'CartNotFound'
-      ? new CommerceError('CartNotFound', { sentence: 'gone', cause: error })
-      : known;
-  }
-  return agreed?.isExpected || hold?.kind === 'intent' ? atExpectedTotal(error, journal.plan) : error;
-}
-
-/** The client named the total, and the platform charged nothing because it has another one. */
+/** At the field of the total if the client named it, and the platform charged nothing because it has another one. */
 const atExpectedTotal = (error: CommerceError, plan: AttemptPlan): CommerceError =>
-  error.name === 'CheckoutError' && error.details.expected !== undefined
+  (plan.agreed?.isExpected || plan.hold?.kind === 'intent') &&
+  error.name === 'CheckoutError' &&
+  error.details.expected !== undefined
     ? error.at({ field: toTotalField(plan) })
     : error;

@@ -1,4 +1,5 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
@@ -121,6 +122,8 @@ export class AttemptWorker {
       if (error instanceof RunStoppedError) logger.info({ attemptId, domain }, 'Attempt left for another node');
       else if (error instanceof LeaseLostError)
         logger.warn({ attemptId, domain }, 'Attempt taken over by another node');
+      else if (isStoreFailure(error))
+        logger.warn({ attemptId, domain }, 'Attempt left for another node: the store is unavailable');
       else {
         logger.error(
           { attemptId, domain, error: error instanceof Error ? error.name : typeof error },
@@ -200,6 +203,10 @@ export class AttemptWorker {
     };
   }
 }
+
+/** What the platform could not do ends the step, and comes to nobody here. */
+const isStoreFailure = (error: unknown): boolean =>
+  error instanceof CommerceError && error.name === 'ServiceUnavailable';
 
 /** One lease may cover several attempts. */
 const toKey = ({ attemptId, holder }: HeldLease): string => `${holder} ${attemptId}`;

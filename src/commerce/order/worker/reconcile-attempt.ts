@@ -2,6 +2,7 @@ import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import type { SubmissionResult } from '../attempt/attempt-records.ts';
+import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
 import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
@@ -14,7 +15,7 @@ export async function reconcileAttempt(run: AttemptContext, submission: Submissi
 }
 
 /** Records what the merchant says of a submission. */
-export function settleSubmission(
+export async function settleSubmission(
   run: AttemptContext,
   submission: SubmissionResult,
   outcome: ReconciledOutcome,
@@ -24,7 +25,12 @@ export function settleSubmission(
     case 'unknown':
       return recordUnknown(run);
     case 'refused':
-      return failAttempt(run.journal, 'SUBMIT_ORDER', [outcome.error], [toEnd(attemptKey, 'refused')]);
+      return failAttempt(
+        run.journal,
+        'SUBMIT_ORDER',
+        [await explainMissingCart(run, outcome.error)],
+        [toEnd(attemptKey, 'refused')],
+      );
     case 'not-placed':
       return run.journal.isCancelling
         ? failAttempt(

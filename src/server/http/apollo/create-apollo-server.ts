@@ -55,7 +55,7 @@ export function createApolloServer<Viewer>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       refuseSubscriptions,
-      listErrors(documents.maxListedErrors),
+      listErrors(documents.maxListedErrors, format),
       recordOperation,
       checkOperations(endpoint, format),
       keepDocuments(documents),

@@ -1,5 +1,5 @@
 import { requireCurrency } from '../../../domain/money/currency.ts';
-import { money, toDecimalText } from '../../../domain/money/money.ts';
+import { moneyFromDecimal } from '../../../domain/money/money.ts';
 import { toInstrument } from '../cards/cards.ts';
 import type { Flow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';
@@ -37,7 +37,7 @@ function fitsPayment(gateway: Gateway, { card, origins }: Flow, { mandate }: Cer
     isListedOrigin(payment.topOrigin, origins) &&
     payment.rpId === toRelyingParty(gateway) &&
     payment.total.currency === currency &&
-    payment.total.value === toDecimalText(money(amount, requireCurrency(currency))) &&
+    moneyFromDecimal(payment.total.value, requireCurrency(currency))?.number === amount &&
     (payment.payeeName !== undefined || payment.payeeOrigin !== undefined) &&
     (payment.payeeName ?? payeeName) === payeeName &&
     (payment.payeeOrigin ?? payeeOrigin) === payeeOrigin &&

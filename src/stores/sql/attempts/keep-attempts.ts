@@ -5,6 +5,7 @@ import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
+import { place, placesInFile } from './places-in-file.ts';
 
 /** The input of an attempt that was shrunk. Stands in the condition of two indexes. */
 export const SHRUNK = '{"reduced":true}';
@@ -18,6 +19,7 @@ export function keepAttempts(
   db: Kysely<Tables>,
   clock: SqlClock,
 ): Pick<Attempts, 'listToShrink' | 'shrink' | 'deleteShrunk'> {
+  const { ended } = placesInFile(db);
   return {
     listToShrink: (endedFor, limit) =>
       db
@@ -34,6 +36,7 @@ export function keepAttempts(
         const shrunk = await transaction
           .updateTable('attempts')
           .set({ input: SHRUNK, result })
+          .$if(ended !== null, (query) => query.set(place, ended?.('attempts', sql`1`) ?? place))
           .where('attemptId', '=', attemptId)
           .where('status', 'in', ['SUCCEEDED', 'FAILED'])
           .$if(!again, (query) => query.where('input', '<>', SHRUNK))

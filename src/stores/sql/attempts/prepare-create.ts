@@ -5,6 +5,7 @@ import { prepareQuery } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { attemptColumns } from './attempt-columns.ts';
+import { placesInFile } from './places-in-file.ts';
 
 /** How often an attempt that stood in the way may end before it can be read. */
 const MAX_TRIES = 20;
@@ -58,6 +59,7 @@ const prepareInsert = (db: Kysely<Tables>, clock: SqlClock) =>
       return db
         .insertInto('attempts')
         .values({
+          ...placesInFile(db).open('attempts'),
           attemptId,
           owner,
           domain,

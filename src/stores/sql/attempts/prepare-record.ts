@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AttemptChange, Attempts, HeldLease, StoredEvent, StoredStep } from '../../ports/index.ts';
 import { plus } from '../plus.ts';
 import { type PreparedQuery, prepareInsert, prepareQuery, prepareWrite } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { place, placesInFile } from './places-in-file.ts';
 
 const NO_INPUT = '{}';
 
@@ -51,12 +52,15 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['re
       .where('attemptId', '=', attemptId)
       .where('result', 'is not', null),
   );
+  const places = placesInFile(db);
+  const move = prepareMove(db);
   const rewrite = prepareWrite(db, ({ attemptId, sequence, data }: OfAttempt<Pick<StoredEvent, 'sequence' | 'data'>>) =>
     db.updateTable('attemptEvents').set({ data }).where('attemptId', '=', attemptId).where('sequence', '=', sequence),
   );
   const insertSteps = prepareInsert(db, (rows: readonly OfAttempt<StoredStep & { readonly position: number }>[]) =>
     db.insertInto('attemptSteps').values(
-      rows.map(({ attemptId, position, step, state, result, at }) => ({
+      rows.map(({ attemptId, position, step, state, result, at }, index) => ({
+        ...places.open('attempt_steps', index),
         attemptId,
         position,
         step,
@@ -67,9 +71,16 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['re
     ),
   );
   const insertEvents = prepareInsert(db, (rows: readonly OfAttempt<StoredEvent>[]) =>
-    db
-      .insertInto('attemptEvents')
-      .values(rows.map(({ attemptId, sequence, type, data, at }) => ({ attemptId, sequence, type, data, at }))),
+    db.insertInto('attemptEvents').values(
+      rows.map(({ attemptId, sequence, type, data, at }, index) => ({
+        ...places.open('attempt_events', index),
+        attemptId,
+        sequence,
+        type,
+        data,
+        at,
+      })),
+    ),
   );
 
   return ({ attemptId, holder }, change) => {
@@ -111,8 +122,28 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['re
         numbered.map((event) => ({ attemptId, ...event })),
         transaction,
       );
+      if (dropsResults === true) await move({ attemptId }, transaction);
       return numbered;
     });
+  };
+}
+
+/** Of an attempt that has ended; its own row moves as it is reserved. */
+function prepareMove(db: Kysely<Tables>) {
+  const { ended } = placesInFile(db);
+  if (ended === null) return async () => {};
+  const moveSteps = prepareWrite(db, ({ attemptId }: OfAttempt<object>) =>
+    db.updateTable('attemptSteps').set(place, ended('attempt_steps', sql`position`)).where('attemptId', '=', attemptId),
+  );
+  const moveEvents = prepareWrite(db, ({ attemptId }: OfAttempt<object>) =>
+    db
+      .updateTable('attemptEvents')
+      .set(place, ended('attempt_events', sql`sequence`))
+      .where('attemptId', '=', attemptId),
+  );
+  return async (attempt: OfAttempt<object>, transaction: Kysely<Tables>) => {
+    await moveSteps(attempt, transaction);
+    await moveEvents(attempt, transaction);
   };
 }
 
@@ -125,6 +156,7 @@ const prepareReserve = (
     db,
     ({ attemptId, holder, steps, events, status, result, sealedPayment, dueIn, reading }) => {
       const now = clock.at(reading);
+      const { ended } = placesInFile(db);
       return db
         .updateTable('attempts')
         .set((row) => ({
@@ -137,6 +169,7 @@ const prepareReserve = (
           ...(hasPayment ? { sealedPayment } : {}),
           ...(hasDue ? { dueAt: plus(now, dueIn) } : {}),
         }))
+        .$if(dropsInput && ended !== null, (query) => query.set(place, ended?.('attempts', sql`1`) ?? place))
         .where('attemptId', '=', attemptId)
         .where('leaseHolder', '=', holder)
         .returning(['lastSequence', 'lastPosition', 'updatedAt']);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import type { CartHandles } from '../../ports/index.ts';
+import type { CartHandles, NewLease } from '../../ports/index.ts';
 import { plus } from '../plus.ts';
 import { prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
@@ -17,7 +17,10 @@ interface HoldToTake extends CartKey {
  * The holds of carts are in the row of the cart's handle, so that the write of a handle can end its hold. A hold means nothing once its
  * process is gone, so it does not wait for the disk.
  */
-export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartHandles, 'hold' | 'isHeld' | 'release'> {
+export function createCartHolds(
+  db: Kysely<Tables>,
+  clock: SqlClock,
+): Pick<CartHandles, 'hold' | 'renewHold' | 'isHeld' | 'release'> {
   const take = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) => {
     const now = clock.at(reading);
     const heldUntil = plus(now, milliseconds);
@@ -49,11 +52,26 @@ export function createCartHolds(db: Kysely<Tables>, clock: SqlClock): Pick<CartH
       );
   });
 
+  const renew = prepareWrite(db, ({ owner, domain, holder, milliseconds, reading }: HoldToTake) =>
+    db
+      .updateTable('cartHandles')
+      .set({ heldUntil: plus(clock.at(reading), milliseconds) })
+      .where('owner', '=', owner)
+      .where('domain', '=', domain)
+      .where('holder', '=', holder),
+  );
+  const toHold = ({ owner, domain }: CartKey, { holder, milliseconds }: NewLease): HoldToTake => ({
+    owner,
+    domain,
+    holder,
+    milliseconds: Math.round(milliseconds),
+    reading: clock.read(),
+  });
+
   return {
-    async hold({ owner, domain }, { holder, milliseconds: lifetime }) {
-      const hold = { owner, domain, holder, milliseconds: Math.round(lifetime), reading: clock.read() };
-      return (await withoutFlush(() => take(hold))) === 1;
-    },
+    hold: async (cart, hold) => (await withoutFlush(() => take(toHold(cart, hold)))) === 1,
+
+    renewHold: async (cart, hold) => (await withoutFlush(() => renew(toHold(cart, hold)))) === 1,
 
     isHeld: async ({ owner, domain }) => {
       const row = await db

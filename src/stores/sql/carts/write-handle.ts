@@ -69,7 +69,13 @@ const prepareWriteHandle = (db: Kysely<Tables>, clock: SqlClock, { isFirst, hasS
             conflict
               .columns(['owner', 'domain'])
               .doUpdateSet((row) => ({ ...changed, ...ended, version: row('cartHandles.version', '+', 1) }))
-              .where('cartHandles.handle', 'is', null),
+              // Whoever froze in the middle of a change must not bring its cart beside that of another.
+              .where((row) =>
+                row.and([
+                  row('cartHandles.handle', 'is', null),
+                  ...(endsHold ? [row('cartHandles.holder', '=', release)] : []),
+                ]),
+              ),
           )
           .returning('version')
       : db

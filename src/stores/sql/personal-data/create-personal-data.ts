@@ -30,7 +30,7 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: P
         // First: what is answered between the two statements is deleted by the second.
         await transaction
           .updateTable('idempotencyRecords')
-          .set({ owner: null })
+          .set({ owner: null, asked: null })
           .where('owner', '=', owner)
           .where('answer', 'is', null)
           .$if(ownScope !== null, (query) => query.where('scope', '<>', ownScope ?? ''))

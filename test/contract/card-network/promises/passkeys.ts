@@ -206,6 +206,19 @@ export const passkeyPromises: readonly NetworkPromise[] = [
       assert.equal(result.kind, 'intent');
     },
   },
+  {
+    name: 'takes a confirmed payment whose total is written with other zeros',
+    networks: verifyingNetworks,
+    prove: async (network) => {
+      const { state, passkey, authenticator } = await ask(network);
+      const payment = toPayment(passkey, { total: { currency: 'USD', value: '45.990' } });
+
+      const place = { origin: SHOP_ORIGIN, type: 'payment.get', payment };
+      const result = await give(network, state, authenticator.get(passkey.publicKey, place));
+
+      assert.equal(result.kind, 'intent');
+    },
+  },
   ...Object.entries({
     'another total': { total: { currency: 'USD', value: '45.98' } },
     'another currency': { total: { currency: 'EUR', value: '45.99' } },

@@ -28,6 +28,18 @@ export const checkoutMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'keeps the total when it is told the billing address, unless the cart says that its tax follows it',
+    broken: 'does not say that its tax follows the billing address',
+    mutate: recasting(
+      ({ taxTotal, total, ...cart }) => ({
+        ...cart,
+        taxTotal: { ...taxTotal, number: taxTotal.number + 1 },
+        total: { ...total, number: total.number + 1 },
+      }),
+      ['setBillingInfo'],
+    ),
+  },
+  {
     promise: 'keeps an address of a country without regions and postal codes, with empty texts in their place',
     broken: 'fills in what is empty',
     mutate: replacing(

@@ -28,4 +28,18 @@ export const readinessMutants: readonly Mutant[] = [
       currency: requireCurrency('JPY'),
     })),
   },
+  {
+    promise: 'answers every change with the cart that is read next, whatever was changed before',
+    broken: 'answers with the cart from before what ended was taken off',
+    said: 'answers with another cart than is read next',
+    mutate: recasting(
+      (cart) => ({ ...cart, obstacles: [{ kind: 'promo-code', promoCode: 'BIGSHOP', reason: 'NOT_APPLICABLE' }] }),
+      ['clearCart'],
+    ),
+  },
+  {
+    promise: 'answers every change with the cart that is read next, whatever was changed before',
+    broken: 'answers a code with the total from before it',
+    mutate: recasting((cart) => ({ ...cart, total: cart.subTotal }), ['applyPromoCodes']),
+  },
 ];

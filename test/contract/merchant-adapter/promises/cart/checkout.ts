@@ -38,6 +38,24 @@ export function describeCheckout(promised: Promised): void {
   );
 
   promised(
+    'keeps the total when it is told the billing address, unless the cart says that its tax follows it',
+    ['addLineItems', 'setBillingInfo'],
+    async ({ shop }) => {
+      const { plenty, digital } = shop.fixture.goods;
+      for (const goods of digital === null ? [plenty] : [plenty, digital]) {
+        const before = await shop.startCart(shop.item(goods));
+
+        const { cart } = await shop.operation('setBillingInfo')(shop.call(), {
+          cart: before.handle,
+          address: shop.address,
+        });
+
+        if (before.cart.taxedAtBilling !== true) assert.deepEqual(cart.total, before.cart.total);
+      }
+    },
+  );
+
+  promised(
     'keeps an address of a country without regions and postal codes, with empty texts in their place',
     ['addLineItems', 'setShippingInfo'],
     async ({ shop }) => {

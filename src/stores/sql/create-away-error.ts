@@ -1,7 +1,7 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
 
 /**
- * The error that callers get while PostgreSQL is unreachable or cannot write. `outcomeUnknown`: the statement may have
+ * The error that callers get while the database is unreachable or cannot write. `outcomeUnknown`: the statement may have
  * been carried out. The cause is for the log alone.
  */
 export const createAwayError = (outcomeUnknown: boolean, cause?: unknown): CommerceError =>

@@ -1,0 +1,57 @@
+import type { CartHandle, CartResult, OperationName } from '../../../adapters/contract/index.ts';
+import type { CartWarning } from '../../../domain/cart/cart.ts';
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { keepHold } from '../../cart-lock/hold-cart.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../merchants.ts';
+import type { CartHold, DeviceCart } from '../device-carts.ts';
+import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
+import { toCart } from '../to-cart.ts';
+import type { CartNews } from '../watch/cart-changed.ts';
+import type { CartOutcome } from './cart-outcome.ts';
+import { createTooManyChangesError } from './too-many-changes-error.ts';
+
+/** How often a change is begun anew because the device's cart was another one than expected. */
+const MAX_TRIES = 5;
+
+interface PlatformChange {
+  readonly cart: CartKey;
+  readonly hold: CartHold;
+  /** Right before each call. Throws if it must not be made. */
+  readonly ask: (deviceCart: DeviceCart | undefined) => Promise<void>;
+  readonly call: (cart: CartHandle | null) => Promise<CartResult>;
+}
+
+/** Makes a change on the platform, on whichever cart the device has, and stores what it answered with the end of the hold. */
+export async function changePlatformCart(
+  context: CommerceContext,
+  merchant: Merchant,
+  operation: OperationName,
+  { cart, hold, ask, call }: PlatformChange,
+): Promise<CartOutcome> {
+  const { deviceCarts } = context;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const deviceCart = await deviceCarts.find(cart);
+    await ask(deviceCart);
+    const held = await keepHold(context, cart, hold);
+    if (held === 'lost') break;
+    if (held === 'renewed') continue;
+    let result: CartResult;
+    try {
+      result = await call(deviceCart?.handle ?? null);
+    } catch (thrown) {
+      const isGone = thrown instanceof CommerceError && thrown.name === 'CartNotFound';
+      if (!isGone || deviceCart === undefined) throw thrown;
+      await deviceCarts.forget(cart, deviceCart);
+      continue;
+    }
+    const warnings = addChangesSinceLastSeen(deviceCart?.seen ?? null, result, operation);
+    const kept = { handle: result.handle, seen: writeLastSeen(result.cart), news: toNews(warnings) };
+    if (!(await deviceCarts.keep(cart, deviceCart, kept, hold))) continue;
+    return { cart: toCart(merchant, result.cart), userErrors: [], warnings, replayed: false };
+  }
+  throw createTooManyChangesError();
+}
+
+const toNews = (warnings: readonly CartWarning[]): CartNews | null => (warnings.length === 0 ? null : { warnings });

@@ -1,0 +1,18 @@
+import type { NewLineItem } from '../../../adapters/contract/index.ts';
+import type { ChangeEvidence } from '../change/cart-change.ts';
+import { toContents } from '../change/cart-contents.ts';
+
+interface Addition {
+  readonly items: readonly NewLineItem[];
+  readonly flush: boolean;
+}
+
+/** What the cart held, unless it was emptied first, and the items. */
+export const addedItems: ChangeEvidence<Addition> = {
+  kind: 'contents',
+  after: ({ items, flush }, before) =>
+    toContents([
+      ...(flush ? [] : [...before].map(([variantId, quantity]) => ({ variantId, quantity }))),
+      ...items.map(({ addToCartRef: { variantId }, quantity }) => ({ variantId, quantity })),
+    ]),
+};

@@ -1,0 +1,80 @@
+import {
+  defaultFieldResolver,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+import { isPromise } from '../../lib/async/is-promise.ts';
+import { AnswerSize } from './answer-size.ts';
+
+type Resolver = GraphQLFieldResolver<unknown, unknown>;
+type Field = GraphQLField<unknown, unknown>;
+
+/** By the context of the operation, which nothing here reads: an answer may be shared only if nothing did. */
+const sizes = new WeakMap<object, AnswerSize>();
+const maxima = new WeakMap<GraphQLSchema, number>();
+const originals = new WeakMap<Field, { readonly resolve: Resolver | undefined }>();
+
+/** Lets every field of the schema count what it adds to its answer, for executors that count nothing themselves. */
+export function boundAnswers(schema: GraphQLSchema, maxBytes: number): GraphQLSchema {
+  const isBound = maxima.has(schema);
+  maxima.set(schema, maxBytes);
+  if (isBound) return schema;
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const { resolve = defaultFieldResolver } = field;
+      originals.set(field, { resolve: field.resolve });
+      field.resolve = countField(schema, field, resolve);
+    }
+  }
+  return schema;
+}
+
+/** The resolver of a field, without the count. */
+export const findResolver = (field: Field): Resolver | undefined => {
+  const original = originals.get(field);
+  return original === undefined ? (field.resolve ?? undefined) : original.resolve;
+};
+
+/** The size of the answer for this context. */
+export function findAnswerSize(schema: GraphQLSchema, context: unknown): AnswerSize {
+  const key = typeof context === 'object' && context !== null ? context : {};
+  const size = sizes.get(key) ?? new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY);
+  sizes.set(key, size);
+  return size;
+}
+
+/** The error alone if the answer was too large. */
+export function replaceIfTooLarge(result: ExecutionResult, context: unknown): ExecutionResult {
+  const error = typeof context === 'object' && context !== null ? sizes.get(context)?.error : undefined;
+  return error === undefined ? result : { errors: [error] };
+}
+
+/** As graphql's `execute`, within the bound. */
+export function executeBounded(args: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> {
+  const result = execute(args);
+  const finish = (settled: ExecutionResult) => replaceIfTooLarge(settled, args.contextValue);
+  return isPromise<ExecutionResult>(result) ? result.then(finish) : finish(result);
+}
+
+function countField(schema: GraphQLSchema, { name, type }: Field, resolve: Resolver): Resolver {
+  const isLeaf = isLeafType(getNamedType(type));
+  return (source, given, context, info) => {
+    const size = findAnswerSize(schema, context);
+    size.addKey(info.fieldNodes[0]?.alias?.value ?? name);
+    const value: unknown = resolve(source, given, context, info);
+    if (!isLeaf) return value;
+    const count = (settled: unknown) => {
+      size.addValue(settled);
+      return settled;
+    };
+    return isPromise(value) ? Promise.resolve(value).then(count) : count(value);
+  };
+}

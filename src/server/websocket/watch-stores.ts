@@ -1,0 +1,41 @@
+import { withinTime } from '../../lib/async/within-time.ts';
+
+export interface StoreWatch {
+  readonly ping: () => Promise<void>;
+  /** How long the stores may be unavailable. */
+  readonly outageMs: number;
+  /** Whether anybody needs to know. */
+  readonly isNeeded: () => boolean;
+  /** Called once in an outage. */
+  readonly onOutage: () => void;
+}
+
+/** Asks the stores twice in `outageMs`. The function that is returned stops that. */
+export function watchStores({ ping, outageMs, isNeeded, onOutage }: StoreWatch): () => void {
+  const everyMs = outageMs / 2;
+  let failures = 0;
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const look = async () => {
+    const isAway = isNeeded() && !(await answers(ping, everyMs));
+    failures = isAway ? failures + 1 : 0;
+    if (stopped) return;
+    if (failures === 2) onOutage();
+    lookLater();
+  };
+  const lookLater = () => {
+    timer = setTimeout(look, everyMs);
+    timer.unref();
+  };
+  lookLater();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+const answers = (ping: StoreWatch['ping'], milliseconds: number): Promise<boolean> =>
+  withinTime(ping(), milliseconds).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,12 @@
+import { findCode } from './failures.ts';
+
+/** What PostgreSQL answers if the role may not do something, or does not see the schema of its tables. */
+const MISSING: readonly unknown[] = ['42501', '3F000'];
+
+/** The message for a role without enough rights, whichever statement met it; undefined for other errors. */
+export function describeMissingRights(error: unknown, server = 'PostgreSQL'): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return MISSING.includes(findCode(error))
+    ? `${server}: the role of DATABASE_URL lacks rights. It must be able to create, read and write tables there.`
+    : describeMissingRights(error.cause, server);
+}

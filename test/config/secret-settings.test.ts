@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { ConfigurationError } from '../../src/config/configuration-error.ts';
+import { environmentVariables } from '../../src/config/environment-variables.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
+import { loadDataLocation } from '../../src/config/load-data-location.ts';
+import { parseAddress } from '../../src/stores/postgres/parse-address.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+
+const DATABASE_URL = 'postgres://u:p@127.0.0.1:1/x';
+
+/** What people paste, with a password in it. Most are addresses in which one character is not escaped, is missing, or is too much. */
+const malformed = (scheme: string): readonly string[] => [
+  'canary',
+  'canary canary',
+  '"canary',
+  `${scheme}canary`,
+  `${scheme}//:canary`,
+  `${scheme}//:canary@`,
+  `${scheme}//u:canary@[::1/1`,
+  `${scheme}//u:canary@127.0.0.1:99999/1`,
+  `${scheme}//u:canary@127.0.0.1:port/1`,
+  `${scheme}//u:%canary@127.0.0.1:1/1`,
+  `${scheme}//u:12/canary@127.0.0.1:1/1`,
+  `${scheme}//u:12?canary@127.0.0.1:1/1`,
+  `${scheme}//u:12#canary@127.0.0.1:1/1`,
+  `${scheme}//u:canary@127.0.0.1:1/1?sslmode=canary`,
+];
+
+/** Where data lies is told, and is no secret. */
+const isPlace = (name: string): boolean => ['DATA_DIR', 'CONFIG_FILE', 'REDIS_CA_FILE'].includes(name);
+
+describe('a malformed setting', () => {
+  for (const name of Object.keys(environmentVariables.shape).filter((each) => !isPlace(each))) {
+    it(`is refused in a sentence without its value: ${name}`, async (t) => {
+      const folder = await temporaryFolder(t);
+      for (const text of ['postgres:', 'redis:', 'https:', 'http:'].flatMap(malformed)) {
+        const environment = {
+          ...(name === 'REDIS_URL' && { DATABASE_URL }),
+          DATA_DIR: join(folder, 'data'),
+          [name]: text,
+        };
+        for (const load of [async () => loadConfig({ environment }), async () => loadDataLocation(environment)]) {
+          const told = await load().then(
+            // What a message says of an address that is taken.
+            ({ database }) => (database === null ? '' : parseAddress(database.url).name),
+            (error: unknown) => (error instanceof ConfigurationError ? error.message : inspect(error)),
+          );
+          assert.doesNotMatch(told, /canary|\n\s+at /, text);
+        }
+      }
+    });
+  }
+});

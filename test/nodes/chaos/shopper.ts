@@ -1,0 +1,90 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { DOMAIN, type Market } from './buyer.ts';
+import { sendOperation } from './send-operation.ts';
+import { WITHIN_MS } from './standstill.ts';
+
+const ADD = `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { userErrors { name } } }`;
+const WATCH = `subscription { cartChanged(domain: "${DOMAIN}") { cart { cartId } } }`;
+
+const addedShape = z.object({ data: z.object({ addLineItem: z.object({ userErrors: z.array(z.unknown()) }) }) });
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Changes the cart of a device again and again, and follows it: both must go on, whatever happens to the nodes. */
+export class Shopper {
+  readonly #name: string;
+  readonly #market: Market;
+  readonly #problems = new Set<string>();
+  readonly #done: Promise<unknown>;
+  #isLeaving = false;
+  /** When the first change was made that the watcher has heard nothing after; null if it has heard of all. */
+  #unheardSince: number | null = null;
+
+  constructor(name: string, market: Market) {
+    this.#name = name;
+    this.#market = market;
+    this.#done = Promise.all([this.#shop(), this.#follow()]);
+  }
+
+  /** Everything that took too long. */
+  async leave(): Promise<readonly string[]> {
+    this.#isLeaving = true;
+    await this.#done;
+    return [...this.#problems];
+  }
+
+  async #shop(): Promise<void> {
+    const { url, headers, variantId } = this.#market;
+    const input = { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1, flushCart: true };
+    for (let last = performance.now(); !this.#isLeaving; await sleep(200)) {
+      const answer = addedShape.safeParse(await sendOperation(url, { query: ADD, variables: { input }, headers })).data;
+      const now = performance.now();
+      if (now - last > WITHIN_MS) this.#complain('could not change its cart', now - last);
+      if (answer?.data.addLineItem.userErrors.length !== 0) continue;
+      last = now;
+      this.#unheardSince ??= now;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { url, headers } = this.#market;
+    while (!this.#isLeaving) {
+      const client = createClient({
+        url: `${url.replace(/^http/, 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: headers,
+        retryAttempts: 0,
+      });
+      const looking = setInterval(() => {
+        this.#judgeWait();
+        if (this.#isLeaving) client.terminate();
+      }, 100);
+      try {
+        for await (const { errors } of client.iterate({ query: WATCH })) {
+          if (errors !== undefined) break;
+          this.#judgeWait();
+          this.#unheardSince = null;
+        }
+      } catch {
+        await sleep(50);
+      } finally {
+        clearInterval(looking);
+        await client.dispose();
+      }
+    }
+  }
+
+  #judgeWait(): void {
+    if (this.#unheardSince === null) return;
+    const waited = performance.now() - this.#unheardSince;
+    if (waited > WITHIN_MS) this.#complain('heard nothing of its cart', waited);
+  }
+
+  #complain(what: string, milliseconds: number): void {
+    // Once for each outage.
+    const at = Math.round((performance.now() - milliseconds) / 1_000);
+    this.#problems.add(`shopper ${this.#name} ${what} for longer than 15 s (since second ${at} of the process)`);
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { post } from '../../support/graphql-client.ts';
+import { RawSocket } from '../../support/machine/raw-socket.ts';
+import { startBareServer } from '../../support/servers/start-bare-server.ts';
+
+const MAXIMUM = 100_000;
+const write = (count: number) =>
+  `query ($name: String) { ${Array.from({ length: count }, (_, index) => `a${index}: hello(name: $name)`).join(' ')} }`;
+const variables = { name: 'x'.repeat(10_000) };
+
+describe('an answer that becomes too large', () => {
+  for (const queryCompilation of ['off', 'all', 'repeated'] as const) {
+    it(`ends while it is made, by name and figures, with compilation ${queryCompilation}`, async () => {
+      await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: MAXIMUM }, queryCompilation });
+
+      for (let run = 0; run < 4; run += 1) {
+        const fits = await post(bare.url, write(9), { variables });
+        const refused = await post(bare.url, write(15), { variables });
+
+        assert.equal(fits.errors, undefined);
+        assert.equal(refused.data, undefined);
+        const [error, ...others] = refused.errors ?? [];
+        assert.deepEqual(others, []);
+        const { found, ...rest } = error?.extensions ?? {};
+        assert.deepEqual(
+          { ...rest, requestId: '' },
+          {
+            code: 'GRAPHQL_VALIDATION_FAILED',
+            httpStatus: 400,
+            requestId: '',
+            retryable: false,
+            name: 'AnswerLimitExceeded',
+            maximum: MAXIMUM,
+          },
+        );
+        // What comes after the field that was too much is not counted, since it is not resolved.
+        assert.ok(Number(found) > MAXIMUM && Number(found) < MAXIMUM + 11_000, `found ${found}`);
+      }
+    });
+  }
+
+  it('is refused alike on a socket, whose other operations go on', async () => {
+    await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: MAXIMUM } });
+    await using socket = await RawSocket.connect(bare.url);
+    const next = async () => JSON.parse(JSON.stringify(await socket.next()));
+
+    socket.subscribe('1', write(15), { variables });
+    const refused = await next();
+    await next();
+    socket.subscribe('2', '{ hello }');
+    const answered = await next();
+
+    assert.equal(refused.payload.data, undefined);
+    assert.equal(refused.payload.errors[0].extensions.name, 'AnswerLimitExceeded');
+    assert.equal(refused.payload.errors[0].extensions.maximum, MAXIMUM);
+    assert.equal(answered.payload.errors, undefined);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { post } from '../../support/graphql-client.ts';
+import { type BareServer, startBareServer } from '../../support/servers/start-bare-server.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** The text of a request whose answer has so many texts of 20,000 characters. */
+function writeRequest(texts: number): string {
+  const fields = Array.from({ length: texts }, (_, index) => `a${index}: hello(name: $name)`).join(' ');
+  const variables = { name: 'x'.repeat(20_000) };
+  const body = JSON.stringify({ query: `query ($name: String) { ${fields} }`, variables });
+  const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  return `${head}\r\n\r\n${body}`;
+}
+
+/** More requests than the buffers of the system hold answers, on one connection that is never read. */
+async function sendWithoutReading(t: TestContext, { url }: BareServer, requests: string): Promise<void> {
+  const connection = connect(Number(new URL(url).port), '127.0.0.1');
+  t.after(() => connection.destroy());
+  connection.on('error', () => {});
+  await once(connection, 'connect');
+  connection.pause();
+  connection.write(requests);
+}
+
+describe('answers over HTTP that nobody reads', () => {
+  it('are dropped with their connections, the oldest first, beyond the bound for all', async (t) => {
+    await using bare = await startBareServer({ limits: { unreadBytes: MEBIBYTE } });
+    const dropped = bare.logged('Connection closed: its answer was not read');
+
+    await Promise.all(Array.from({ length: 12 }, () => sendWithoutReading(t, bare, writeRequest(20).repeat(16))));
+
+    assert.equal((await dropped).fields['bound'], 'bytes');
+    assert.equal((await post(bare.url, '{ hello }')).status, 200);
+  });
+
+  it('are dropped after their time', async (t) => {
+    await using bare = await startBareServer({ limits: { requestMs: 200 } });
+    const dropped = bare.logged('Connection closed: its answer was not read');
+
+    await sendWithoutReading(t, bare, writeRequest(1).repeat(500));
+
+    assert.equal((await dropped).fields['bound'], 'time');
+  });
+});
