@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import type { ServedPage } from './serve-page.ts';
@@ -7,7 +8,7 @@ const UNION_MEMBER_WARNING = /^Invalid undefined: [\s\S]*Inline Fragment on/;
 
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
@@ -31,7 +32,8 @@ export async function addToCart(page: Page, domain: string, handle: string): Pro
   await open(page, `#/product/${domain}/${handle}`);
   await page.locator('select[name=variant]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('Added.').waitFor();
+  const answer = page.locator('output', { hasText: /./ });
+  assert.equal(await answer.innerText(), 'Added.');
 }
 
 export async function deliver(page: Page): Promise<void> {

@@ -58,11 +58,11 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
 
     for (const { context, page } of buyers) {
       const link = page.getByText('Confirm with your bank');
-      await link.waitFor({ timeout: 30_000 });
+      await link.waitFor();
       const bank = await context.newPage();
       await bank.goto((await link.getAttribute('href')) ?? '');
       await bank.getByRole('button', { name: 'Approve' }).click();
-      await page.locator('ol > li', { hasText: 'OrderPlaced' }).waitFor({ timeout: 30_000 });
+      await page.locator('ol > li', { hasText: 'OrderPlaced' }).waitFor();
       await page.getByText('Fieldhouse Apparel (0)').waitFor();
       assert.deepEqual(await page.locator('ol > li').allInnerTexts(), [
         'PREPARE_PAYMENT',
@@ -102,7 +102,7 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
     for (const { client, context, page } of buyers) {
       const { page: other } = await openStorefront(context, served, client, second.url);
       await addToCart(other, SHOP, 'harbor-linen-shirt');
-      await page.getByText('Fieldhouse Apparel (1)').waitFor({ timeout: 30_000 });
+      await page.getByText('Fieldhouse Apparel (1)').waitFor();
       await context.close();
     }
   });
@@ -128,10 +128,10 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
     for (const { client, context, page, reloaded } of buyers) {
       await reloaded.reload();
       // The new device has no cart.
-      for (const each of [page, reloaded]) await each.getByText('Fieldhouse Apparel (0)').waitFor({ timeout: 30_000 });
+      for (const each of [page, reloaded]) await each.getByText('Fieldhouse Apparel (0)').waitFor();
       const { page: other } = await openStorefront(context, served, client, second.url);
       await addToCart(other, SHOP, 'harbor-linen-shirt');
-      for (const each of [page, reloaded]) await each.getByText('Fieldhouse Apparel (1)').waitFor({ timeout: 30_000 });
+      for (const each of [page, reloaded]) await each.getByText('Fieldhouse Apparel (1)').waitFor();
       await context.close();
     }
   });
@@ -149,5 +149,5 @@ const refusedSubscription = (page: Page): Promise<void> =>
 
 /** Settles when the socket has been refused once and tries again. */
 async function refusal(page: Page): Promise<void> {
-  for (let tries = 0; tries < 2; tries += 1) await page.waitForEvent('websocket', { timeout: 30_000 });
+  for (let tries = 0; tries < 2; tries += 1) await page.waitForEvent('websocket');
 }

@@ -41,7 +41,8 @@ function shop(storefront: Storefront, domain: string, displayName: string): HTML
 }
 
 export function productPage(storefront: Storefront, domain: string, handle: string): HTMLElement {
-  const page = box('product');
+  // Outside of what is drawn again whenever the cache hears of the product.
+  const answer = draw('output', {});
   const show = ({ product }: ProductQuery) => {
     if (!product) return [text('p', 'This product is gone.')];
     const sold = product.variants.filter(({ available }) => available);
@@ -52,18 +53,22 @@ export function productPage(storefront: Storefront, domain: string, handle: stri
         draw('option', { value: String(index), textContent: `${displayName}, ${formatMoney(price)}` }),
       ),
     );
-    const answer = text('p', '');
     const add = async () => {
       const addToCartRef = sold[choice.selectedIndex]?.addToCartRef;
       if (!addToCartRef) return;
-      const { addLineItem } = await storefront.mutate(AddLineItemDocument, {
-        input: { domain, addToCartRef, quantity: 1 },
-      });
-      const [refused] = addLineItem?.userErrors ?? [];
-      answer.textContent = refused?.message ?? 'Added.';
+      try {
+        const { addLineItem } = await storefront.mutate(AddLineItemDocument, {
+          input: { domain, addToCartRef, quantity: 1 },
+        });
+        const [refused] = addLineItem?.userErrors ?? [];
+        answer.textContent = refused?.message ?? 'Added.';
+      } catch (error) {
+        answer.textContent = String(error);
+      }
     };
-    return [text('h1', product.title), choice, draw('button', { textContent: 'Add to cart', onclick: add }), answer];
+    return [text('h1', product.title), choice, draw('button', { textContent: 'Add to cart', onclick: add })];
   };
-  storefront.watch(ProductDocument, { domain, handle }, into(page, show));
-  return page;
+  const product = box('product');
+  storefront.watch(ProductDocument, { domain, handle }, into(product, show));
+  return draw('div', {}, product, answer);
 }
