@@ -192,7 +192,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     newRequestId: runtime.uuid,
     origins: createOriginRule({ allowed: config.allowedOrigins, anyLocal: config.demo }),
     trustedProxies: config.trustedProxies,
-    ping: () => stores.ping(),
+    stores,
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),

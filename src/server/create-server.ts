@@ -78,7 +78,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
 
   installGraphqlRoute(app, apollo, documents, options);
   installHealthRoutes(app, {
-    ping: options.ping,
+    ping: () => options.stores.ping(),
     isPrepared: options.isPrepared ?? (() => true),
     pingMs: limits.pingMs,
     isDraining: () => drain.draining,

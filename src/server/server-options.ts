@@ -107,8 +107,12 @@ export interface ServerOptions<Viewer> {
   readonly origins: OriginRule;
   /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
-  /** Checks that the stores respond. */
-  readonly ping: () => Promise<void>;
+  readonly stores: {
+    /** Checks that the stores take writes, which new requests need. */
+    ping(): Promise<void>;
+    /** Reads something from the stores, which is enough for whoever watches. */
+    readClock(): Promise<number>;
+  };
   /** False while the service still prepares itself: it answers, and is not ready. Default: prepared. */
   readonly isPrepared?: () => boolean;
   /** Public token-signing keys as a JWK set. */

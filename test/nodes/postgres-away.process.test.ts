@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
 import { openFor } from '../support/at-end.ts';
-import { createDatabaseFor, postgres, through } from '../support/machine/postgres.ts';
+import { createDatabaseFor, postgres, type TestDatabase, through } from '../support/machine/postgres.ts';
 import { RawSocket } from '../support/machine/raw-socket.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { type DeviceClient, startService, type TestService } from '../support/servers/start-service.ts';
@@ -19,6 +19,7 @@ const productShape = z.object({
 });
 
 interface Started {
+  readonly database: TestDatabase;
   readonly proxy: TcpProxy;
   readonly node: TestService;
   readonly device: DeviceClient;
@@ -41,6 +42,7 @@ async function start(t: TestContext): Promise<Started> {
   const { product } = productShape.parse((await device.request(query)).data);
   const variantId = product.variants[0]?.addToCartRef.variantId;
   return {
+    database,
     proxy,
     node,
     device,
@@ -110,6 +112,46 @@ describe('a node whose PostgreSQL is away', { ...postgres, timeout: 300_000 }, (
       assert.equal((await node.ledger.charges(DOMAIN)).length, 1);
     });
   }
+
+  it('is not ready while the database takes no writes, goes on reading, and does nothing half', async (t) => {
+    const started = await start(t);
+    const { database, node, device, add, order } = started;
+    const isReady = async () => (await fetch(`${node.url}/readyz`)).status === 200;
+    const cart = async () => (await device.request(CART)).data;
+    await device.request(ADD, { input: add });
+    const before = await isReady();
+
+    await database.setReadOnly(true);
+    await until(async () => !(await isReady()));
+    const refused = [
+      await device.request(ADD, { input: { ...add, idempotencyKey: 'a-key' } }),
+      await device.request(PLACE, { input: order }),
+    ];
+    const readMeanwhile = await cart();
+    const healthy = await fetch(`${node.url}/healthz`);
+    await database.setReadOnly(false);
+    await until(isReady);
+
+    assert.equal(before, true);
+    assert.deepEqual(
+      refused.map(({ status, headers, errors }) => [
+        status,
+        headers.get('retry-after'),
+        errors?.[0]?.extensions?.['code'],
+      ]),
+      [
+        [503, '2', 'ServiceUnavailable'],
+        [503, '2', 'ServiceUnavailable'],
+      ],
+    );
+    assert.deepEqual([readMeanwhile, healthy.status], [await cart(), 200]);
+    assert.deepEqual(await node.ledger.charges(DOMAIN), []);
+    const again = await device.request(ADD, { input: { ...add, idempotencyKey: 'a-key' } });
+    assert.deepEqual(again.data, { addLineItem: { cart: { lineItems: [{ quantity: 2 }] } } });
+    const placed = await device.request(PLACE, { input: order });
+    assert.deepEqual(placed.data, { placeOrder: { attempt: { status: 'SUCCEEDED' }, userErrors: [] } });
+    assert.equal((await node.ledger.charges(DOMAIN)).length, 1);
+  });
 
   it('closes its sockets, so that watchers find another node, and takes them again', async (t) => {
     const { proxy, node, device } = await start(t);

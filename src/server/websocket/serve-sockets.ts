@@ -138,7 +138,7 @@ export function serveSockets<Viewer>(
 
   // Whoever watches can do so at another node, to which a balancer leads.
   const stopWatching = watchStores({
-    ping: options.ping,
+    readStores: () => options.stores.readClock(),
     outageMs: limits.outageMs,
     isNeeded: () => sockets.clients.size > 0,
     onOutage: () => {

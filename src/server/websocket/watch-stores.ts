@@ -1,7 +1,7 @@
 import { withinTime } from '../../lib/async/within-time.ts';
 
 export interface StoreWatch {
-  readonly ping: () => Promise<void>;
+  readonly readStores: () => Promise<unknown>;
   /** How long the stores may be unavailable. */
   readonly outageMs: number;
   /** Whether anybody needs to know. */
@@ -11,13 +11,13 @@ export interface StoreWatch {
 }
 
 /** Asks the stores twice in `outageMs`. The function that is returned stops that. */
-export function watchStores({ ping, outageMs, isNeeded, onOutage }: StoreWatch): () => void {
+export function watchStores({ readStores, outageMs, isNeeded, onOutage }: StoreWatch): () => void {
   const everyMs = outageMs / 2;
   let failures = 0;
   let timer: NodeJS.Timeout;
   let stopped = false;
   const look = async () => {
-    const isAway = isNeeded() && !(await answers(ping, everyMs));
+    const isAway = isNeeded() && !(await answers(readStores, everyMs));
     failures = isAway ? failures + 1 : 0;
     if (stopped) return;
     if (failures === 2) onOutage();
@@ -34,8 +34,8 @@ export function watchStores({ ping, outageMs, isNeeded, onOutage }: StoreWatch):
   };
 }
 
-const answers = (ping: StoreWatch['ping'], milliseconds: number): Promise<boolean> =>
-  withinTime(ping(), milliseconds).then(
+const answers = (readStores: StoreWatch['readStores'], milliseconds: number): Promise<boolean> =>
+  withinTime(readStores(), milliseconds).then(
     () => true,
     () => false,
   );

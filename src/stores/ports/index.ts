@@ -34,7 +34,7 @@ export interface Stores {
   readonly facts: ServiceFacts;
   readonly maintenance: MaintenanceRecord;
   readonly personalData: PersonalData;
-  /** Cheap check that the store responds, for readiness. */
+  /** Cheap check that the store takes writes, for readiness. */
   ping(): Promise<void>;
   /** The store's own time, in milliseconds since the Unix epoch. */
   readClock(): Promise<number>;

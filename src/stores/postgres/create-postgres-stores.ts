@@ -3,6 +3,7 @@ import type { Stores } from '../ports/index.ts';
 import { createSqlStores } from '../sql/create-sql-stores.ts';
 import type { SqlClock } from '../sql/sql-clock.ts';
 import type { Tables } from '../sql/tables.ts';
+import { createPing } from './create-ping.ts';
 import { postgresClock } from './postgres-clock.ts';
 
 /** The ports over a database that `connectPostgres` opened and migrated. The stores close it. */
@@ -10,6 +11,7 @@ export const createPostgresStores = (database: Kysely<Tables>, clock: SqlClock =
   let closed: Promise<void> | undefined;
   return {
     ...createSqlStores(database, clock),
+    ping: createPing(database),
     close: () => {
       closed ??= database.destroy();
       return closed;

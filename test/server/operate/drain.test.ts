@@ -88,8 +88,12 @@ describe('a server that drains', () => {
 });
 
 describe('readiness', () => {
+  const readClock = async () => 0;
+
   it('is denied while the stores do not answer, with the process still alive', async () => {
-    await using bare = await startBareServer({ ping: () => Promise.reject(new Error('disk full: swordfish')) });
+    await using bare = await startBareServer({
+      stores: { ping: () => Promise.reject(new Error('disk full: swordfish')), readClock },
+    });
 
     const ready = await fetch(`${bare.url}/readyz`);
     const alive = await fetch(`${bare.url}/healthz`);
@@ -98,8 +102,37 @@ describe('readiness', () => {
     assert.equal(alive.status, 200);
   });
 
+  it('is denied while the stores take no writes, and whoever watches stays while they can be read', async () => {
+    let reads = 0;
+    let isAway = false;
+    const isReadAgain = Promise.withResolvers<void>();
+    await using bare = await startBareServer({
+      stores: {
+        ping: () => Promise.reject(new Error('read-only')),
+        readClock: async () => {
+          reads += 1;
+          if (reads === 3) isReadAgain.resolve();
+          if (isAway) throw new Error('away');
+          return 0;
+        },
+      },
+      limits: { outageMs: 20 },
+    });
+    await using socket = await RawSocket.connect(bare.url);
+    const closed = socket.closed.then(({ code }) => code);
+
+    await isReadAgain.promise;
+    const first = await Promise.race([closed, fetch(`${bare.url}/readyz`).then(({ status }) => status)]);
+    isAway = true;
+
+    assert.deepEqual([first, await closed], [503, 1013]);
+  });
+
   it('does not wait for stores that hang', async () => {
-    await using bare = await startBareServer({ ping: () => new Promise(() => {}), limits: { pingMs: 10 } });
+    await using bare = await startBareServer({
+      stores: { ping: () => new Promise(() => {}), readClock },
+      limits: { pingMs: 10 },
+    });
 
     assert.equal((await fetch(`${bare.url}/readyz`)).status, 503);
   });

@@ -8,11 +8,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { postgresClock } from '../../../src/stores/postgres/postgres-clock.ts';
+import { createPostgresStores } from '../../../src/stores/postgres/create-postgres-stores.ts';
 import { createSqlStores } from '../../../src/stores/sql/create-sql-stores.ts';
 import { migrate } from '../../../src/stores/sql/migrate.ts';
 import { migrations } from '../../../src/stores/sql/migrations.ts';
 import type { Tables } from '../../../src/stores/sql/tables.ts';
+import { createPing } from '../../../src/stores/sqlite/create-ping.ts';
 import { FlushingSqliteDialect } from '../../../src/stores/sqlite/flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from '../../../src/stores/sqlite/node-sqlite-database.ts';
 import { toSqliteClock } from '../../../src/stores/sqlite/to-sqlite-clock.ts';
@@ -37,7 +38,14 @@ async function record(
   });
   await migrate(db, migrations, dialect === 'postgres' ? 'public' : undefined);
   isRecording = true;
-  await exerciseStores(createSqlStores(db, dialect === 'postgres' ? postgresClock : toSqliteClock(systemClock)));
+  await exerciseStores(
+    dialect === 'postgres'
+      ? createPostgresStores(db)
+      : {
+          ...createSqlStores(db, toSqliteClock(systemClock)),
+          ping: createPing(db, systemClock, ':memory:'),
+        },
+  );
   await db.destroy();
   const file = join(import.meta.dirname, `${newest}.${dialect}.json`);
   await writeFile(file, `${JSON.stringify(recorded, null, 2)}\n`);

@@ -24,6 +24,8 @@ export interface TestDatabase {
   readonly server: { readonly host: string; readonly port: number };
   /** Runs a query past every pool of the service. */
   query(sql: string): Promise<readonly Record<string, unknown>[]>;
+  /** Lets nobody write any more, or everybody again, and ends every session, as a failover does. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -37,6 +39,10 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
     url: new Secret(url.toString()),
     server: { host: url.hostname, port: Number(url.port || 5432) },
     query: (sql) => run(url.toString(), sql),
+    setReadOnly: async (isReadOnly) => {
+      await onServer(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`);
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    },
     drop: () => drop(name),
   };
 }

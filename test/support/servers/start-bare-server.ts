@@ -237,7 +237,7 @@ export async function startBareServer(
     newRequestId: () => `made-${++lastRequest}`,
     origins: createOriginRule({ allowed: ['https://shop.example'], anyLocal: false }),
     trustedProxies: 0,
-    ping: async () => {},
+    stores: { ping: async () => {}, readClock: async () => clock.now() },
     jwks: async () => ({ keys: [{ kid: 'one' }] }),
     ...options,
   });
