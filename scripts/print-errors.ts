@@ -24,7 +24,8 @@ developers.
 
 - A **user error** is something that a buyer or developer can fix. A mutation returns it as data, in \`userErrors\`, with the
   \`field\` of the input, and changes nothing. A query returns it in the top-level \`errors\`, and only the field in its \`path\`
-  is null. The message of an \`AddressError\` names the field at fault, instead of the sentence below.
+  is null. The message of an \`AddressError\` names the field at fault, and that of a \`PromoCodeError\` says why the
+  code was refused, instead of the sentence below.
 - A **request error** stops the whole request: a bad credential, a limit, an invalid document, a bug. It is in the top-level
   \`errors\`.
 

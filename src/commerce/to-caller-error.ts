@@ -1,5 +1,6 @@
 import type { ErrorName } from '../errors/catalog.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
+import { redact } from '../lib/redaction/redact.ts';
 
 /**
  * Maps paths in an adapter's input to the caller's: `{ address: ['shippingInfo'] }`. Keys are paths with dots; the
@@ -7,7 +8,7 @@ import { CommerceError } from '../errors/commerce-error.ts';
  */
 export type FieldPaths = Readonly<Record<string, readonly string[]>>;
 
-/** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent. */
+/** The field of an error if the adapter named none: the member of its input that the error is about, if that was sent; of a list, the text. */
 const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
   LineItemNotFound: 'lineItemId',
   AddonNotFound: 'addonId',
@@ -33,14 +34,23 @@ const defaultFieldByError: Partial<Readonly<Record<ErrorName, string>>> = {
  */
 export function toCallerError(thrown: unknown, sent: object, paths: FieldPaths = {}): unknown {
   if (!(thrown instanceof CommerceError)) return thrown;
-  const path = thrown.field ?? findMember(thrown.name, sent);
+  const path = thrown.field ?? findMember(thrown, sent);
   return path === null ? thrown : thrown.at({ field: toCallerPath(path, paths) });
 }
 
-function findMember(name: ErrorName, sent: object): readonly string[] | null {
+function findMember({ name, details: { promoCode } }: CommerceError, sent: object): readonly string[] | null {
   const member = defaultFieldByError[name];
-  const isSent = Object.entries(sent).some(([key, value]) => key === member && value !== null);
-  return member !== undefined && isSent ? [member] : null;
+  const [, value = null] = Object.entries(sent).find(([key]) => key === member) ?? [];
+  if (member === undefined || value === null) return null;
+  const place = Array.isArray(value) && promoCode !== undefined ? findPlace(value.map(String), promoCode) : -1;
+  return place === -1 ? [member] : [member, String(place)];
+}
+
+/** Of the text that an error repeats. The shop's own spelling differs in upper and lower case at most. */
+function findPlace(texts: readonly string[], repeated: string): number {
+  const shown = texts.map((text) => redact(text));
+  const exact = shown.indexOf(repeated);
+  return exact === -1 ? shown.findIndex((text) => text.toUpperCase() === repeated.toUpperCase()) : exact;
 }
 
 function toCallerPath(path: readonly string[], paths: FieldPaths): readonly string[] {

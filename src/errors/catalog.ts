@@ -34,7 +34,7 @@ export interface ErrorEntry {
   readonly retry: RetryAdvice;
   /** A sentence you can show to a buyer. */
   readonly message: string;
-  /** More exact sentences for a buyer, by the `sentence` of the error. */
+  /** More exact sentences for a buyer, by the `sentence` of the error, or by the `reason` of a promotion code. */
   readonly otherMessages?: Readonly<Record<string, string>>;
   /** The advice if the call may have been carried out and must not be repeated blindly. */
   readonly unconfirmedMessage?: string;
@@ -132,10 +132,20 @@ export const errorCatalog = {
   InvalidPromoCode: user(409, 'after-change', 'This promotion code is not valid.', {
     aliases: ['ErrorInvalidPromoCode'],
     otherStatuses: { promoCodes: 422 },
+    otherMessages: {
+      EXPIRED: 'This promotion code has expired.',
+      NOT_STACKABLE: 'This promotion code cannot be combined with another code of the cart.',
+      notStarted: 'This promotion code is not valid yet.',
+    },
   }),
   PromoNotAvailable: user(409, 'after-change', 'This promotion code is not available for this cart.', {
     aliases: ['ErrorPromoNotAvailable'],
     otherStatuses: { promoCodes: 422 },
+    otherMessages: {
+      MINIMUM_NOT_MET: 'The items in the cart do not reach the minimum of this promotion code.',
+      minimumMissedBy: 'Add items for another {missingAmount} to use this promotion code.',
+      usedUp: 'This promotion code was used as often as it can be.',
+    },
   }),
   ClearPromoCodeNotAllowed: user(409, 'never', 'Promotion codes cannot be removed in this shop.'),
   MultipleDiscountCodesNotSupported: user(409, 'after-change', 'These promotion codes cannot be combined.'),

@@ -1,3 +1,4 @@
+import { currencyDigits } from '../lib/currency-digits.ts';
 import { redact } from '../lib/redaction/redact.ts';
 import { isAddressError, toAddressMessage } from './address-problem.ts';
 import { describeError, type ErrorName, type RetryAdvice } from './catalog.ts';
@@ -25,8 +26,7 @@ export function describeRefusal(name: ErrorName, options: CommerceErrorOptions =
     message:
       (unconfirmed ? entry.unconfirmedMessage : undefined) ??
       toFieldMessage(name, options) ??
-      entry.otherMessages?.[findSentence(name, options) ?? ''] ??
-      entry.message,
+      withAmount(entry.otherMessages?.[findSentence(name, options) ?? ''] ?? entry.message, options),
     description: description === undefined ? null : redact(description, MAX_DESCRIPTION),
     field: field === undefined || field.length === 0 ? null : field,
     retryable: !unconfirmed && !final && retried.has(entry.retry),
@@ -59,9 +59,24 @@ const toFieldMessage = (name: ErrorName, { problem, field }: CommerceErrorOption
 
 /** What an error carries may say more than its name. */
 function findSentence(name: ErrorName, options: CommerceErrorOptions): string | undefined {
-  const { sentence, orderId, expected, retryAfterSeconds } = options;
+  const { sentence, orderId, expected, retryAfterSeconds, missingAmount, reason } = options;
   if (name === 'PaymentChallengeExpired' && retryAfterSeconds !== undefined) return 'locked';
-  if (sentence !== undefined || name !== 'CheckoutError') return sentence;
+  if (sentence !== undefined) return sentence;
+  if (name !== 'CheckoutError') return missingAmount === undefined ? reason : 'minimumMissedBy';
   if (orderId !== undefined) return 'cartOrdered';
   return expected === undefined ? undefined : 'totalChanged';
+}
+
+/** The amount as English writes it: `$12.50`, `¥2,800`. */
+function withAmount(sentence: string, { missingAmount }: CommerceErrorOptions): string {
+  if (missingAmount === undefined) return sentence;
+  const { number, currency } = missingAmount;
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return sentence.replace('{missingAmount}', () => format.format(Number(`${number}e-${digits}`)));
 }

@@ -47,6 +47,21 @@ describe('the path of an error', () => {
     assert.equal(pathOf('StoreUnavailable', null, { address }), null);
   });
 
+  it('leads to the one of a list that the error repeats, in whichever case the shop writes it', () => {
+    const placeOf = (promoCode: string, promoCodes: readonly string[]) => {
+      const error = toCallerError(new CommerceError('InvalidPromoCode', { promoCode }), { cart: 'c', promoCodes });
+      assert.ok(error instanceof CommerceError);
+      return error.field;
+    };
+
+    assert.deepEqual(placeOf('NOPE', ['A', 'B', 'NOPE']), ['promoCodes', '2']);
+    assert.deepEqual(placeOf('NOPE', ['A', 'nope', 'NOPE']), ['promoCodes', '2']);
+    assert.deepEqual(placeOf('NOPE', ['A', 'nope']), ['promoCodes', '1']);
+    assert.deepEqual(placeOf('4242424242424242', ['A', '4242424242424242']), ['promoCodes', '1']);
+    assert.deepEqual(placeOf('APPLIED', ['A', 'B']), ['promoCodes']);
+    assert.deepEqual(pathOf('MultipleDiscountCodesNotSupported', null, { promoCodes: ['A'] }), ['promoCodes']);
+  });
+
   it('is left alone on what is no refusal', () => {
     const bug = new TypeError('x is not a function');
 

@@ -61,12 +61,24 @@ describe('CommerceError', () => {
 
   it('has the true sentence of what it carries, also after it was stored', () => {
     const total = money(1, requireCurrency('USD'));
+    const missing = (number: number, currency: string) => money(number, requireCurrency(currency));
     const sentences = [
       new CommerceError('CheckoutError'),
       new CommerceError('CheckoutError', { orderId: 'o' }),
       new CommerceError('CheckoutError', { expected: total, actual: total }),
       new CommerceError('CheckoutError', { sentence: 'cartChanged' }),
       new CommerceError('CheckoutError', { sentence: 'no such sentence' }),
+      new CommerceError('InvalidPromoCode', { reason: 'INVALID' }),
+      new CommerceError('InvalidPromoCode', { reason: 'EXPIRED' }),
+      new CommerceError('InvalidPromoCode', { reason: 'NOT_STACKABLE' }),
+      new CommerceError('InvalidPromoCode', { reason: 'INVALID', sentence: 'notStarted' }),
+      new CommerceError('PromoNotAvailable', { reason: 'NOT_APPLICABLE' }),
+      new CommerceError('PromoNotAvailable', { reason: 'NOT_APPLICABLE', sentence: 'usedUp' }),
+      new CommerceError('PromoNotAvailable', { reason: 'MINIMUM_NOT_MET' }),
+      new CommerceError('PromoNotAvailable', { missingAmount: missing(1250, 'USD') }),
+      new CommerceError('PromoNotAvailable', { missingAmount: missing(2800, 'JPY') }),
+      new CommerceError('PromoNotAvailable', { missingAmount: missing(1005, 'ISK') }),
+      new CommerceError('PromoNotAvailable', { missingAmount: missing(1125, 'KWD') }),
     ].map((error) => [error.message, deserializeError(serializeError(error)).message]);
 
     assert.deepEqual(
@@ -77,6 +89,17 @@ describe('CommerceError', () => {
         'The total of the cart has changed. Please check it and order again. Nothing was charged.',
         'The cart has changed. Please check it and order again. Nothing was charged.',
         'The shop could not complete the checkout.',
+        'This promotion code is not valid.',
+        'This promotion code has expired.',
+        'This promotion code cannot be combined with another code of the cart.',
+        'This promotion code is not valid yet.',
+        'This promotion code is not available for this cart.',
+        'This promotion code was used as often as it can be.',
+        'The items in the cart do not reach the minimum of this promotion code.',
+        'Add items for another $12.50 to use this promotion code.',
+        'Add items for another ¥2,800 to use this promotion code.',
+        'Add items for another ISK\u00a01,005 to use this promotion code.',
+        'Add items for another KWD\u00a01.125 to use this promotion code.',
       ],
     );
     for (const [message, stored] of sentences) assert.equal(stored, message);

@@ -68,12 +68,12 @@ async function race(location: SandboxLocation): Promise<void> {
         adapter.placeOrder(toCall(), toSubmission(cart, `key-${index}`)).then(
           ({ kind }) => kind,
           (error: unknown) =>
-            error instanceof CommerceError ? `${error.name} ${error.details.reason}` : String(error),
+            error instanceof CommerceError ? `${error.name} ${error.details.reason} ${error.message}` : String(error),
         ),
       ),
     );
 
-    const refused = 'PromoNotAvailable NOT_APPLICABLE';
+    const refused = 'PromoNotAvailable NOT_APPLICABLE This promotion code was used as often as it can be.';
     assert.deepEqual(outcomes.toSorted(), [refused, refused, refused, 'placed', 'placed']);
     assert.equal((await createLedger(database).charges('shop.example')).length, 2);
   } finally {

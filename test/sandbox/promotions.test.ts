@@ -53,6 +53,15 @@ const promotions: readonly Promotion[] = [
     endsAt: '2026-05-05T12:00:00Z',
   },
   {
+    id: 'solo',
+    description: 'Alone, and to stay, in May',
+    code: 'SOLO',
+    effect: tenPercent,
+    stackable: false,
+    removable: false,
+    endsAt: '2026-05-05T12:00:00Z',
+  },
+  {
     id: 'heavy',
     description: 'Tables, by themselves',
     effect: { ...tenPercent, percent: '50' },
@@ -226,6 +235,27 @@ describe('the promotions of the sandbox', () => {
     );
     assert.equal(later.warnings, undefined);
     assert.deepEqual(await reasonOf(handle, 'MAY'), ['InvalidPromoCode', 'MAY', 'EXPIRED']);
+  });
+
+  it('stand in the way of nothing once they have ended', async () => {
+    const apply = async (promoCodes: readonly string[], replace = false) => {
+      const { handle } = await shop.add({ POSTER: 1 });
+      await shop.apply(handle, ['SOLO']);
+      shop.time.now += day;
+      const { cart, warnings = [] } = await shop.apply(handle, promoCodes, replace);
+      shop.time.now -= day;
+      return [cart.coupons, warnings.map(({ code, target }) => `${code} ${target}`)];
+    };
+    const { handle } = await shop.add({ POSTER: 1 });
+    await shop.apply(handle, ['SOLO']);
+    assert.deepEqual(await reasonOf(handle, 'TENTH'), ['InvalidPromoCode', 'TENTH', 'NOT_STACKABLE']);
+
+    assert.deepEqual(await apply(['TENTH']), [['TENTH'], ['PROMO_CODE_REMOVED SOLO']]);
+    assert.deepEqual(await apply(['TENTH'], true), [['TENTH'], []]);
+    shop.time.now += day;
+    const { cart } = await shop.clearCodes(handle);
+    shop.time.now -= day;
+    assert.deepEqual(cart.coupons, []);
   });
 
   it('go with a warning when a change ends them, and do not return by themselves', async () => {

@@ -99,7 +99,6 @@ const descriptions: Partial<Readonly<Record<RefusalCode, string>>> = {
   'addon-parent-missing': 'Select the add-on that this one belongs to as well.',
   'captcha-missing': 'This shop requires a captchaToken: see checkoutRequirements of the merchant.',
   'captcha-wrong': 'The captchaToken is unknown, expired or was used for another order.',
-  'code-used-up': 'The code was used as often as it can be.',
   'attempt-given-up': 'This attempt was cancelled before it was submitted. Nothing was charged.',
   'cannot-travel-together': 'These shipments differ in their fulfillment type, or their goods cannot travel together.',
   'challenge-declined': 'The payment was declined on the confirmation page.',
@@ -132,6 +131,12 @@ const reasons: Partial<Readonly<Record<RefusalCode, string>>> = {
   'code-not-started': 'INVALID',
   'code-unknown': 'INVALID',
   'code-used-up': 'NOT_APPLICABLE',
+};
+
+/** The sentence for the buyer, if the reason alone says too little. */
+const sentences: Partial<Readonly<Record<RefusalCode, string>>> = {
+  'code-not-started': 'notStarted',
+  'code-used-up': 'usedUp',
 };
 
 /** What is wrong with a part of an address. */
@@ -179,6 +184,7 @@ export function toCommerceError(
 ): CommerceError {
   const { available, sku, shipmentId, options, promoCode, missing, totals } = details;
   const reason = reasons[code];
+  const sentence = sentences[code];
   const problem = problems[code];
   const field = toPlace(details) ?? toItemField(code, details) ?? fields[operation]?.[code];
   const description = sku === undefined ? describe(code, details) : `SKU ${sku}`;
@@ -188,6 +194,7 @@ export function toCommerceError(
     ...(options === undefined ? {} : { options }),
     ...(promoCode === undefined ? {} : { promoCode }),
     ...(reason === undefined ? {} : { reason }),
+    ...(sentence === undefined ? {} : { sentence }),
     ...(problem === undefined ? {} : { problem }),
     ...(missing === undefined ? {} : { missingAmount: toMoney(missing) }),
     ...(totals === undefined ? {} : { expected: toMoney(totals.expected), actual: toMoney(totals.actual) }),

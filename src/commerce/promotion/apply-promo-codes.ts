@@ -19,11 +19,12 @@ export const applyPromoCodes = defineCartChange({
     promoCodes: parsePromoCodes(promoCodes),
     replace: replaceExisting ?? false,
   }),
-  apply: (apply, call, parsed, cart) => apply(call, { cart, ...parsed }),
+  apply: (apply, call, { promoCodes, replace }, cart) =>
+    apply(call, { cart, promoCodes: [...new Set(promoCodes)], replace }),
   evidence: {
     kind: 'state',
     holds: ({ promoCodes, replace }, { coupons }) =>
-      promoCodes.every((code) => coupons.includes(code)) && (!replace || coupons.length === promoCodes.length),
+      promoCodes.every((code) => coupons.includes(code)) && (!replace || coupons.length === new Set(promoCodes).size),
   },
 });
 
@@ -40,5 +41,5 @@ function parsePromoCodes(codes: readonly string[]): readonly string[] {
       collector.try(() => parseText(code, { field: ['promoCodes', String(index)], kind: 'promoCode' })) ?? [],
   );
   collector.throwIfAny();
-  return [...new Set(parsed)];
+  return parsed;
 }

@@ -1,43 +1,11 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { currencyDigits, currencyNames } from '../../lib/currency-digits.ts';
 
 declare const currencyBrand: unique symbol;
 /** A three-letter ISO 4217 code in capitals, known to this service. */
 export type CurrencyCode = string & { readonly [currencyBrand]: true };
 
-/**
- * Currencies whose smallest unit is not a hundredth, from ISO 4217's table of minor units. The runtime's own data
- * (`Intl`) follows everyday usage and differs for some of them, so it is not used.
- */
-const exponents: Readonly<Record<string, number>> = {
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  ISK: 0,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  PYG: 0,
-  RWF: 0,
-  UGX: 0,
-  UYI: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-  CLF: 4,
-  UYW: 4,
-};
-
-const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(exponents)]);
+const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...currencyNames]);
 
 export const isCurrencyCode = (code: string): code is CurrencyCode => known.has(code);
 
@@ -52,7 +20,7 @@ export function requireCurrency(code: string): CurrencyCode {
 }
 
 /** How many decimal places the smallest unit has: USD 2, JPY 0, KWD 3. */
-export const currencyExponent = (currency: CurrencyCode): number => exponents[currency] ?? 2;
+export const currencyExponent = (currency: CurrencyCode): number => currencyDigits(currency);
 
 const symbols = new Map<CurrencyCode, string>();
 

@@ -7,6 +7,7 @@ import { toPromotionFacts } from '../pricing/price-extras.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type CodedPromotion, findCode } from './find-code.ts';
+import { findStandingCodes } from './find-standing-codes.ts';
 import { findMissing, findProblem } from './judge-promotion.ts';
 import { requireRemovable } from './require-removable.ts';
 
@@ -18,25 +19,35 @@ export interface CodesToApply {
   readonly replace: boolean;
 }
 
-/** Applies codes in the order given, all or none. One that is applied already stays where it is. */
+/** A code of the shop, as the buyer typed it. */
+interface TypedCode extends CodedPromotion {
+  readonly typed: string;
+}
+
+/**
+ * Applies codes in the order given, all or none. One that is applied already stays where it is. One that has ended stands in
+ * no code's way, and goes.
+ */
 export const applyCodes = (shop: Shop, { cartId, codes, replace }: CodesToApply): Promise<ChangedCart> =>
   changeCart(shop, cartId, async (queries, cart) => {
-    const known = codes.map((code) => requireCode(shop, cart, code));
+    const known = codes.map((typed) => requireCode(shop, cart, typed));
     const wanted = known.map(({ code }) => code);
-    if (replace) requireRemovable(shop, cart.codes, wanted);
-    const kept = replace ? cart.codes.filter((code) => wanted.includes(code)) : cart.codes;
-    const after = replace ? [...new Set(wanted)] : [...new Set([...kept, ...wanted])];
-    requireStackable(shop, kept, after);
-    const fresh = known.filter(({ code }) => !cart.codes.includes(code));
+    const standing = findStandingCodes(shop, cart);
+    if (replace) requireRemovable(shop, standing, wanted);
+    const kept = replace ? standing.filter((code) => wanted.includes(code)) : standing;
+    const after = [...new Set(replace ? wanted : [...kept, ...wanted])];
+    const fresh = known.filter(({ code }) => !standing.includes(code));
+    requireStackable(shop, after, fresh);
     requireEffect(priceCart(shop.settings, { ...cart, codes: after }), fresh);
-    await storeCodes(queries, cartId, after);
+    const ended = replace ? [] : cart.codes.filter((code) => !standing.includes(code));
+    await storeCodes(queries, cartId, [...after, ...ended]);
   });
 
-function requireCode({ settings }: Shop, cart: CartState, typed: string): CodedPromotion {
+function requireCode({ settings }: Shop, cart: CartState, typed: string): TypedCode {
   const promotion = findCode(settings.promotions, typed);
   if (promotion === undefined) throw new ShopRefusal('code-unknown', { promoCode: typed });
   const problem = findProblem(promotion, toPromotionFacts(cart, formShipments(settings, cart)));
-  if (problem === undefined) return promotion;
+  if (problem === undefined) return { ...promotion, typed };
   const amount = findMissing(promotion, cart.lines);
   throw new ShopRefusal(problem, {
     promoCode: typed,
@@ -45,20 +56,21 @@ function requireCode({ settings }: Shop, cart: CartState, typed: string): CodedP
 }
 
 /** The first code, in the order given, that does not go with one before it. */
-function requireStackable({ settings }: Shop, kept: readonly string[], after: readonly string[]): void {
+function requireStackable({ settings }: Shop, after: readonly string[], fresh: readonly TypedCode[]): void {
   for (const [index, code] of after.entries()) {
-    if (index === 0 || kept.includes(code)) continue;
+    const added = fresh.find((each) => each.code === code);
+    if (index === 0 || added === undefined) continue;
     const together = after.slice(0, index + 1).map((each) => findCode(settings.promotions, each));
     if (together.some((promotion) => promotion?.stackable === false)) {
-      throw new ShopRefusal('code-not-stackable', { promoCode: code });
+      throw new ShopRefusal('code-not-stackable', { promoCode: added.typed });
     }
   }
 }
 
 /** A code from which nothing is left to take would look like a mistake. Free shipping may come before its method. */
-function requireEffect({ discounts }: PricedCart, fresh: readonly CodedPromotion[]): void {
-  for (const { code, id, effect } of fresh) {
+function requireEffect({ discounts }: PricedCart, fresh: readonly TypedCode[]): void {
+  for (const { typed, id, effect } of fresh) {
     const hasEffect = effect.kind === 'free-shipping' || discounts.some(({ promotionId }) => promotionId === id);
-    if (!hasEffect) throw new ShopRefusal('code-not-applicable', { promoCode: code });
+    if (!hasEffect) throw new ShopRefusal('code-not-applicable', { promoCode: typed });
   }
 }

@@ -58,9 +58,22 @@ describe('promotion codes over HTTP', () => {
 
     const { cart, userErrors } = await apply(device, { promoCodes: ['REGULAR', 'NOPE'], replaceExisting: true });
 
-    const refusal = { name: 'InvalidPromoCode', httpStatus: 422, field: ['promoCodes'] };
+    const refusal = { name: 'InvalidPromoCode', httpStatus: 422, field: ['promoCodes', '1'] };
     assert.deepEqual(userErrors, [{ __typename: 'PromoCodeError', ...refusal, promoCode: 'NOPE', reason: 'INVALID' }]);
     assert.deepEqual(cart, { coupons: ['NEIGHBOUR'], total: { number: 900 } });
+  });
+
+  it('are refused at the place where the client has them, also after the same code twice', async () => {
+    const device = await goShopping();
+
+    const { cart, userErrors } = await apply(device, { promoCodes: ['NEIGHBOUR', ' NEIGHBOUR ', 'REGULAR', 'nope'] });
+    const twice = await apply(device, { promoCodes: ['NEIGHBOUR', ' NEIGHBOUR ', 'REGULAR'] });
+
+    assert.deepEqual(
+      userErrors.map(({ field }) => field),
+      [['promoCodes', '3']],
+    );
+    assert.deepEqual([cart?.coupons, twice.cart?.coupons], [[], ['NEIGHBOUR', 'REGULAR']]);
   });
 
   it('are asked of no shop where none or too many are given, or one is empty', async () => {

@@ -8,7 +8,7 @@ const JEWELRY = 'jewelry.demo.example';
 
 const outcome = `cart { coupons total { number } cartDiscount { number } addonTotal { number }
     lineItems { lineItemId sku addons { addonId } } }
-  userErrors { name httpStatus field ... on PromoCodeError { promoCode reason missingAmount { number } } }
+  userErrors { name httpStatus field ... on PromoCodeError { message promoCode reason missingAmount { number } } }
   warnings { code target }`;
 const amount = z.object({ number: z.number() });
 const payloadShape = z.object({
@@ -104,17 +104,23 @@ describe('promotion codes and add-ons of the demo shops', () => {
     await send(device, 'applyPromoCodes', { promoCodes: ['STAFF'] });
     const record = await readRecord();
     const refusals = [
-      ['NOPE', 'InvalidPromoCode', 'INVALID', null],
-      ['NEXTCENTURY', 'InvalidPromoCode', 'INVALID', null],
-      ['SPRING24', 'InvalidPromoCode', 'EXPIRED', null],
-      ['LINEN20', 'PromoNotAvailable', 'NOT_APPLICABLE', null],
-      ['WELCOME10', 'PromoNotAvailable', 'MINIMUM_NOT_MET', { number: 2800 }],
+      ['NOPE', 'InvalidPromoCode', 'INVALID', null, 'This promotion code is not valid.'],
+      ['NEXTCENTURY', 'InvalidPromoCode', 'INVALID', null, 'This promotion code is not valid yet.'],
+      ['SPRING24', 'InvalidPromoCode', 'EXPIRED', null, 'This promotion code has expired.'],
+      ['LINEN20', 'PromoNotAvailable', 'NOT_APPLICABLE', null, 'This promotion code is not available for this cart.'],
+      [
+        'WELCOME10',
+        'PromoNotAvailable',
+        'MINIMUM_NOT_MET',
+        { number: 2800 },
+        'Add items for another $28.00 to use this promotion code.',
+      ],
     ] as const;
 
-    for (const [promoCode, name, reason, missingAmount] of refusals) {
+    for (const [promoCode, name, reason, missingAmount, message] of refusals) {
       const { cart, userErrors } = await send(device, 'applyPromoCodes', { promoCodes: ['LASTONE', promoCode] });
 
-      const refusal = { name, httpStatus: 422, field: ['promoCodes'], promoCode, reason, missingAmount };
+      const refusal = { name, httpStatus: 422, message, field: ['promoCodes', '1'], promoCode, reason, missingAmount };
       assert.deepEqual(userErrors, [refusal]);
       assert.deepEqual(cart?.coupons, ['STAFF']);
     }
@@ -123,6 +129,7 @@ describe('promotion codes and add-ons of the demo shops', () => {
       {
         name: 'ClearPromoCodeNotAllowed',
         httpStatus: 409,
+        message: 'Promotion codes cannot be removed in this shop.',
         field: null,
         promoCode: 'STAFF',
         reason: null,

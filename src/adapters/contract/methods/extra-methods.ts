@@ -29,7 +29,8 @@ export interface ExtraMethods {
    * made, and the code goes with the warning PROMO_CODE_REMOVED.
    *
    * Throws InvalidPromoCode (INVALID, EXPIRED, NOT_STACKABLE), PromoNotAvailable (MINIMUM_NOT_MET with `missingAmount`
-   * if the platform says it, NOT_APPLICABLE), MultipleDiscountCodesNotSupported, each with `promoCode` and `reason`.
+   * if the platform says it, NOT_APPLICABLE), MultipleDiscountCodesNotSupported, each with `reason` and with `promoCode`
+   * as it was given: it leads the client to its place. With `sentence: 'notStarted'` or `'usedUp'`, the buyer is told that.
    */
   readonly applyPromoCodes?: (
     call: MerchantCall,

@@ -102,4 +102,8 @@ async function restoreCodes(
 }
 
 const toCodeRefusal = (errorCode: string, promoCode: string): CommerceError =>
-  toRefusal(errorCode, { promoCode, reason: reasons[errorCode] ?? 'NOT_APPLICABLE' });
+  toRefusal(errorCode, {
+    promoCode,
+    reason: reasons[errorCode] ?? 'NOT_APPLICABLE',
+    ...(errorCode === 'COUPON_CODE_LIMIT_ERROR' && { sentence: 'usedUp' }),
+  });

@@ -96,6 +96,20 @@ export const promotionMutants: readonly Mutant[] = [
     mutate: renaming('applyPromoCodes', 'PromoNotAvailable', 'InvalidPromoCode'),
   },
   {
+    promise: 'names a refused code as it was given, so that its place in the input is known',
+    broken: 'names it as the shop writes it',
+    mutate: catching('applyPromoCodes', ({ name, details }) => {
+      throw new CommerceError(name, { ...details, promoCode: details.promoCode?.toUpperCase() ?? '' });
+    }),
+  },
+  {
+    promise: 'names a refused code as it was given, so that its place in the input is known',
+    broken: 'points at the first code whichever was refused',
+    mutate: catching('applyPromoCodes', (error) => {
+      throw error.at({ field: ['promoCodes', '0'] });
+    }),
+  },
+  {
     promise: 'clears the codes and gives the prices back',
     broken: 'leaves the codes where they are',
     mutate: replacing('clearPromoCodes', (_clear, _world, adapter) => async (call, { cart }) => ({

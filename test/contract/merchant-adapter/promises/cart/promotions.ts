@@ -146,6 +146,31 @@ export function describePromotions(promised: Promised): void {
     },
   );
 
+  promised(
+    'names a refused code as it was given, so that its place in the input is known',
+    ['applyPromoCodes'],
+    async ({ shop }) => {
+      const code = requireCode(shop.fixture.promoCode);
+      const ending = shop.fixture.endingPromoCode?.code ?? code;
+      const { handle } = await shop.startCart();
+      const lists = [
+        [UNKNOWN.toLowerCase()],
+        [code, UNKNOWN.toLowerCase()],
+        ...(ending === code ? [] : [[code, ending.toLowerCase()]]),
+      ];
+
+      for (const promoCodes of lists) {
+        const error = await shop.refuses(handle, ['InvalidPromoCode', 'PromoNotAvailable'], () =>
+          shop.operation('applyPromoCodes')(shop.call(), { cart: handle, promoCodes, replace: false }),
+        );
+
+        const place = String(promoCodes.length - 1);
+        assert.equal(error.details.promoCode, promoCodes.at(-1));
+        assert.deepEqual(error.field ?? ['promoCodes', place], ['promoCodes', place]);
+      }
+    },
+  );
+
   promised('clears the codes and gives the prices back', ['applyPromoCodes', 'clearPromoCodes'], async ({ shop }) => {
     const code = requireCode(shop.fixture.promoCode);
     const { handle, cart } = await shop.startCart();
