@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 const folder = join(import.meta.dirname, '..');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.includes('node_modules'),
+);
 
 const AFTER = /\bt\.after\(/;
 /** Opened before something else, so closed after it: Node runs the hooks of a test in the order in which they were given. */
@@ -11,8 +14,8 @@ const FOUNDATION = /\b(?:temporaryFolder|createDatabaseFor|useRedis|openFor)\b/;
 const LATE = /\bt\.after\([^;]*\[Symbol\.asyncDispose\]/;
 
 it('tests close what they open at any end, the last first: by openFor or atEnd', () => {
-  const violations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/at-end(?:\.test)?\.ts$/.test(name))
+  const violations = files
+    .filter((name) => !/at-end(?:\.test)?\.ts$/.test(name))
     .filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       return AFTER.test(text) && (FOUNDATION.test(text) || LATE.test(text));
@@ -28,8 +31,8 @@ const RUN = /\bexec(?:File)?\b[^}]*\} from 'node:child_process'/;
 const SCRIPTS = [join('abuse', 'run.ts'), join('platforms', 'vendure', 'start-vendure-shop.ts')];
 
 it('processes of tests end with their test, also if that takes too long: by childFor or runFor', () => {
-  const violations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('run-for.ts') && !SCRIPTS.includes(name))
+  const violations = files
+    .filter((name) => !name.endsWith('run-for.ts') && !SCRIPTS.includes(name))
     .filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       if (!text.includes("from 'node:child_process'")) return false;

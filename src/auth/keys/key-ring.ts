@@ -1,4 +1,4 @@
-import { base64url, type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
+import { type CryptoKey, exportJWK, importJWK, type JWK } from 'jose';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { KeyPurpose, NewKey, ServiceKeys, StoredKey } from '../../stores/ports/service-keys.ts';
@@ -176,7 +176,7 @@ async function exportPublic(key: CryptoKey): Promise<JWK> {
 
 async function importKey(jwk: JWK, algorithm: string): Promise<CryptoKey> {
   if (jwk.k !== undefined) {
-    return crypto.subtle.importKey('raw', base64url.decode(jwk.k), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return crypto.subtle.importKey('raw', Buffer.from(jwk.k, 'base64url'), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
   const key = await importJWK(jwk, algorithm);
   if (key instanceof Uint8Array) throw new TypeError('A stored key of this service has no members of a key');
