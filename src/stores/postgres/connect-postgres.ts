@@ -10,7 +10,7 @@ import { findCode } from './failures.ts';
 import { openPostgres } from './open-postgres.ts';
 import { parseAddress } from './parse-address.ts';
 import { liftLimits, limitLockWaits } from './session-limits.ts';
-import { lockMigrations } from './transaction-lock-dialect.ts';
+import { lockMigrations } from './transaction-dialect.ts';
 
 export interface PostgresStart<Tables> {
   readonly url: Secret;

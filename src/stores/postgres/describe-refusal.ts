@@ -8,10 +8,20 @@ import { findCode } from './failures.ts';
 export function describeRefusal(error: unknown, name: string): string | undefined {
   const code = findCode(error) ?? '';
   const message = error instanceof Error ? error.message : '';
-  if (/^28/.test(code) || /client password must be a string/.test(message)) {
+  // PgBouncer gives one code to all of its own refusals.
+  const isPooler = code === '08P01';
+  const refused = isPooler ? /unsupported startup parameter(?: in options)?: (\w+)/.exec(message)?.[1] : undefined;
+  if (refused !== undefined) {
+    return `PgBouncer at ${name} refuses the parameter "${refused}". Take it out of DATABASE_URL. To set something for each session, use "alter role ... set ...".`;
+  }
+  if (
+    /^28/.test(code) ||
+    /client password must be a string/.test(message) ||
+    (isPooler && /authentication failed|no such user/.test(message))
+  ) {
     return `PostgreSQL at ${name} rejects the user or the password of DATABASE_URL.`;
   }
-  if (code === '3D000')
+  if (code === '3D000' || (isPooler && /database .* does not exist|no such database/.test(message)))
     return `PostgreSQL at ${name}: the database does not exist. Create it, or correct DATABASE_URL.`;
   const missing = describeMissingRights(error, `PostgreSQL at ${name}`);
   if (missing !== undefined) return missing;

@@ -3,8 +3,8 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Clock } from '../../lib/clock.ts';
 import { Availability } from './availability.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { limitSession, STATEMENT_MS } from './session-limits.ts';
-import { TransactionLockDialect } from './transaction-lock-dialect.ts';
+import { limitSession, STATEMENT_MS, toTransactionLimits } from './session-limits.ts';
+import { TransactionDialect } from './transaction-dialect.ts';
 
 export interface PostgresOptions {
   /** Connections at most. */
@@ -49,7 +49,10 @@ export function openPostgres<Tables>(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({
-    dialect: new TransactionLockDialect({ pool: new GuardedPool(pool, new Availability(clock)) }),
+    dialect: new TransactionDialect(
+      { pool: new GuardedPool(pool, new Availability(clock)) },
+      toTransactionLimits(statementMs),
+    ),
   });
 }
 

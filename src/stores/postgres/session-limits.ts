@@ -28,7 +28,17 @@ export const limitSession = (statementMs: number): string =>
     tcp_user_timeout: 10_000,
   });
 
-/** For the rest of a transaction. Behind PgBouncer, the settings of a session may be another one's. */
+/** The limits of `limitSession` that matter in a transaction, for one. */
+export const toTransactionLimits = (statementMs: number): string =>
+  Object.entries({
+    statement_timeout: statementMs,
+    lock_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ');
+
+/** For the rest of a transaction. */
 export const limitTransaction = async <Tables>(transaction: Kysely<Tables>, statementMs: number): Promise<void> => {
   await sql.raw(toStatement(true, toLimits(statementMs))).execute(transaction);
 };

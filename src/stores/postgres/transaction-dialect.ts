@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely';
+import { LimitedTransactionDriver } from './limited-transaction-driver.ts';
 
 /** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_254_113_906;
@@ -15,7 +16,21 @@ class TransactionLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-export class TransactionLockDialect extends PostgresDialect {
+/** Keeps locks and limits in a transaction, since a session behind PgBouncer may be another client's next. */
+export class TransactionDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #limits: string;
+
+  constructor(config: PostgresDialectConfig, limits: string) {
+    super(config);
+    this.#config = config;
+    this.#limits = limits;
+  }
+
+  override createDriver(): LimitedTransactionDriver {
+    return new LimitedTransactionDriver(this.#config, this.#limits);
+  }
+
   override createAdapter(): PostgresAdapter {
     return new TransactionLockAdapter();
   }
