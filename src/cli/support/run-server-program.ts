@@ -60,7 +60,8 @@ export function runServerProgram(program: ServerProgram): void {
       .once('SIGTERM', end)
       .on('SIGINT', () => {});
     if (!process.connected) return end();
-    process.send?.(served.answer);
+    // It fails if the parent has just gone, which `disconnect` says too.
+    process.send?.(served.answer, () => {});
   };
   if (process.send === undefined || serveParent === undefined) alone().catch(fail);
   else process.once('message', (message) => void asChild(serveParent, message).catch(fail));
