@@ -47,7 +47,11 @@ const folder = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
 const file = join(folder, 'profile.json');
 const preload = new URL('./support/profile/profile-on-signal.ts', import.meta.url).href;
 const environment = { ...(await writeUnlimitedConfig(folder)), PROFILE_FILE: file };
-const server = await startServer(environment, [...readNodeFlags('start'), '--import', preload]);
+// The parts are told apart by the files of the sources.
+const server = await startServer(environment, {
+  nodeFlags: [...readNodeFlags('start'), '--import', preload],
+  program: new URL('../src/main.ts', import.meta.url),
+});
 try {
   const send = await operation.open(server);
   await send(Number(options['warm-up'] ?? operation.warmUp));

@@ -16,8 +16,9 @@ const { values: options } = parseArgs({
 const requests = Math.min(Number(options.requests), 10_000_000);
 const STAGES = 20;
 const CONNECTIONS = 10;
+const nodeFlags = options.flags?.split(/\s+/).filter(Boolean);
 
-const server = await startServer({}, options.flags?.split(/\s+/).filter(Boolean));
+const server = await startServer({}, nodeFlags === undefined ? {} : { nodeFlags });
 try {
   const url = `${server.url}/graphql`;
   const { headers } = await fillCart(createGraphQLCaller(url));

@@ -48,9 +48,8 @@ async function serve(vendure: RunningShop): Promise<number> {
     const configFile = join(folder, 'cartwright.json');
     await writeFile(configFile, JSON.stringify({ merchants: [describeMerchant(vendure)] }));
     if (isEnding) return 0;
-    const toCompile = ['--import', new URL('./compile-cache.mjs', import.meta.url).href];
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    service = spawn(process.execPath, [...readNodeFlags('start'), ...toCompile, main], {
+    const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+    service = spawn(process.execPath, [...readNodeFlags('start'), start], {
       stdio: 'inherit',
       env: {
         ...process.env,

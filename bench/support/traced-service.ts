@@ -30,8 +30,8 @@ export async function startTracedService(slow: SlowFiles, delayMicroseconds: num
   // With -D the service is the process that is started, and strace the one beside it.
   const watched = ['-D', '-f', '--seccomp-bpf', '-y', '-qq', '-e', 'trace=fsync,fdatasync', ...filter, '-o', trace];
   const unlimited = await writeUnlimitedConfig(folder);
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const child = spawn('strace', [...watched, process.execPath, ...readNodeFlags('start'), main], {
+  const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+  const child = spawn('strace', [...watched, process.execPath, ...readNodeFlags('start'), start], {
     env: { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'info', ...unlimited },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

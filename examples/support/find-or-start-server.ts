@@ -34,20 +34,18 @@ export async function findOrStartServer(url: string, { hasSandbox = false } = {}
   return started;
 }
 
-/** With the flags that `npm start` gives Node, or with others, and at its log level; what it logs is read and thrown away. */
+const root = new URL('../../', import.meta.url);
+
+/**
+ * With the program and the flags for Node that `npm start` has, or with others, and at its log level; what it logs is read and thrown
+ * away.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
-  nodeFlags = readNodeFlags('start'),
+  { nodeFlags = readNodeFlags('start'), program = new URL('scripts/start.mjs', root) } = {},
 ): Promise<RunningServer & { readonly pid: number }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-'));
-  const root = new URL('../../', import.meta.url);
-  const command = [
-    ...nodeFlags,
-    '--import',
-    new URL('scripts/compile-cache.mjs', root).href,
-    fileURLToPath(new URL('src/main.ts', root)),
-  ];
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(program)], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { readNodeFlags } from '../../examples/support/node-flags.ts';
 
 const root = join(import.meta.dirname, '../..');
 const programs = [
-  ['start', 'src/main.ts'],
+  ['start', 'scripts/start.mjs'],
   ['sandbox:import', 'src/cli/sandbox-import.ts'],
 ] as const;
 

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireBundle } from '../../../scripts/bundle/find-bundle.mjs';
 import type { Ending } from '../at-end.ts';
 import { childFor } from './child-for.ts';
 import { endProcess } from './end-process.ts';
 import { inheritedEnvironment } from './inherited-environment.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+let bundle: string | undefined;
+
+/** Bugs are planted in the sources. Everything else runs as `npm start` runs it, never from a bundle of other sources. */
+function findMain(environment: Readonly<Record<string, string>>): string {
+  if (environment['PLANTED_BUG'] !== undefined) return SOURCES;
+  bundle ??= requireBundle();
+  return join(bundle, 'src/main.js');
+}
 
 /** The service as a process of its own, on a port that the system chooses, until the end of the test. */
 export class Program {
@@ -28,8 +38,9 @@ export class Program {
   }
 
   static start(t: Ending, environment: Readonly<Record<string, string>>): Program {
+    const main = findMain(environment);
     const env = { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...environment };
-    return new Program(childFor(t, () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })));
+    return new Program(childFor(t, () => spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })));
   }
 
   /** The address it says that it listens at, once all of the greeting is there. */

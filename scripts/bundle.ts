@@ -1,0 +1,65 @@
+/**
+ * `npm run bundle`: bundles the service for `npm start`, which also does it if a source has changed. `-- --set-up`, as `npm ci` runs it,
+ * does nothing if the bundle is there or the development dependencies are not.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  bundledFolders,
+  bundles,
+  findBundle,
+  hashFile,
+  installed,
+  listFiles,
+  record,
+  root,
+} from './bundle/find-bundle.mjs';
+
+/** Services that run are not to lose their files while their sources are worked on. */
+const KEPT = 5;
+
+const { values } = parseArgs({ options: { 'set-up': { type: 'boolean', default: false } } });
+const isPossible = existsSync(join(root, 'node_modules/esbuild')) && existsSync(join(root, 'src/main.ts'));
+if (isPossible && !(values['set-up'] && findBundle() !== null)) {
+  await renew();
+} else if (!values['set-up']) {
+  console.error('Only a full `npm ci`, development dependencies included, can bundle the service.');
+  process.exitCode = 1;
+}
+
+async function renew(): Promise<void> {
+  // Loads esbuild, which may not be installed.
+  const { writeBundle } = await import('./bundle/write-bundle.ts');
+  const begin = Date.now();
+  const folder = randomUUID();
+  await mkdir(bundles, { recursive: true });
+  const sources = await writeBundle(join(bundles, folder));
+  const folders = Object.fromEntries(bundledFolders.map((name) => [name, listFiles(name)]));
+  const own = listFiles('scripts/bundle').concat('scripts/bundle.ts');
+  const files = [...new Set([...sources, ...Object.values(folders).flat(), ...own, installed])]
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => describeFile(path, begin));
+  const draft = join(bundles, `${folder}.json`);
+  await writeFile(draft, JSON.stringify({ folder, files, folders }));
+  await rename(draft, record);
+  await removeOld();
+}
+
+/** A file that was written meanwhile may not be the one that was bundled: the next start bundles again. */
+function describeFile(path: string, begin: number): readonly [string, number, number, string] {
+  const file = join(root, path);
+  const { size, mtimeMs } = statSync(file);
+  return mtimeMs >= begin ? [path, size, -1, ''] : [path, size, mtimeMs, hashFile(file)];
+}
+
+async function removeOld(): Promise<void> {
+  const entries = await readdir(bundles, { withFileTypes: true });
+  const made = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ path: join(bundles, name), since: statSync(join(bundles, name)).mtimeMs }))
+    .sort((a, b) => b.since - a.since);
+  await Promise.all(made.slice(KEPT).map(({ path }) => rm(path, { recursive: true, force: true })));
+}

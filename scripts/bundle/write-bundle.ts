@@ -1,0 +1,123 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { build, type OutputFile, type Plugin } from 'esbuild';
+import { bundledFolders, root } from './find-bundle.mjs';
+
+/** The programs and threads of the service. */
+const entries = [
+  'src/main.ts',
+  'src/cli/networks.ts',
+  'src/cli/payment-providers.ts',
+  'src/stores/sqlite-index/sqlite-thread.ts',
+  'src/stores/postgres-index/postgres-thread.ts',
+];
+
+/**
+ * Writes the bundled service into an empty folder. `src/main.js` in it starts the service, and what the service reads at run time
+ * has the same place as beside the sources. Answers the paths of all files that went into it.
+ */
+export async function writeBundle(folder: string): Promise<readonly string[]> {
+  await rm(folder, { recursive: true, force: true });
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: join(folder, 'code'),
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // Packages that are CommonJS ask for Node's own modules by it.
+    banner: {
+      js: "import { createRequire as createBundleRequire } from 'node:module'; var require = createBundleRequire(import.meta.url);",
+    },
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'eof',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+    plugins: [keepPlaces, takeNodesHttp],
+  });
+  await mkdir(join(folder, 'code'), { recursive: true });
+  await Promise.all(outputFiles.map(writeOutput));
+  await Promise.all(entries.map((entry) => writeProgram(folder, entry)));
+  await Promise.all(bundledFolders.map((name) => cp(join(root, name), join(folder, name), { recursive: true })));
+  await cp(join(root, 'scripts/bundle/begin.mjs'), join(folder, 'begin.js'));
+  // Last: a bundle without it is not whole.
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
+  const isPlain = (path: string) => !path.includes('node_modules/') && !/^[\w-]+:/.test(path);
+  return Object.keys(metafile.inputs).filter(isPlain);
+}
+
+/** At the place of its source, where the others look for it. */
+async function writeProgram(folder: string, entry: string): Promise<void> {
+  const file = join(folder, entry.replace(/\.ts$/, '.js'));
+  const toBundle = (path: string) => relative(dirname(file), join(folder, path)).replaceAll('\\', '/');
+  await mkdir(dirname(file), { recursive: true });
+  const code = file.slice(dirname(file).length + 1);
+  await writeFile(file, `import '${toBundle('begin.js')}';\nawait import('${toBundle(`code/${code}`)}');\n`);
+}
+
+/** A source map becomes a table of lines, which is a tenth as long. */
+const writeOutput = ({ path, text, contents }: OutputFile): Promise<void> =>
+  path.endsWith('.js.map')
+    ? writeFile(path.replace(/\.map$/, '.lines.json'), toLines(text, dirname(path)))
+    : writeFile(path, contents);
+
+/** `lines` has two numbers for each line of the bundle: which source it comes from, -1 for none, and the line there. */
+function toLines(text: string, folder: string): string {
+  const map: ConstructorParameters<typeof SourceMap>[0] = JSON.parse(text);
+  const found = new SourceMap(map);
+  const sources = map.sources.map((source) => relative(root, join(folder, source)).replaceAll('\\', '/'));
+  const numbers = new Map(map.sources.map((source, index) => [source, index]));
+  const lines = map.mappings.split(';').flatMap((_, line) => {
+    const entry = found.findEntry(line, Number.MAX_SAFE_INTEGER);
+    if (!('originalSource' in entry) || entry.generatedLine !== line) return [-1, 0];
+    return [numbers.get(entry.originalSource) ?? -1, entry.originalLine + 1];
+  });
+  return JSON.stringify({ sources, lines });
+}
+
+const MODULE_FOLDER = /new URL\(`([^`$]+)\$\{import\.meta\.url\.endsWith/g;
+
+/** In the bundle, `import.meta.url` of a source is its own place there, not that of the file it is bundled into. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const source = relative(root, path).replaceAll('\\', '/');
+      if (source.includes('node_modules/') || !text.includes('import.meta')) return undefined;
+      if (/import\.meta\.(?!url\b)/.test(text)) throw new Error(`${source}: bundled files have import.meta.url alone`);
+      for (const [, place = ''] of text.matchAll(MODULE_FOLDER)) {
+        const program = join(dirname(source), `${place}.ts`).replaceAll('\\', '/');
+        if (!entries.includes(program)) throw new Error(`${source} starts ${program}, which is no entry of the bundle`);
+      }
+      const place = `const sourcePlace = new URL('../${source.replace(/\.ts$/, '.js')}', import.meta.url).href;`;
+      return { contents: `${place}${text.replaceAll('import.meta.url', 'sourcePlace')}`, loader: 'ts' };
+    });
+    // Their maps would name files that are not installed.
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/gm, ''),
+      loader: 'js',
+    }));
+  },
+};
+
+/** To import `node:http` loads Node's own undici for its names, which takes 30 ms: none of them is used. */
+const takeNodesHttp: Plugin = {
+  name: 'take-nodes-http',
+  setup: ({ onResolve, onLoad }) => {
+    const namespace = 'node-builtin';
+    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'node:http', namespace } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+    }));
+  },
+};

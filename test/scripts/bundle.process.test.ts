@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, it, type TestContext } from 'node:test';
+import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { childFor } from '../support/process/child-for.ts';
+
+/** What a bundle is made of, in a folder of its own beside the record of the bundle. */
+async function copySources(t: TestContext) {
+  const bundle = requireBundle();
+  const folder = await temporaryFolder(t);
+  for (const name of ['src', 'schema', 'graphiql', 'scripts'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  const kept = join(folder, 'node_modules/.cache/service');
+  const name = bundle.slice(bundles.length + 1);
+  await mkdir(join(kept, name), { recursive: true });
+  await copyFile(join(root, installed), join(folder, installed));
+  await copyFile(join(bundles, 'current.json'), join(kept, 'current.json'));
+  await copyFile(join(bundle, 'package.json'), join(kept, name, 'package.json'));
+  const { findBundle }: typeof import('../../scripts/bundle/find-bundle.mjs') = await import(
+    join(folder, 'scripts/bundle/find-bundle.mjs')
+  );
+  return { folder, findBundle, bundle: join(kept, name) };
+}
+
+/** Each needs another bundle. */
+const changes: readonly (readonly [file: string, change: (path: string) => Promise<void>])[] = [
+  ['src/lib/clock.ts', (path) => appendFile(path, '\n')],
+  // As long as before.
+  ['src/lib/clock.ts', async (path) => writeFile(path, (await readFile(path, 'utf8')).replace('c', 'd'))],
+  ['src/lib/clock.ts', rm],
+  ['schema/zebra.graphql', (path) => writeFile(path, 'type Zebra')],
+  ['schema/cart.graphql', rm],
+  ['graphiql/public/index.html', (path) => appendFile(path, '\n')],
+  ['scripts/bundle/begin.mjs', (path) => appendFile(path, '\n')],
+  // Other packages.
+  [installed, (path) => writeFile(path, '{}')],
+];
+
+describe('the bundle that npm start serves', () => {
+  it('is found for the same sources alone, also if they are a copy', async (t) => {
+    const { folder, findBundle, bundle } = await copySources(t);
+
+    for (const [file, change] of changes) {
+      assert.equal(findBundle(), bundle, `before ${file} changes`);
+      const path = join(folder, file);
+      await change(path);
+      assert.equal(findBundle(), null, `after ${file} changed`);
+      if (existsSync(join(root, file))) await copyFile(join(root, file), path);
+      else await rm(path);
+    }
+  });
+
+  it('names the files and lines of the sources in stacks', async (t) => {
+    const bundle = requireBundle();
+    const child = childFor(t, () => fork(join(bundle, 'src/cli/networks.js'), { silent: true, execArgv: [] }));
+    assert.ok(child.stderr);
+    const said = text(child.stderr);
+    child.send({ folder: 'of no use without ports' });
+
+    await once(child, 'exit');
+
+    const [, file = '', line = ''] = /at .*parseChildOrders \((src\/\S+):(\d+)\)/.exec(await said) ?? [];
+    assert.equal(file, 'src/simulators/card-networks/child-orders.ts', await said);
+    const source = (await readFile(join(root, file), 'utf8')).split('\n');
+    assert.match(source[Number(line) - 1] ?? '', /childOrders\.parse\(message\)/);
+    assert.doesNotMatch(await said, new RegExp(dirname(bundle)));
+  });
+});
