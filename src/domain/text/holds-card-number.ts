@@ -3,13 +3,31 @@ import type { TextKind } from './text-kinds.ts';
 
 /** In one piece, or in groups that stand alone: hexadecimal identifiers and UUIDs have long runs of digits by chance. */
 const IN_IDENTIFIERS = [/(?<![0-9a-f])\d{15,19}(?![0-9a-f])/gi, /(?<![\w.-])\d(?:[ -]?\d){14,18}(?![\w-])/g];
-const IN_TYPED = [/(?<!\d)\d(?:[\s\p{Cf}\p{Pd}._]?\d){14,18}(?!\d)/gu];
+const TYPED_GROUPS = /\d+(?:[\s\p{Cf}\p{Pd}._]{1,3}\d+)*/gu;
+const TYPED_DIGITS = 14;
+const MAX_DIGITS = 19;
 
 /**
- * Whether a text holds a number that only a card has, so that it must be neither stored nor sent on. Fewer than 15 digits may be a GTIN,
- * a variant of a shop that counts, or a phone number: one in ten of those has the check digit by chance.
+ * Whether a text holds a number that only a card has, so that it must be neither stored nor sent on. Fewer digits may be
+ * a GTIN, a variant of a shop that counts, or a phone number: one in ten of those has the check digit by chance.
  */
-export const holdsCardNumber = (text: string, { typed }: TextKind): boolean =>
-  (typed === true ? IN_TYPED : IN_IDENTIFIERS).some((pattern) =>
-    (text.normalize('NFKC').match(pattern) ?? []).some((digits) => isCardNumber(digits.replace(/\D/g, ''))),
-  );
+export function holdsCardNumber(text: string, { typed }: TextKind): boolean {
+  const plain = text.normalize('NFKC');
+  return typed === true
+    ? (plain.match(TYPED_GROUPS) ?? []).some((run) => hasCardNumber(run.match(/\d+/g) ?? []))
+    : IN_IDENTIFIERS.some((pattern) =>
+        (plain.match(pattern) ?? []).some((digits) => isCardNumber(digits.replace(/\D/g, ''))),
+      );
+}
+
+/** People write other numbers beside it: that of the house, the expiry, the security code. */
+const hasCardNumber = (groups: readonly string[]): boolean =>
+  groups.some((_, start) => {
+    let number = '';
+    for (const group of groups.slice(start, start + MAX_DIGITS)) {
+      number += group;
+      if (number.length > MAX_DIGITS) return false;
+      if (number.length >= TYPED_DIGITS && isCardNumber(number)) return true;
+    }
+    return false;
+  });

@@ -83,6 +83,8 @@ describe('findTextProblem', () => {
       ['5555555555554444', 'promoCode'],
       ['Ada 5555 5555 5555 4444', 'name'],
       ['c4242424242424242', 'addressLine'],
+      ['5 4242 4242 4242 4242 12 29 123', 'addressLine'],
+      ['30569309025904', 'holderName'],
     ] as const) {
       assert.equal(findTextProblem(text, kind), 'must not hold a card number', text);
     }
@@ -100,6 +102,8 @@ describe('findTextProblem', () => {
       ['42424242-4242-4242-8000-0191f0007abc', 'identifier'],
       ['+49 (0) 30 1234 5678', 'phone'],
       ['+370 612 34567', 'phone'],
+      ['+49 1512 3456787', 'phone'],
+      ['4006381333931', 'addonValue'],
       ['4242424242424242', 'paymentToken'],
     ] as const) {
       assert.equal(findTextProblem(text, kind), undefined, text);
