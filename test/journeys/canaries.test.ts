@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { atEnd } from '../support/at-end.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { postBody } from '../support/graphql-client.ts';
+import { createDatabaseFor, postgres, type TestDatabase } from '../support/machine/postgres.ts';
+import { readDatabase, readFolder } from '../support/machine/read-kept.ts';
+import { flushService, monitorRedis, redis, redisUrl } from '../support/machine/redis.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startService } from '../support/servers/start-service.ts';
 
@@ -29,30 +30,26 @@ const EVENTS = `subscription ($id: ID!) { placeOrderProgress(attemptId: $id) {
   __typename sequence ... on PlaceOrderError { error { name message description field } }
 } }`;
 
-/** Every row of every table of the databases in the folder, as text. */
-async function readRows(folder: string): Promise<string> {
-  const files = (await readdir(folder)).filter((name) => /\.(?:db|sqlite)$/.test(name));
-  assert.ok(files.length > 0, 'The folder holds a database');
-  const rows: string[] = [];
-  for (const file of files) {
-    const database = new DatabaseSync(join(folder, file), { readOnly: true });
-    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-    for (const { name } of tables) {
-      rows.push(JSON.stringify(database.prepare(`select * from "${String(name)}"`).all()));
-    }
-    database.close();
-  }
-  return rows.join('\n');
-}
-
-it('keeps secrets out of every log line, error, event and stored row, in whatever place they are sent', async (t) => {
+/** With a database: PostgreSQL, and Redis, to which all that is sent is looked at. */
+async function proveNothingShown(t: TestContext, database?: TestDatabase): Promise<void> {
   const folder = await temporaryFolder(t);
   const answers: HttpAnswer[] = [];
   const events: unknown[] = [];
   const tokens: string[] = [];
   const log: string[] = [];
+  let serviceId = '';
+  atEnd(t, () => database && flushService(serviceId));
+  const commands = database === undefined ? [] : await monitorRedis(t);
   {
-    await using service = await startService({ domains: [DOMAIN], dataFolder: folder });
+    await using service = await startService({
+      domains: [DOMAIN],
+      dataFolder: folder,
+      config:
+        database === undefined
+          ? {}
+          : { database: { url: database.url, connections: 4 }, redis: { url: redisUrl, caFile: null } },
+    });
+    serviceId = await service.service.stores.facts.getOrSet('service-id', '');
     const device = await service.openDevice();
     tokens.push(device.token);
     const found = await device.request(
@@ -125,22 +122,35 @@ it('keeps secrets out of every log line, error, event and stored row, in whateve
     log.push(...service.log.map((line) => JSON.stringify(line)));
   }
 
-  const rows = await readRows(folder);
+  const rows = [...(await readFolder(folder)), ...(database === undefined ? [] : await readDatabase(database))];
   // The path of an error repeats the alias that the client itself chose.
   const errors = answers.map(({ data, errors: told }) =>
     JSON.stringify([told?.map(({ path: _path, ...rest }) => rest), data]).replaceAll(/"a\w+":null/g, ''),
   );
 
-  assert.ok(log.length > 50 && events.length > 4 && rows.includes('order'), 'There is something to look at');
+  assert.ok(
+    log.length > 50 && events.length > 4 && rows.some((row) => row.includes('order')),
+    'There is something to look at',
+  );
+  if (database !== undefined) assert.ok(commands.some((command) => command.includes(serviceId)));
   for (const [what, texts] of Object.entries({
     log,
     errors,
     events: events.map((event) => JSON.stringify(event)),
-    rows: [rows],
+    rows,
+    redis: commands,
   })) {
     for (const secret of [...Object.values(CANARIES), PASSWORD, ...tokens]) {
       const shown = texts.find((text) => text.includes(secret));
       assert.equal(shown?.slice(0, 500), undefined, `${secret.slice(0, 12)}… is among the ${what}`);
     }
   }
-});
+}
+
+const what = 'keeps secrets out of every log line, error, event and stored row, in whatever place they are sent';
+
+it(what, (t) => proveNothingShown(t));
+
+it(`${what}, with PostgreSQL and Redis`, { skip: postgres.skip || redis.skip }, async (t) =>
+  proveNothingShown(t, await createDatabaseFor(t)),
+);

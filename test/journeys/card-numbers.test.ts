@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import type { HttpAnswer } from '../support/graphql-client.ts';
 import { createDatabaseFor, postgres, type TestDatabase } from '../support/machine/postgres.ts';
+import { readDatabase, readFolder } from '../support/machine/read-kept.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { toOrderInput } from '../support/orders/order-input.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -52,26 +50,6 @@ function fill(given: GraphQLInputType, text: string, path: Path | null, name = '
   return 1;
 }
 
-async function readFiles(folder: string): Promise<string> {
-  const files = (await readdir(folder)).filter((name) => /\.(?:db|sqlite)$/.test(name));
-  return files
-    .flatMap((file) => {
-      using database = new DatabaseSync(join(folder, file), { readOnly: true });
-      const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-      return tables.map(({ name }) => JSON.stringify(database.prepare(`select * from "${String(name)}"`).all()));
-    })
-    .join('\n');
-}
-
-async function readDatabase({ query }: TestDatabase): Promise<string> {
-  const tables = await query(
-    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema !~ '^(pg_|information_schema)'",
-  );
-  return (await Promise.all(tables.map(({ name }) => query(`select * from ${String(name)}`))))
-    .map((rows) => JSON.stringify(rows))
-    .join('\n');
-}
-
 async function proveNothingKept(t: TestContext, database?: TestDatabase): Promise<void> {
   const folder = await temporaryFolder(t);
   const answers: HttpAnswer[] = [];
@@ -115,9 +93,9 @@ async function proveNothingKept(t: TestContext, database?: TestDatabase): Promis
   }
 
   assert.ok(places > 100, `Only ${places} places were tried`);
-  const rows = database === undefined ? await readFiles(folder) : await readDatabase(database);
-  assert.ok(rows.length > 1_000, 'There is something to look at');
-  const shown = { rows: [rows], log, answers: answers.map((answer) => JSON.stringify(answer)) };
+  const rows = [...(await readFolder(folder)), ...(database === undefined ? [] : await readDatabase(database))];
+  assert.ok(rows.join('').length > 1_000, 'There is something to look at');
+  const shown = { rows, log, answers: answers.map((answer) => JSON.stringify(answer)) };
   for (const [what, texts] of Object.entries(shown)) {
     for (const spelling of SPELLINGS) {
       const found = texts.find((text) => text.includes(spelling)) ?? '';

@@ -66,6 +66,15 @@ export async function flushService(service: string): Promise<void> {
   }
 }
 
+/** Every command that Redis gets from then on, until the end of the test, of other tests too. */
+export async function monitorRedis(t: TestContext): Promise<readonly string[]> {
+  const client = await connect();
+  atEnd(t, () => client.destroy());
+  const commands: string[] = [];
+  await client.monitor((command) => commands.push(String(command)));
+  return commands;
+}
+
 /** The same Redis by another way to it. */
 export function throughPort(port: number): Secret {
   const other = new URL(address);
