@@ -589,7 +589,7 @@ describe('loadConfig', () => {
       );
 
       assert.deepEqual(problems, [
-        'CONFIG_FILE, merchants[0].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'CONFIG_FILE, merchants[0].settings.password: the environment variable that it names is not set',
         'CONFIG_FILE, merchants[2].platform: is missing',
         'CONFIG_FILE, merchants[3].displayName: is missing',
         'CONFIG_FILE, merchants[3].platform: is missing',
@@ -639,7 +639,7 @@ describe('loadConfig', () => {
 
       assert.deepEqual(problems, [
         'KEY_SECRET is missing: `npm run create:key-secret` prints one',
-        'CONFIG_FILE, merchants[0].settings.password: the environment variable SHOP_PASSWORD is not set',
+        'CONFIG_FILE, merchants[0].settings.password: the environment variable that it names is not set',
         'merchant shop.acme.example: settings of sandbox: url is missing',
       ]);
     });
@@ -658,7 +658,7 @@ describe('loadConfig', () => {
       };
 
       assert.deepEqual(await problemsWith(settings), [
-        'CONFIG_FILE, merchants[0].settings.adminPassword: the environment variable SHOP_PASSWORD is not set',
+        'CONFIG_FILE, merchants[0].settings.adminPassword: the environment variable that it names is not set',
       ]);
       assert.deepEqual(await problemsWith({ ...settings, adminPassword: 'canary' }), [
         'merchant shop.acme.example: settings.adminPassword: must be { "env": "NAME" }, the environment variable that holds the value; the file must not contain the value',

@@ -8,26 +8,9 @@ import { loadConfig } from '../../src/config/load-config.ts';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
 import { parseAddress } from '../../src/stores/postgres/parse-address.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { malformed } from './support/malformed.ts';
 
 const DATABASE_URL = 'postgres://u:p@127.0.0.1:1/x';
-
-/** What people paste, with a password in it. Most are addresses in which one character is not escaped, is missing, or is too much. */
-const malformed = (scheme: string): readonly string[] => [
-  'canary',
-  'canary canary',
-  '"canary',
-  `${scheme}canary`,
-  `${scheme}//:canary`,
-  `${scheme}//:canary@`,
-  `${scheme}//u:canary@[::1/1`,
-  `${scheme}//u:canary@127.0.0.1:99999/1`,
-  `${scheme}//u:canary@127.0.0.1:port/1`,
-  `${scheme}//u:%canary@127.0.0.1:1/1`,
-  `${scheme}//u:12/canary@127.0.0.1:1/1`,
-  `${scheme}//u:12?canary@127.0.0.1:1/1`,
-  `${scheme}//u:12#canary@127.0.0.1:1/1`,
-  `${scheme}//u:canary@127.0.0.1:1/1?sslmode=canary`,
-];
 
 /** Where data lies is told, and is no secret. */
 const isPlace = (name: string): boolean => ['DATA_DIR', 'CONFIG_FILE', 'REDIS_CA_FILE'].includes(name);

@@ -57,8 +57,8 @@ const paymentSettings = z
 
 export type VendurePaymentSettings = z.infer<typeof paymentSettings>;
 
-/** One merchant's configuration block. Everything is checked when the service starts. */
-const vendureSettingsSchema = z.strictObject({
+/** One merchant's configuration block. Everything is checked when the service starts. @internal */
+export const vendureSettingsSchema = z.strictObject({
   shopApiUrl: platformUrl,
   adminApiUrl: platformUrl,
   /** Chooses the channel. Default: Vendure's default channel. */

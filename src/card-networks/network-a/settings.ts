@@ -1,4 +1,6 @@
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { isRsaKey } from '../toolkit/is-rsa-key.ts';
 import { networkSettingParts, secretSetting } from '../toolkit/network-settings.ts';
 
 /** What the network gives to a partner. */
@@ -9,7 +11,9 @@ export const networkASettings = z.strictObject({
   sharedSecret: secretSetting,
   encryptionKeyId: z.string().min(1).max(200),
   /** The network's public key, to which cards are encrypted, as a JWK. */
-  encryptionKey: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }),
+  encryptionKey: z
+    .object({ kty: z.literal('RSA'), n: z.string(), e: z.string() })
+    .refine((key) => isRsaKey(() => createPublicKey({ key, format: 'jwk' })), 'must be an RSA public key as a JWK'),
 });
 
 export type NetworkASettings = z.output<typeof networkASettings>;

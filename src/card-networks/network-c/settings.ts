@@ -11,7 +11,7 @@ export const networkCSettings = z.strictObject({
   signedOrigin: z.url().optional(),
   encryptionKeyId: z.string().min(1).max(200),
   /** Wraps the keys of encrypted cards: 32 bytes as base64url. */
-  encryptionKey: secretSetting,
+  encryptionKey: secretSetting.refine((key) => /^[\w-]{43}$/.test(key.reveal()), 'must be 32 bytes as base64url'),
 });
 
 export type NetworkCSettings = z.output<typeof networkCSettings>;

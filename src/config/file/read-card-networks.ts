@@ -49,6 +49,6 @@ function readSecret(
 ): Secret | null {
   if (reference === undefined) return null;
   const value = environment[reference.env];
-  if (!value) problems.push(`${path}: the environment variable ${reference.env} is not set`);
+  if (!value) problems.push(`${path}: the environment variable that it names is not set`);
   return new Secret(value ?? '');
 }

@@ -3,7 +3,8 @@ import type { Environment } from '../environment-variables.ts';
 
 /**
  * The settings with every `{ "env": "NAME" }` replaced by a `Secret`, so that a configuration file holds no
- * credentials. An unset variable is reported in `problems` with the path of the reference.
+ * credentials. An unset variable is reported in `problems` with the path of the reference, and without its name: people
+ * put the credential itself there.
  */
 export function resolveReferences(
   settings: unknown,
@@ -20,7 +21,7 @@ export function resolveReferences(
   const [first, ...others] = members;
   if (others.length === 0 && first?.[0] === 'env' && typeof first[1] === 'string') {
     const value = environment[first[1]];
-    if (!value) problems.push(`${path}: the environment variable ${first[1]} is not set`);
+    if (!value) problems.push(`${path}: the environment variable that it names is not set`);
     return new Secret(value ?? '');
   }
   return Object.fromEntries(
