@@ -25,6 +25,8 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
     outdir: join(folder, 'code'),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
+    // Its own files, in which nothing is looked up by name.
+    alias: { graphql: join(root, 'node_modules/graphql/index.mjs') },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -45,7 +47,11 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
   await mkdir(join(folder, 'code'), { recursive: true });
   await Promise.all(outputFiles.map(writeOutput));
   await Promise.all(entries.map((entry) => writeProgram(folder, entry)));
-  await Promise.all(bundledFolders.map((name) => cp(join(root, name), join(folder, name), { recursive: true })));
+  await Promise.all(
+    bundledFolders.map((name) =>
+      cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.ts') }),
+    ),
+  );
   await cp(join(root, 'scripts/bundle/begin.mjs'), join(folder, 'begin.js'));
   // Last: a bundle without it is not whole.
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');

@@ -26,7 +26,6 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@apollo/server': ['graphql', 'server'],
   '@apollo/subgraph': ['graphql'],
   '@graphql-tools/merge': ['graphql'],
-  '@graphql-tools/schema': ['graphql'],
   'graphql-scalars': ['graphql'],
   dataloader: ['graphql', 'commerce'],
   '@redis/client': ['redis'],

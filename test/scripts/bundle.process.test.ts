@@ -14,7 +14,7 @@ import { childFor } from '../support/process/child-for.ts';
 async function copySources(t: TestContext) {
   const bundle = requireBundle();
   const folder = await temporaryFolder(t);
-  for (const name of ['src', 'schema', 'graphiql', 'scripts'])
+  for (const name of ['src', 'graphiql', 'scripts'])
     await cp(join(root, name), join(folder, name), { recursive: true });
   const kept = join(folder, 'node_modules/.cache/service');
   const name = bundle.slice(bundles.length + 1);
@@ -34,8 +34,9 @@ const changes: readonly (readonly [file: string, change: (path: string) => Promi
   // As long as before.
   ['src/lib/clock.ts', async (path) => writeFile(path, (await readFile(path, 'utf8')).replace('c', 'd'))],
   ['src/lib/clock.ts', rm],
-  ['schema/zebra.graphql', (path) => writeFile(path, 'type Zebra')],
-  ['schema/cart.graphql', rm],
+  ['src/graphql/generated/schema.graphql', (path) => appendFile(path, 'type Zebra')],
+  ['src/sandbox/catalogs/zebra.csv', (path) => writeFile(path, '')],
+  ['src/sandbox/catalogs/home.csv', rm],
   ['graphiql/public/index.html', (path) => appendFile(path, '\n')],
   ['scripts/bundle/begin.mjs', (path) => appendFile(path, '\n')],
   // Other packages.

@@ -1,0 +1,71 @@
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** The keys by which a gateway may name an entity, as the `@key` directives of the schema have them. */
+const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
+  ['Cart', [['id']]],
+  ['Merchant', [['id'], ['domain']]],
+  ['Order', [['id'], ['domain', 'orderId']]],
+  ['Product', [['id'], ['domain', 'baseSku']]],
+]);
+
+type Resolve = GraphQLFieldResolver<unknown, GraphQLContext, { readonly representations: readonly unknown[] }>;
+type ResolveReference = (representation: object, context: GraphQLContext, info: GraphQLResolveInfo) => unknown;
+
+/**
+ * The resolver of `_entities`, by the reference resolvers of the types. Representations are JSON that the schema does not
+ * describe: one without a key is refused before a reference resolver sees it. All entities resolve independently, so that
+ * one invalid representation nulls no other, and equal ones once. Throws for an entity without a reference resolver.
+ */
+export function resolveEntities(resolvers: object): Resolve {
+  const references = findReferences(resolvers);
+  return (_root, { representations }, context, info) => {
+    const resolved = new Map<string, Promise<unknown>>();
+    const resolveOne = async (representation: unknown, index: number): Promise<unknown> => {
+      const { type, members } = requireKey(representation, index);
+      const key = toText(members);
+      const known = resolved.get(key) ?? resolveNew(type, members);
+      resolved.set(key, known);
+      return await known;
+    };
+    const resolveNew = async (type: string, representation: object): Promise<unknown> => {
+      const entity: unknown = await references.get(type)?.(representation, context, info);
+      return entity !== null && typeof entity === 'object' ? withType(entity, type) : entity;
+    };
+    return representations.map(resolveOne);
+  };
+}
+
+const findReferences = (resolvers: object): ReadonlyMap<string, ResolveReference> => {
+  const members = new Map<string, object>(Object.entries(resolvers));
+  return new Map(
+    [...keys.keys()].map((type) => {
+      const resolve: ResolveReference | undefined = Reflect.get(members.get(type) ?? {}, '__resolveReference');
+      if (resolve === undefined) throw new TypeError(`The entity ${type} has no reference resolver`);
+      return [type, resolve];
+    }),
+  );
+};
+
+/** `_Entity` knows the type of an entity by it. */
+const withType = (entity: object, type: string): object =>
+  Object.hasOwn(entity, '__typename') ? entity : Object.defineProperty(entity, '__typename', { value: type });
+
+/** The same for representations of one entity, in whatever order their members are. */
+const toText = (representation: object): string =>
+  JSON.stringify(Object.entries(representation).sort(([left], [right]) => (left < right ? -1 : 1)));
+
+function requireKey(representation: unknown, index: number): { readonly type: string; readonly members: object } {
+  if (representation !== null && typeof representation === 'object') {
+    const members = new Map<string, unknown>(Object.entries(representation));
+    const type = members.get('__typename');
+    const known = typeof type === 'string' ? keys.get(type) : undefined;
+    const hasKey = known?.some((key) => key.every((member) => typeof members.get(member) === 'string'));
+    if (typeof type === 'string' && hasKey) return { type, members: representation };
+  }
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['representations', String(index)],
+    description: 'This representation has no known type or none of its keys',
+  });
+}
