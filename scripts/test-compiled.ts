@@ -28,8 +28,12 @@ function reachesSetting(file: string): boolean {
 const files = globSync(join('test', '**', '*.test.ts')).filter((file) => !excluded.test(file) && reachesSetting(file));
 
 const seed = ['--import', './test/support/property-seed.ts'];
-const { status } = spawnSync(process.execPath, [...seed, '--test', '--test-isolation=none', GUARD, ...files], {
-  stdio: 'inherit',
-  env: { ...process.env, QUERY_COMPILATION: 'all' },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [...seed, '--test', '--test-timeout=300000', '--test-isolation=none', GUARD, ...files],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, QUERY_COMPILATION: 'all' },
+  },
+);
 process.exitCode = status ?? 1;
