@@ -14,7 +14,7 @@ export async function importGroup(group: number): Promise<void> {
   // No running test waits while code is loaded.
   const imported = Promise.withResolvers<void>();
   before(() => imported.promise);
-  const files = globSync('**/!(*.process|*.browser).test.ts', { cwd: root }).toSorted();
+  const files = globSync('**/!(*.process|*.browser).test.ts', { cwd: root, exclude: ['**/node_modules'] }).toSorted();
   for (const [index, file] of files.entries()) {
     if (index % GROUPS === group) await import(pathToFileURL(join(root, file)).href);
   }
