@@ -130,13 +130,15 @@ export class IndexThreadPool {
   }
 
   #start(): void {
+    // To open a thread takes a while, which is not a wait for other jobs.
+    const startedAt = performance.now();
     while (this.#waiting.length > 0) {
       const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#open();
       if (thread === undefined) return;
       const job = this.#waiting.shift();
       if (job === undefined) return;
       thread.job = job;
-      job.waitedMs = Math.floor(performance.now() - job.since);
+      job.waitedMs = Math.floor(startedAt - job.since);
       thread.keep();
       thread.worker.postMessage({ name: job.name, input: job.input });
     }
