@@ -6,6 +6,7 @@ import { SqliteEngine } from '../../src/stores/sqlite-index/sqlite-engine.ts';
 import { percentile } from '../support/percentile.ts';
 import { measureBareInserts } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';
+import { measureBurst } from './measure-burst.ts';
 import { measureSearches } from './measure-searches.ts';
 import { publish } from './publish.ts';
 import { toQuery } from './to-query.ts';
@@ -26,6 +27,7 @@ export async function measureSpeed(
   if (hasFile) await measureOneCatalog(folder, Math.min(products, MAX_BARE));
   await measureSearches(index, { domains: benchDomains, file: hasFile ? join(folder, 'catalog.sqlite') : null });
   await measurePages(index);
+  await measureBurst(index, benchDomains);
 }
 
 async function synchronizeAll(index: CatalogIndex, products: number): Promise<void> {

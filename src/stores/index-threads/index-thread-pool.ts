@@ -97,7 +97,8 @@ export class IndexThreadPool {
     };
     const job: Job = { name, input, settle, since: performance.now(), waitedMs: null };
     const { deadlineMs } = this.#options;
-    if (deadlineMs !== null) timer = setTimeout(() => this.#giveUp(job), deadlineMs);
+    // An event loop that was busy takes its timers first, and then the answers that have come in the meantime.
+    if (deadlineMs !== null) timer = setTimeout(() => setImmediate(() => isSettled || this.#giveUp(job)), deadlineMs);
     this.#waiting.push(job);
     this.#start();
     return promise;
