@@ -55,7 +55,7 @@ describe('placeOrder', () => {
   it('passes everything on and answers with the attempt', async () => {
     const { data, errors, calls } = await run(
       source,
-      { placeOrder: async () => ({ attempt: sampleAttempt(), userErrors: [], replayed: true }) },
+      { placeOrder: async () => ({ attempt: sampleAttempt(), userErrors: [], warnings: [], replayed: true }) },
       { variables: { input } },
     );
 
@@ -81,7 +81,14 @@ describe('placeOrder', () => {
 
     const { calls } = await run(
       source,
-      { placeOrder: async () => ({ attempt: null, userErrors: [new CommerceError('InvalidEmail')], replayed: false }) },
+      {
+        placeOrder: async () => ({
+          attempt: null,
+          userErrors: [new CommerceError('InvalidEmail')],
+          warnings: [],
+          replayed: false,
+        }),
+      },
       { variables: { input: rest } },
     );
 
@@ -105,7 +112,7 @@ describe('placeOrder', () => {
     for (const payment of [card, token, { expressCheckout: { provider: 'KLARNA', token: 't' } }]) {
       const { errors } = await run(
         source,
-        { placeOrder: async () => ({ attempt: null, userErrors: [], replayed: false }) },
+        { placeOrder: async () => ({ attempt: null, userErrors: [], warnings: [], replayed: false }) },
         { variables: { input: { ...input, payment } } },
       );
 
@@ -136,10 +143,11 @@ describe('completeOrder and continuePlaceOrder', () => {
         continuePlaceOrder(input: { attemptId: "attempt-1" }) { attempt { status } userErrors { code nextAction: __typename } }
       }`,
       {
-        completeOrder: async () => ({ attempt: sampleAttempt(), userErrors: [], replayed: false }),
+        completeOrder: async () => ({ attempt: sampleAttempt(), userErrors: [], warnings: [], replayed: false }),
         continuePlaceOrder: async () => ({
           attempt: null,
           userErrors: [new CommerceError('OrderNotFound')],
+          warnings: [],
           replayed: false,
         }),
       },

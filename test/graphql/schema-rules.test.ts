@@ -58,8 +58,9 @@ const broken: Readonly<Record<string, { readonly sdl: string; readonly places: r
     places: ['T.id'],
   },
   'says the same of the members that every change of a cart has': {
-    sdl: `type Query { a: Int } type Mutation { a: APayload b: BPayload c: CPayload }
-      type APayload { "One." cart: Int warnings: Int } type BPayload { "Two." cart: Int warnings: Int } type CPayload { cart: Int }`,
+    sdl: `type Query { a: Int } type Mutation { a: APayload b: BPayload c: CPayload d: DPayload }
+      type APayload { "One." cart: Int warnings: Int } type BPayload { "Two." cart: Int warnings: Int } type CPayload { cart: Int }
+      type DPayload { attempt: Int "Of an order." cart: Int warnings: Int }`,
     places: ['BPayload.cart'],
   },
   'has no type that no operation reaches': {

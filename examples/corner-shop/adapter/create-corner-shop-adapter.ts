@@ -126,6 +126,7 @@ export function createCornerShopAdapter(settings: CornerShopSettings, logger: Lo
       const kept = replace ? [] : (await readCart(call, cart)).coupons;
       return change(call, 'PUT', [cart, 'codes'], { codes: [...kept, ...promoCodes] });
     },
+    settleCart: (call, { cart }) => change(call, 'DELETE', [cart, 'lapsed'], {}),
     clearPromoCodes: (call, { cart }) => change(call, 'PUT', [cart, 'codes'], { codes: [] }),
 
     getCheckoutRequirements: async (call) => {

@@ -71,12 +71,20 @@ export function toCart(cart: WireCart, currency: CurrencyCode): PlatformCart {
     shippingInfo: findSharedAddress(cart),
     billingInfo: toAddress(cart.billTo),
     postalCode: cart.postcode,
-    ...(cart.short.length > 0 && { obstacles: cart.short.map(toShortage) }),
+    ...(cart.short.length + cart.lapsed.length > 0 && {
+      obstacles: [...cart.short.map(toShortage), ...cart.lapsed.map(toLapsedCode)],
+    }),
     confirmation: null,
   };
 }
 
 /** All that this platform refuses at the counter although every choice is made. */
+const toLapsedCode = (promoCode: string): CartObstacle => ({
+  kind: 'promo-code',
+  promoCode,
+  reason: 'MINIMUM_NOT_MET',
+});
+
 const toShortage = ({ line, left }: WireCart['short'][number]): CartObstacle => ({
   kind: 'stock',
   lineItemId: line,

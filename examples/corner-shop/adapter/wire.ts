@@ -79,6 +79,7 @@ export const wireCart = z.object({
     z.object({ id: z.string(), line: z.string().nullable(), text: z.string().nullable(), price: z.string() }),
   ),
   ended: z.array(z.string()),
+  lapsed: z.array(z.string()),
   short: z.array(z.object({ line: z.string(), left: z.int() })),
   reductions: z.array(z.object({ code: z.string(), amount: z.string() })),
   shipping: z.string(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeTab, openTab, showTab } from './answer-tab.ts';
 import type { Cart } from './cart.ts';
+import { findLapsed } from './codes.ts';
 import { CONSENTS } from './consents.ts';
 import { chooseExtras, EXTRAS, priceExtra, removeExtra, type WantedExtra } from './extras.ts';
 import { chooseMethod, chooseWay, listOffers, mergeParcels, showParcel, splitParcel } from './parcels.ts';
@@ -101,6 +102,8 @@ function change(
       break;
     case 'PUT codes':
       shop.redeem(cart, body['codes'] as readonly string[]);
+      break;
+    case 'DELETE lapsed':
       break;
     case 'POST extras':
     case 'PUT extras':
@@ -215,6 +218,8 @@ const showProduct = (shop: Shop, product: Shop['products'][number]) => ({
 
 function showCart(shop: Shop, cart: Cart, ended: readonly string[] = []) {
   const { perCode, shipping, tax, bag, total } = priceCart(cart);
+  const lapsed = findLapsed(cart);
+  const codes = cart.codes.filter((code) => !lapsed.includes(code));
   const text = (amount: number) => toText(shop, amount);
   return {
     id: cart.id,
@@ -232,14 +237,14 @@ function showCart(shop: Shop, cart: Cart, ended: readonly string[] = []) {
       price: text(variant.price),
     })),
     parcels: cart.parcels.map((parcel) => showParcel(cart, parcel, text)),
-    ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes: cart.codes },
+    ...{ postcode: cart.postcode, shipTo: cart.shipTo, billTo: cart.billTo, codes },
     extras: EXTRAS.map(({ id, name, price, each, of }) => ({ id, name, price: text(price), each, of })),
     chosen: cart.extras.map((extra) => ({ ...extra, price: text(priceExtra(extra)) })),
-    ended,
+    ...{ ended, lapsed },
     short: cart.lines
       .filter(({ variant, quantity }) => cart.open && quantity > variant.stock)
       .map(({ id, variant }) => ({ line: id, left: variant.stock })),
-    reductions: cart.codes.map((code) => ({ code, amount: text(perCode) })),
+    reductions: codes.map((code) => ({ code, amount: text(perCode) })),
     ...{ shipping: text(shipping), tax: text(tax), bag: text(bag), total: text(total) },
   };
 }

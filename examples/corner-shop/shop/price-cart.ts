@@ -1,17 +1,15 @@
 import type { Cart } from './cart.ts';
+import { findLapsed, priceGoods } from './codes.ts';
 import { priceExtra } from './extras.ts';
 import { METHODS } from './parcels.ts';
 
 const BAG = 10;
 
-export const priceGoods = ({ lines }: Cart): number =>
-  lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
-
 /** What the buyer owes, in minor units: tax of a tenth, and a tenth off with each code. */
 export function priceCart(cart: Cart) {
   const goods = priceGoods(cart);
   const perCode = Math.floor(goods / 10);
-  const discount = cart.codes.length * perCode;
+  const discount = (cart.codes.length - findLapsed(cart).length) * perCode;
   const shipping = cart.parcels.reduce(
     (sum, { method }) => sum + (METHODS.find(({ id }) => id === method)?.price ?? 0),
     0,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from './cart.ts';
+import { applies, CODES, findLapsed } from './codes.ts';
 import { dropExtras } from './extras.ts';
 import { type Product, stockShelves, type Variant } from './goods.ts';
 import { arrangeParcels, requireParcel } from './parcels.ts';
-import { priceGoods } from './price-cart.ts';
 import { Refused } from './refused.ts';
 
 export interface Wish {
@@ -16,13 +16,6 @@ export interface Wish {
 export const COUNTRIES: readonly string[] = ['US', 'KW'];
 const MINUTES_5 = 5 * 60_000;
 const STATES = ['CA', 'NY', 'TX', 'AH'];
-/** Each code with what the goods have to cost for it. */
-const CODES = new Map([
-  ['NEIGHBOUR', 0],
-  ['REGULAR', 0],
-  ['BIGSHOP', 3_000],
-]);
-
 /** One shop: its shelves, carts and what can be done with them. All in memory, all or nothing. */
 export class Shop {
   readonly name: string;
@@ -162,13 +155,11 @@ export class Shop {
 
   /** Takes off the codes that no longer apply, and answers them. */
   endCodes(cart: Cart): readonly string[] {
-    const ended = cart.codes.filter((code) => !applies(cart, code));
+    const ended = findLapsed(cart);
     cart.codes = cart.codes.filter((code) => !ended.includes(code));
     return ended;
   }
 }
-
-const applies = (cart: Cart, code: string): boolean => priceGoods(cart) >= (CODES.get(code) ?? 0);
 
 function requireServed({ country }: Readonly<Record<string, unknown>>): void {
   if (!COUNTRIES.includes(String(country))) throw new Refused(422, 'country');

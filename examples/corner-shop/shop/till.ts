@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bell } from './bell.ts';
 import type { Cart } from './cart.ts';
+import { findLapsed } from './codes.ts';
 import { Lender } from './lender.ts';
 import { requireWays } from './parcels.ts';
 import { priceCart } from './price-cart.ts';
@@ -276,5 +277,7 @@ const now = (): string => new Date().toISOString();
 function requireComplete(cart: Cart): void {
   if (cart.lines.length === 0) throw new Refused(409, 'empty');
   if (cart.lines.some(({ variant, quantity }) => quantity > variant.stock)) throw new Refused(409, 'short');
+  const [lapsed] = findLapsed(cart);
+  if (lapsed !== undefined) throw new Refused(409, 'too-little', { code: lapsed });
   requireWays(cart);
 }

@@ -60,6 +60,7 @@ export type OperationName = Exclude<
   | 'platform'
   | 'ping'
   | 'close'
+  | 'settleCart'
   | 'getCheckoutRequirements'
   | 'listShippingCountries'
   | 'paymentKinds'

@@ -68,6 +68,8 @@ export function createSandboxAdapter({
       ),
     clearCart: (call, { cart }) =>
       run('clearCart', call, async () => toCartResult(await shop.clearCart(call, { cartId: cart }))),
+    settleCart: (call, { cart }) =>
+      run('settleCart', call, async () => toCartResult(await shop.settleCart(call, { cartId: cart }))),
     setPostalCode: (call, { cart, postalCode, country }) =>
       run('setPostalCode', call, async () =>
         toCartResult(await shop.setPostalCode(call, { cartId: cart, postalCode, country })),

@@ -20,8 +20,15 @@ const toLostChoices = ({ shipmentId, lost }: PricedCart['shipments'][number]): r
     return [{ kind: what === 'slot' ? 'time-slot' : 'pickup-location', shipmentId }];
   });
 
-const toDropped = ({ what, target, problem }: PricedCart['dropped'][number]): CartObstacle =>
-  what === 'code' ? { kind: 'promo-code', promoCode: target, reason: toReason(problem) } : { kind: 'changed' };
-
-const toReason = (code: PricedCart['dropped'][number]['problem']): string | null =>
-  toCommerceError({ code, details: {} }, 'placeOrder').details.reason ?? null;
+function toDropped({ what, target, problem, missing }: PricedCart['dropped'][number]): CartObstacle {
+  if (what === 'addon') return { kind: 'changed' };
+  const refused = { code: problem, details: { promoCode: target, ...(missing !== undefined && { missing }) } };
+  const { reason = null, sentence, missingAmount } = toCommerceError(refused, 'placeOrder').details;
+  return {
+    kind: 'promo-code',
+    promoCode: target,
+    reason,
+    ...(sentence !== undefined && { sentence }),
+    ...(missingAmount !== undefined && { missingAmount }),
+  };
+}

@@ -14,6 +14,7 @@ import { readWholeCart } from './cart/open-cart.ts';
 import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
 import { removingEndedCodes } from './cart/removing-ended-codes.ts';
 import { createSetShippingMethod } from './cart/set-shipping-method.ts';
+import { createSettleCart } from './cart/settle-cart.ts';
 import { createUpdateLineItem } from './cart/update-line-item.ts';
 import { createGetProductByUrl, createGetProducts, createListProducts } from './catalog/catalog.ts';
 import { createScanProducts } from './catalog/scan-products.ts';
@@ -71,6 +72,7 @@ export function createVendureAdapter(
     addLineItems: removingEndedCodes(context, createAddLineItems(context)),
     updateLineItem: removingEndedCodes(context, createUpdateLineItem(context)),
     clearCart: removingEndedCodes(context, createClearCart(context)),
+    settleCart: removingEndedCodes(context, createSettleCart(context)),
     setShippingInfo: removingEndedCodes(context, createSetShippingInfo(context)),
     setBillingInfo: createSetBillingInfo(context),
     getCheckoutRequirements: createGetCheckoutRequirements(context),

@@ -45,7 +45,7 @@ export function readSeenContents(seen: string): CartContents | undefined {
 }
 
 /** Changes by which the buyer gives a method up. */
-const choosing: ReadonlySet<OperationName> = new Set([
+const choosing: ReadonlySet<OperationName | 'settleCart'> = new Set([
   'setShippingMethod',
   'setFulfillmentType',
   'splitShipment',
@@ -59,7 +59,7 @@ const choosing: ReadonlySet<OperationName> = new Set([
 export function addChangesSinceLastSeen(
   seen: string | null,
   { cart, warnings: reported = [] }: Pick<CartResult, 'cart' | 'warnings'>,
-  operation: OperationName,
+  operation: OperationName | 'settleCart',
 ): readonly CartWarning[] {
   const before = seen === null ? null : parseStoredJson<SeenCart>(seen);
   if (before === null || before.cartId !== cart.cartId) return reported;

@@ -36,7 +36,7 @@ export async function cancelPlaceOrder(
     const attempt = await findOwnAttempt(context, requireOwner(caller), input.attemptId);
     if (attempt === undefined) throw new CommerceError('OrderNotFound', { field: ['attemptId'] });
     const after = await cancel(context, caller, attempt);
-    return { attempt: await readAttempt(context, after), userErrors: [], replayed: false };
+    return { attempt: await readAttempt(context, after), userErrors: [], warnings: [], replayed: false };
   };
   try {
     return await runOnce(context, {

@@ -41,6 +41,7 @@ export async function continuePlaceOrder(
       return {
         attempt: await readAttempt(context, attempt),
         userErrors: [nothingToConfirm()],
+        warnings: [],
         replayed: false,
       };
     }
@@ -48,7 +49,7 @@ export async function continuePlaceOrder(
       hasStarted = await resume(context, caller, attemptId);
     const after = (await waitForAttempt(context, context.worker, attemptId)) ?? attempt;
     const shown = await readAttempt(context, after);
-    return { attempt: shown, userErrors: errorsOf(shown), replayed: false };
+    return { attempt: shown, userErrors: errorsOf(shown), warnings: [], replayed: false };
   };
   try {
     return await runOnce(context, {

@@ -1,3 +1,4 @@
+import type { CartWarning } from '../../domain/cart/cart.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 
@@ -6,6 +7,8 @@ export interface PlaceOrderOutcome {
   /** Null if the call was refused before an attempt was created. */
   readonly attempt: PlaceOrderAttempt | null;
   readonly userErrors: readonly CommerceError[];
+  /** What a refused call took out of the device's cart. */
+  readonly warnings: readonly CartWarning[];
   readonly replayed: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 
@@ -5,5 +6,6 @@ import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 export const refuseOrder = (thrown: unknown): PlaceOrderOutcome => ({
   attempt: null,
   userErrors: requireRefusals(thrown),
+  warnings: CommerceErrors.findWarnings(thrown),
   replayed: false,
 });

@@ -1,8 +1,10 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import type { CartObstacle } from '../../domain/cart/cart-obstacle.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { readCart } from '../cart/read-cart.ts';
+import { settleCart } from '../cart/settle-cart.ts';
 import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
 import { findBlockers } from '../checkout/readiness/find-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
@@ -37,9 +39,14 @@ export async function requireOrderableCart(
   if (cart === null) throw await findMissing();
   const given = { billingInfo: plan.billingInfo, captchaToken, consents: plan.signing?.given ?? [] };
   const { answers } = await findKeptCheckout(context, owner, cart);
-  requireUnblocked(await findBlockers(context, caller, { merchant, cart, given, answers }));
+  const blockers = await findBlockers(context, caller, { merchant, cart, given, answers });
+  const hasEnded = cart.obstacles?.some(({ kind }) => ENDED.has(kind)) ?? false;
+  requireUnblocked(blockers, hasEnded ? await settleCart(context, caller, owner, merchant) : []);
   return cart;
 }
+
+/** What the platform no longer gives goes with the refused order, so that the buyer can order what is left. */
+const ENDED: ReadonlySet<CartObstacle['kind']> = new Set(['promo-code', 'changed']);
 
 /** What may be charged for this cart: its own total, or the one that the buyer agreed to. */
 export function toAgreedCart({ cartId, total, lineItems }: Cart, agreedTotal: Money | null): AgreedCart {

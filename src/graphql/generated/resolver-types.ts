@@ -596,6 +596,7 @@ export type CompleteExpressCheckoutPayload = {
   readonly merchant?: Maybe<Merchant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
 };
 
 export type CompleteOrderInput = {
@@ -618,6 +619,7 @@ export type CompleteOrderPayload = {
   readonly merchant?: Maybe<Merchant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
 };
 
 export type CompletePaymentChallengeInput = {
@@ -656,6 +658,7 @@ export type CompleteWalletOrderPayload = {
   readonly merchant?: Maybe<Merchant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly userErrors: ReadonlyArray<UserError>;
+  readonly warnings: ReadonlyArray<CartWarning>;
 };
 
 export type Consent = {
@@ -3552,6 +3555,7 @@ export type CompleteExpressCheckoutPayloadResolvers<ContextType = GraphQLContext
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
 export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompleteOrderPayload'] = ResolversParentTypes['CompleteOrderPayload']> = {
@@ -3560,6 +3564,7 @@ export type CompleteOrderPayloadResolvers<ContextType = GraphQLContext, ParentTy
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
 export type CompletePaymentChallengePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CompletePaymentChallengePayload'] = ResolversParentTypes['CompletePaymentChallengePayload']> = {
@@ -3578,6 +3583,7 @@ export type CompleteWalletOrderPayloadResolvers<ContextType = GraphQLContext, Pa
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['CartWarning']>, ParentType, ContextType>;
 };
 
 export type ConsentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {

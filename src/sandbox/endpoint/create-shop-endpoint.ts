@@ -7,6 +7,7 @@ import { setBillingAddress } from '../cart/set-billing-address.ts';
 import { setPostalCode } from '../cart/set-postal-code.ts';
 import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { settleCart } from '../cart/settle-cart.ts';
 import { updateLine } from '../cart/update-line.ts';
 import { findProductAt } from '../catalog/find-product-at.ts';
 import { findProducts } from '../catalog/find-products.ts';
@@ -58,6 +59,7 @@ export function createShopEndpoint(
     addLines: bind('addLines', addLines),
     updateLine: bind('updateLine', updateLine),
     clearCart: bind('clearCart', clearCart),
+    settleCart: bind('settleCart', settleCart),
     setPostalCode: bind('setPostalCode', setPostalCode),
     setShippingAddress: bind('setShippingAddress', setShippingAddress),
     setBillingAddress: bind('setBillingAddress', setBillingAddress),

@@ -44,6 +44,7 @@ interface ShopOperations {
     ChangedCart
   >;
   readonly clearCart: Operation<{ readonly cartId: string }, ChangedCart>;
+  readonly settleCart: Operation<{ readonly cartId: string }, ChangedCart>;
   readonly setPostalCode: Operation<
     { readonly cartId: string | null; readonly postalCode: string; readonly country: string | null },
     ChangedCart

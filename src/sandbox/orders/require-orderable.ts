@@ -51,6 +51,9 @@ function requireNothingDropped({ dropped }: PricedCart): void {
   const [first] = dropped;
   if (first === undefined) return;
   throw first.what === 'code'
-    ? new ShopRefusal(first.problem, { promoCode: first.target })
+    ? new ShopRefusal(first.problem, {
+        promoCode: first.target,
+        ...(first.missing !== undefined && { missing: first.missing }),
+      })
     : new ShopRefusal('total-changed');
 }

@@ -5,7 +5,7 @@ import type { PricedAddon } from '../addons/price-addons.ts';
 import type { Arrangement, ChosenLocation, ChosenSlot, ShipmentUnits } from '../fulfillment/arrangement.ts';
 import type { SlotOrders } from '../fulfillment/list-dates.ts';
 import type { TakenDiscount } from '../promotions/take-discounts.ts';
-import type { RefusalCode } from '../shop-refusal.ts';
+import type { Amount, RefusalCode } from '../shop-refusal.ts';
 
 /** A cart as stored, with the current catalog data of its lines. Amounts are minor units. */
 export interface CartState {
@@ -149,6 +149,8 @@ export interface DroppedExtra {
   /** The add-on's identifier, or the code. */
   readonly target: string;
   readonly problem: RefusalCode;
+  /** By how much the goods miss the minimum of the code. */
+  readonly missing?: Amount;
 }
 
 export interface OfferedMethod {

@@ -60,7 +60,15 @@ export function priceExtras(settings: ShopSettings, cart: CartState, shipments: 
       ...[...new Set(settled.dropped.map(({ addonId }) => addonId))].map(
         (target) => ({ what: 'addon', target, problem: 'addon-not-offered' }) as const,
       ),
-      ...codes.dropped.map(({ code, problem }) => ({ what: 'code', target: code, problem }) as const),
+      ...codes.dropped.map(
+        ({ code, problem, missing }) =>
+          ({
+            what: 'code',
+            target: code,
+            problem,
+            ...(missing !== undefined && { missing: { amount: missing, currency: settings.currency } }),
+          }) as const,
+      ),
     ],
     goodsLeft: new Map(lines.map(({ lineId, left }) => [lineId, left])),
     shippingLeft: new Map(shipping.map(({ shipmentId, left }) => [shipmentId, left])),

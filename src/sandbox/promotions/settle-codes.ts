@@ -1,11 +1,12 @@
 import { type CodedPromotion, findCode } from './find-code.ts';
-import { type CodeProblem, findProblem, type PromotionFacts } from './judge-promotion.ts';
+import { type CodeProblem, findMissing, findProblem, type PromotionFacts } from './judge-promotion.ts';
 import type { PromotionSettings } from './promotion-settings.ts';
 
 export interface SettledCodes {
   /** In the order in which they were applied. */
   readonly standing: readonly CodedPromotion[];
-  readonly dropped: readonly { readonly code: string; readonly problem: CodeProblem }[];
+  /** `missing`: by how much the goods miss the minimum, if that is the problem. */
+  readonly dropped: readonly { readonly code: string; readonly problem: CodeProblem; readonly missing?: number }[];
 }
 
 /** Which of the applied codes still apply to the cart as it is. */
@@ -24,6 +25,10 @@ export function settleCodes(
   });
   return {
     standing: judged.flatMap(({ promotion, problem }) => (problem === undefined ? (promotion ?? []) : [])),
-    dropped: judged.flatMap(({ code, problem }) => (problem === undefined ? [] : [{ code, problem }])),
+    dropped: judged.flatMap(({ code, promotion, problem }) => {
+      if (problem === undefined) return [];
+      const isShort = promotion !== undefined && problem === 'code-minimum-missed';
+      return [{ code, problem, ...(isShort && { missing: findMissing(promotion, facts.lines) }) }];
+    }),
   };
 }

@@ -5,6 +5,7 @@ import type { PricedCart } from '../pricing/cart-state.ts';
 import { refusalCodes } from '../shop-refusal.ts';
 import { shopWarningCodes } from '../warnings/facts.ts';
 import { addonOfferWire, selectedAddonWire } from './addon-wire.ts';
+import { amountWire } from './refusal-wire.ts';
 
 /** Minor units, a quantity, a weight. */
 const whole = z.int();
@@ -101,7 +102,14 @@ export const cartWire = z.object({
   shortages: z.array(
     z.object({ lineId: z.string(), problem: z.enum(['stock-short', 'product-not-for-sale']), available: whole }),
   ),
-  dropped: z.array(z.object({ what: z.enum(['addon', 'code']), target: z.string(), problem: z.enum(refusalCodes) })),
+  dropped: z.array(
+    z.object({
+      what: z.enum(['addon', 'code']),
+      target: z.string(),
+      problem: z.enum(refusalCodes),
+      missing: amountWire.exactOptional(),
+    }),
+  ),
   addonTotal: whole,
   feeTotal: whole,
   discountTotal: whole,

@@ -34,6 +34,7 @@ export const shopWire: {
     answer: changedCartWire,
   },
   clearCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
+  settleCart: { kind: 'write', input: z.object({ cartId: z.string() }), answer: changedCartWire },
   setPostalCode: {
     kind: 'write',
     input: z.object({ cartId: z.string().nullable(), postalCode: z.string(), country: z.string().nullable() }),

@@ -210,7 +210,9 @@ export const schemaRules: Readonly<Record<string, (schema: GraphQLSchema) => rea
   'says the same of the members that every change of a cart has': (schema) => {
     const changes = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ type }) => {
       const payload = getNamedType(type);
-      return isObjectType(payload) && payload.getFields()['cart'] && payload.getFields()['warnings'];
+      const { cart, warnings, attempt } = isObjectType(payload) ? payload.getFields() : {};
+      // An order has an attempt, and changes the cart only if it is refused.
+      return cart !== undefined && warnings !== undefined && attempt === undefined;
     });
     const owners = new Set(
       changes

@@ -26,7 +26,7 @@ const blockerShape = z.looseObject({
 async function readReadiness(device: DeviceClient, domain: string) {
   const answer = await device.request(
     `query ($domain: String!) { cart(domain: $domain) { totalIsFinal readiness { ready blockers { name httpStatus field
-      ... on ShipmentError { shipmentId } ... on PromoCodeError { promoCode reason } } } } }`,
+      ... on ShipmentError { shipmentId } ... on PromoCodeError { message promoCode reason missingAmount { number } } } } } }`,
     { domain },
   );
   const shape = z.object({
@@ -76,7 +76,7 @@ describe('a cart that was ready until something changed at the shop', () => {
   const requireBlocked = async (device: DeviceClient, key: string) => {
     const before = await counts();
     const readiness = await readReadiness(device, APPAREL);
-    const { attempt, userErrors } = await completeOrder(device, { domain: APPAREL, key });
+    const { attempt, userErrors, warnings } = await completeOrder(device, { domain: APPAREL, key });
     assert.equal(attempt, null);
     assert.deepEqual(
       userErrors.map(({ name }) => name),
@@ -84,7 +84,7 @@ describe('a cart that was ready until something changed at the shop', () => {
     );
     assert.equal(readiness.ready, false);
     assert.deepEqual(await counts(), before);
-    return readiness;
+    return { ...readiness, warnings: warnings.map(({ code, target }) => `${code} ${target}`) };
   };
   /** The refusals used up no key: the same one orders once the cart is as it should be. */
   const requireOrder = async (device: DeviceClient, key: string) => {
@@ -147,24 +147,39 @@ describe('a cart that was ready until something changed at the shop', () => {
   });
 
   it('names a code whose minimum a lower price misses, and one that another order used up', async () => {
-    const { shopper } = await goShopping(TEE, 3);
+    const { shopper, lineItemId } = await goShopping(TEE, 3);
     await shopper.change('applyPromoCodes', { promoCodes: ['WELCOME10', 'LASTONE'] });
     const { shopper: other } = await goShopping(LINEN_SHIRT);
     await other.change('applyPromoCodes', { promoCodes: ['LASTONE'] });
     await requireOrder(other.device, 'last-one');
     await service.ledger.setPrice(APPAREL, TEE, 900);
 
-    const { blockers, totalIsFinal } = await requireBlocked(shopper.device, 'codes');
+    const { blockers, totalIsFinal, warnings } = await requireBlocked(shopper.device, 'codes');
     await service.ledger.setPrice(APPAREL, TEE, 2400);
 
     const refused = { name: 'PromoNotAvailable', httpStatus: 409, field: null };
     assert.deepEqual(blockers, [
-      { ...refused, promoCode: 'WELCOME10', reason: 'MINIMUM_NOT_MET' },
-      { ...refused, promoCode: 'LASTONE', reason: 'NOT_APPLICABLE' },
+      {
+        ...refused,
+        message: 'Add items for another $23.00 to use this promotion code.',
+        promoCode: 'WELCOME10',
+        reason: 'MINIMUM_NOT_MET',
+        missingAmount: { number: 2300 },
+      },
+      {
+        ...refused,
+        message: 'This promotion code was used as often as it can be.',
+        promoCode: 'LASTONE',
+        reason: 'NOT_APPLICABLE',
+        missingAmount: null,
+      },
     ]);
     assert.equal(totalIsFinal, false);
-    // Any change takes what has ended off the cart.
-    await shopper.change('setBillingInfo', { billingInfo: ADDRESS });
+    assert.deepEqual(warnings, [
+      `PRICE_CHANGED ${lineItemId}`,
+      'PROMO_CODE_REMOVED WELCOME10',
+      'PROMO_CODE_REMOVED LASTONE',
+    ]);
     await requireOrder(shopper.device, 'codes');
   });
 
@@ -203,11 +218,11 @@ describe('a cart that was ready until something changed at the shop', () => {
     await shopper.change('addAddons', { selections: [hemming] });
     await service.ledger.setPrice(APPAREL, JEANS, 9900);
 
-    const { blockers, totalIsFinal } = await requireBlocked(shopper.device, 'hemming');
-    await shopper.change('setBillingInfo', { billingInfo: ADDRESS });
+    const { blockers, totalIsFinal, warnings } = await requireBlocked(shopper.device, 'hemming');
 
     assert.deepEqual(blockers, [{ name: 'CheckoutError', httpStatus: 412, field: null }]);
     assert.equal(totalIsFinal, false);
+    assert.deepEqual(warnings, [`PRICE_CHANGED ${lineItemId}`, 'ADDON_REMOVED hemming']);
     await requireOrder(shopper.device, 'hemming');
     await service.ledger.setPrice(APPAREL, JEANS, 12800);
   });
@@ -219,7 +234,15 @@ describe('a platform that has not calculated the tax, or that has lost a code', 
     [
       'code',
       { kind: 'promo-code', promoCode: 'GONE', reason: 'EXPIRED' },
-      { name: 'InvalidPromoCode', httpStatus: 409, field: null, promoCode: 'GONE', reason: 'EXPIRED' },
+      {
+        name: 'InvalidPromoCode',
+        httpStatus: 409,
+        field: null,
+        message: 'This promotion code has expired.',
+        promoCode: 'GONE',
+        reason: 'EXPIRED',
+        missingAmount: null,
+      },
     ],
   ] as const;
   let obstacles: readonly CartObstacle[] = [];

@@ -6,7 +6,8 @@ const COMPLETE = `mutation ($input: CompleteOrderInput!) { completeOrder(input: 
     ... on PlaceOrderSucceeded { orderId cart { total { number } } }
     ... on PlaceOrderActionRequired { challenge { challengeId url } }
     ... on PlaceOrderFailed { failedStep userErrors { name httpStatus field ... on ShipmentError { shipmentId } } } } }
-  cart { total { number } lineItems { quantity } }
+  cart { coupons total { number } lineItems { quantity } }
+  warnings { code target }
   userErrors { __typename code name httpStatus field retryable
     ... on CartLockedError { attemptId challenge { challengeId url } }
     ... on ShipmentError { shipmentId options }
@@ -31,10 +32,12 @@ const completedShape = z.object({
       .nullable(),
     cart: z
       .object({
+        coupons: z.array(z.string()),
         total: z.object({ number: z.number() }),
         lineItems: z.array(z.object({ quantity: z.number() })),
       })
       .nullable(),
+    warnings: z.array(z.object({ code: z.string(), target: z.string().nullable() })),
     userErrors: z.array(z.looseObject({ name: z.string() })),
   }),
 });

@@ -105,6 +105,7 @@ export class ScriptedPlatform {
         | 'addAddons'
         | 'replaceAddons'
         | 'removeAddon'
+        | 'settleCart'
         | 'applyPromoCodes'
         | 'clearPromoCodes'
         | 'listConsents'

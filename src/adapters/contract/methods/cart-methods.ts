@@ -35,6 +35,13 @@ export interface CartMethods {
   readonly clearCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
 
   /**
+   * Takes out of the cart what the platform no longer gives, as every change does and with the same warnings, and changes
+   * nothing else: afterwards the cart has no obstacle `promo-code` or `changed`. The core calls it once it has refused an order for
+   * one, so that the buyer can order what is left. Required of every adapter whose carts have these obstacles.
+   */
+  readonly settleCart?: (call: MerchantCall, input: { readonly cart: CartHandle }) => Promise<CartResult>;
+
+  /**
    * Tells the platform where the buyer is, before there is an address. Starts a cart if there is none. The code is in the usual form of its
    * country, if that is named. It may be the first part only (`SW1A`, `K1A`), as wallets give it, and it is empty for a country without postal
    * codes. Throws CountryNotSupported, InvalidShippingInfo.

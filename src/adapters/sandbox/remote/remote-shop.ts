@@ -28,6 +28,7 @@ export function createRemoteShop(
     addLines: bind('addLines'),
     updateLine: bind('updateLine'),
     clearCart: bind('clearCart'),
+    settleCart: bind('settleCart'),
     setPostalCode: bind('setPostalCode'),
     setShippingAddress: bind('setShippingAddress'),
     setBillingAddress: bind('setBillingAddress'),

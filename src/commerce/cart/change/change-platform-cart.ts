@@ -1,5 +1,4 @@
 import type { CartHandle, CartResult, OperationName } from '../../../adapters/contract/index.ts';
-import type { CartWarning } from '../../../domain/cart/cart.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { keepHold } from '../../cart-lock/hold-cart.ts';
@@ -8,7 +7,7 @@ import type { Merchant } from '../../merchants.ts';
 import type { CartHold, DeviceCart } from '../device-carts.ts';
 import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
 import { toCart } from '../to-cart.ts';
-import type { CartNews } from '../watch/cart-changed.ts';
+import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { createTooManyChangesError } from './too-many-changes-error.ts';
 
@@ -27,7 +26,7 @@ interface PlatformChange {
 export async function changePlatformCart(
   context: CommerceContext,
   merchant: Merchant,
-  operation: OperationName,
+  operation: OperationName | 'settleCart',
   { cart, hold, ask, call }: PlatformChange,
 ): Promise<CartOutcome> {
   const { deviceCarts } = context;
@@ -53,5 +52,3 @@ export async function changePlatformCart(
   }
   throw createTooManyChangesError();
 }
-
-const toNews = (warnings: readonly CartWarning[]): CartNews | null => (warnings.length === 0 ? null : { warnings });

@@ -19,6 +19,10 @@ export interface CartNews {
   readonly orderId?: string;
 }
 
+/** Null if there is nothing to tell besides the cart. */
+export const toNews = (warnings: readonly CartWarning[]): CartNews | null =>
+  warnings.length === 0 ? null : { warnings };
+
 /** A watcher that reads nothing is told no more warnings than this: the last ones. */
 const MAX_WARNINGS = 100;
 

@@ -52,18 +52,23 @@ function toRefusal(obstacle: CartObstacle): Refusal {
     case 'time-slot':
       return describeRefusal('InvalidDeliveryDate', { shipmentId: obstacle.shipmentId });
     case 'promo-code': {
-      const { promoCode, reason } = obstacle;
+      const { kind: _kind, reason, ...code } = obstacle;
       const isUnavailable = reason === 'MINIMUM_NOT_MET' || reason === 'NOT_APPLICABLE';
       return describeRefusal(isUnavailable ? 'PromoNotAvailable' : 'InvalidPromoCode', {
-        promoCode,
+        ...code,
         ...(reason === null ? {} : { reason }),
+        description: SETTLED,
       });
     }
     case 'tax':
       return describeRefusal('MissingTaxSync');
     case 'changed':
       return describeRefusal('CheckoutError', {
-        description: 'The shop changed the cart. Any change of it shows what, with a warning.',
+        description: SETTLED,
       });
   }
 }
+
+/** How an order goes on after what the shop no longer gives. */
+const SETTLED =
+  'completeOrder takes what has ended out of the cart, with a warning, and so does any change of it. Then order again.';

@@ -25,6 +25,7 @@ export function readOutcome(text: string): PlaceOrderOutcome {
   return {
     attempt: attempt && { ...attempt, result: reviveResult(attempt.result) },
     userErrors: userErrors.map((error) => deserializeError(error)),
+    warnings: [],
     replayed: true,
   };
 }

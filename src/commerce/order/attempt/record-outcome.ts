@@ -10,6 +10,7 @@ import { failAttempt } from './fail-attempt.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 import { eventEntry, stepEntry } from './journal/journal-entries.ts';
 import { forgetAnswers, recordConsents } from './record-consents.ts';
+import { settleAfterRefusal } from './settle-after-refusal.ts';
 import { toDifferences } from './to-differences.ts';
 import { toPause } from './to-pause.ts';
 import { warnOfDoubt } from './warn-of-doubt.ts';
@@ -62,6 +63,7 @@ export async function recordThrown(
 ): Promise<void> {
   if (error.httpStatus >= 500 || error.retryable) return recordUnknown(run);
   const steps = [stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome: 'refused' })];
+  await settleAfterRefusal(run, error);
   return failAttempt(run.journal, 'SUBMIT_ORDER', [await explainMissingCart(run, error)], steps);
 }
 

@@ -122,6 +122,6 @@ export class OrderRequest {
     const attempt = await readAttempt(this.#context, stored);
     // A client that waited reads errors in the same field as for every mutation.
     const isTold = refusals.length === 0 && this.#input.wait !== false;
-    return { attempt, userErrors: isTold ? errorsOf(attempt) : refusals, replayed };
+    return { attempt, userErrors: isTold ? errorsOf(attempt) : refusals, warnings: [], replayed };
   }
 }

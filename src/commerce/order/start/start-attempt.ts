@@ -159,7 +159,7 @@ async function parseAll<Input extends CompleteOrderInput>(
     if (refusals === undefined) throw part.reason;
     return refusals;
   });
-  throw new CommerceErrors(errors);
+  throw new CommerceErrors(errors, parsed.status === 'rejected' ? CommerceErrors.findWarnings(parsed.reason) : []);
 }
 
 function requireKey({ idempotencyKey }: CompleteOrderInput): string {

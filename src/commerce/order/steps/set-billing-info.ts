@@ -1,4 +1,4 @@
-import type { CartHandle } from '../../../adapters/contract/index.ts';
+import type { CartResult } from '../../../adapters/contract/index.ts';
 import { toCallerError } from '../../to-caller-error.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { startStep } from '../attempt/start-step.ts';
@@ -6,12 +6,12 @@ import { type CartState, finishStep } from './cart-state.ts';
 
 /**
  * The billing address on the cart. A platform without the operation gets it with the submission. `keep` stores the
- * renewed handle of a device's cart, before the step is recorded: after a crash in between, the step runs again.
+ * renewed handle of a device's cart, and the warnings, before the step is recorded: after a crash in between, the step runs again.
  */
 export async function setBillingInfo(
   run: AttemptContext,
   state: CartState,
-  keep: (handle: CartHandle) => Promise<unknown> = async () => {},
+  keep: (result: CartResult) => Promise<unknown> = async () => {},
 ): Promise<CartState> {
   const { journal, merchant } = run;
   const { adapter } = merchant;
@@ -25,6 +25,6 @@ export async function setBillingInfo(
   ).catch((thrown: unknown) => {
     throw toCallerError(thrown, { address }, { address: ['billingInfo'] });
   });
-  await keep(result.handle);
+  await keep(result);
   return finishStep(run, 'SET_BILLING_INFO', result);
 }

@@ -1,5 +1,6 @@
 import type { AttemptStep } from '../../../domain/order/attempt.ts';
 import type { DeviceCart } from '../../cart/device-carts.ts';
+import { toNews } from '../../cart/watch/cart-changed.ts';
 import { waitForCartChanges } from '../../cart-lock/hold-cart.ts';
 import { requireSignedConsents } from '../../consent/order-consents.ts';
 import type { AttemptContext, PayingContext } from '../attempt/attempt-context.ts';
@@ -44,8 +45,8 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
 }
 
 const setDeviceBillingInfo = (run: AttemptContext, deviceCart: DeviceCart): Promise<CartState> =>
-  setBillingInfo(run, { handle: deviceCart.handle, cart: null }, (handle) =>
-    run.context.deviceCarts.keep(run.journal.attempt, deviceCart, { handle, news: null }),
+  setBillingInfo(run, { handle: deviceCart.handle, cart: null }, ({ handle, warnings = [] }) =>
+    run.context.deviceCarts.keep(run.journal.attempt, deviceCart, { handle, news: toNews(warnings) }),
   );
 
 /** A platform that shows no carts has nothing to compare; the call was refused if it named a total. */

@@ -3,6 +3,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { askToRepeat } from '../attempt/ask-to-repeat.ts';
 import type { AttemptContext } from '../attempt/attempt-context.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
+import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 import { toPause } from '../attempt/to-pause.ts';
 import { endLate } from './end-late.ts';
 import { findTimeLeft } from './find-time-left.ts';
@@ -11,9 +12,12 @@ import { findTimeLeft } from './find-time-left.ts';
  * A refusal ends the attempt. After a temporary failure it goes on by itself if its payment is kept, else it waits for
  * the same call. The worker handles everything else.
  */
-export function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
+export async function failStep(run: AttemptContext, step: AttemptStep, thrown: unknown): Promise<void> {
   if (!(thrown instanceof CommerceError)) throw thrown;
-  if (!thrown.retryable) return failAttempt(run.journal, step, [thrown]);
+  if (!thrown.retryable) {
+    await settleAfterRefusal(run, thrown);
+    return failAttempt(run.journal, step, [thrown]);
+  }
   return run.journal.sealedPayment === null ? askToRepeat(run, step, [thrown]) : tryAgainLater(run, step);
 }
 

@@ -6,6 +6,7 @@ import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
 import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
+import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 
 /**
  * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.
@@ -25,6 +26,7 @@ export async function settleSubmission(
     case 'unknown':
       return recordUnknown(run);
     case 'refused':
+      await settleAfterRefusal(run, outcome.error);
       return failAttempt(
         run.journal,
         'SUBMIT_ORDER',

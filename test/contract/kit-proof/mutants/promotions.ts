@@ -91,6 +91,47 @@ export const promotionMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'takes out a code that ended without a change, with a warning, and then takes the order',
+    broken: 'takes the code out without a word',
+    said: 'the code is told once, as it goes',
+    mutate: replacing('settleCart', (settle) => async (call, input) => {
+      const { handle, cart } = await settle(call, input);
+      return { handle, cart };
+    }),
+  },
+  {
+    promise: 'takes out a code that ended without a change, with a warning, and then takes the order',
+    broken: 'leaves the code in the cart that it says it was taken out of',
+    mutate: replacing('settleCart', (_settle, { fixture }, adapter) => async (call, { cart }) => ({
+      handle: cart,
+      cart: await adapter.getCart(call, { cart }),
+      warnings: [
+        {
+          code: 'PROMO_CODE_REMOVED',
+          message: 'Removed.',
+          target: fixture.endingPromoCode?.code ?? '',
+          oldValue: null,
+          newValue: null,
+        },
+      ],
+    })),
+  },
+  {
+    promise: 'takes out a code that ended without a change, with a warning, and then takes the order',
+    broken: 'blocks the order with a code that it does not name',
+    said: 'an ended code is an obstacle, and no longer a coupon',
+    mutate: recasting(({ obstacles: _obstacles, ...cart }) => cart, ['getCart']),
+  },
+  {
+    promise: 'takes out a code that ended without a change, with a warning, and then takes the order',
+    broken: 'removes the other codes and lines with it',
+    said: 'nothing else changes',
+    mutate: replacing('settleCart', (settle, _world, adapter) => async (call, input) => {
+      const { warnings = [] } = await settle(call, input);
+      return { ...(await adapter.clearCart(call, input)), warnings };
+    }),
+  },
+  {
     promise: 'refuses a code whose conditions are not met with PromoNotAvailable, the code and the reason',
     broken: 'calls it an unknown code',
     mutate: renaming('applyPromoCodes', 'PromoNotAvailable', 'InvalidPromoCode'),

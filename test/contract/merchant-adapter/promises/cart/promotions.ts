@@ -129,6 +129,59 @@ export function describePromotions(promised: Promised): void {
   );
 
   promised(
+    'takes out a code that ended without a change, with a warning, and then takes the order',
+    ['applyPromoCodes', 'getCart', 'placeOrder'],
+    async ({ shop }, test) => {
+      const { endingPromoCode: ending, goods, secondDoor } = shop.fixture;
+      if (ending === null) return test.skip('no code of the shop has conditions');
+      const { code, units } = ending;
+      const { variantId } = goods.plenty;
+      const start = await shop.readyCart(shop.item(goods.plenty, units));
+      const { handle } = await shop.operation('applyPromoCodes')(shop.call(), {
+        cart: start.handle,
+        promoCodes: [code],
+        replace: false,
+      });
+      const price = start.cart.lineItems[0]?.price.number ?? 0;
+      // All units cost what one did, to which the code does not apply.
+      await secondDoor.setPrice(variantId, Math.floor(price / units));
+
+      try {
+        const read = await shop.readCart(handle);
+        const obstacles = (read.obstacles ?? []).map((each) =>
+          each.kind === 'promo-code' ? each.promoCode : each.kind,
+        );
+        if (read.coupons.includes(code) && obstacles.length === 0) {
+          return test.skip('codes of the platform end with a change only');
+        }
+        assert.deepEqual(
+          [read.coupons, obstacles],
+          [[], [code]],
+          'an ended code is an obstacle, and no longer a coupon',
+        );
+        const settle = shop.adapter.settleCart?.bind(shop.adapter);
+        assert.ok(settle !== undefined, 'an adapter with such an obstacle needs settleCart');
+
+        const settled = await settle(shop.call(), { cart: handle });
+        const again = await settle(shop.call(), { cart: settled.handle });
+
+        const codesTold = ({ warnings = [] }: typeof settled) =>
+          warnings.flatMap((warning) => (warning.code === 'PROMO_CODE_REMOVED' ? warning.target : []));
+        assert.deepEqual([codesTold(settled), codesTold(again)], [[code], []], 'the code is told once, as it goes');
+        assert.deepEqual(settled.cart.obstacles ?? [], [], 'what has ended is gone');
+        assert.deepEqual(
+          [settled.cart.total, settled.cart.lineItems, again.cart],
+          [read.total, read.lineItems, settled.cart],
+          'nothing else changes',
+        );
+        await shop.placed(again.handle);
+      } finally {
+        await secondDoor.setPrice(variantId, price);
+      }
+    },
+  );
+
+  promised(
     'refuses a code whose conditions are not met with PromoNotAvailable, the code and the reason',
     ['applyPromoCodes'],
     async ({ shop }, test) => {

@@ -1,0 +1,43 @@
+import type { CartWarning } from '../../domain/cart/cart.ts';
+import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { callMerchant } from '../call-merchant.ts';
+import { holdCart } from '../cart-lock/hold-cart.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import { changePlatformCart } from './change/change-platform-cart.ts';
+
+/**
+ * Has the platform take out of the device's cart what it no longer gives. Returns the warnings, which watchers get as well. If it
+ * fails, the cart stays as it is, for the next call.
+ */
+export async function settleCart(
+  context: CommerceContext,
+  caller: Caller,
+  owner: OwnerKey,
+  merchant: Merchant,
+): Promise<readonly CartWarning[]> {
+  const { domain, adapter } = merchant;
+  const settle = adapter.settleCart?.bind(adapter);
+  if (settle === undefined) return [];
+  const cart = { owner, domain };
+  const operation = 'settleCart';
+  try {
+    const { warnings } = await holdCart(context, cart, (hold) =>
+      changePlatformCart(context, merchant, operation, {
+        cart,
+        hold,
+        ask: async () => {},
+        call: async (handle) => {
+          if (handle === null) throw new CommerceError('CartNotFound', { domain });
+          const options = { domain, operation, caller, timeout: context.settings.refusedCartTimeout };
+          return callMerchant(context, options, (call) => settle(call, { cart: handle }));
+        },
+      }),
+    );
+    return warnings;
+  } catch (thrown) {
+    if (thrown instanceof CommerceError) return [];
+    throw thrown;
+  }
+}
