@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runCli } from '../support/machine/run-cli.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const commands = [
   ['attempts', 'list'],
@@ -35,6 +38,20 @@ describe('a command whose DATABASE_URL is wrong', () => {
 
       assert.deepEqual([code, out], [1, '']);
       assert.equal(errors, `${script}: Invalid configuration:\n- DATABASE_URL must be a postgres:// address\n`);
+    });
+  }
+});
+
+describe('a command whose DATA_DIR is a file', () => {
+  for (const [name, ...parameters] of [...commands, ...programs.map(([program]) => [program])]) {
+    it(`is told so by ${name}, without a stack trace`, async (t) => {
+      const file = join(await temporaryFolder(t), 'file');
+      await writeFile(file, '');
+
+      const { code, out, errors } = await runCli(t, name, parameters, { DATA_DIR: file });
+
+      assert.deepEqual([code === 0, out], [false, '']);
+      assert.doesNotMatch(errors, /\n\s+at /);
     });
   }
 });

@@ -8,6 +8,7 @@ import { DatabaseStartError } from '../../stores/postgres/database-start-error.t
 import { describeMissingRights } from '../../stores/postgres/describe-missing-rights.ts';
 import { NewerDatabaseError } from '../../stores/sql/migrate.ts';
 import { DataFolderInUseError } from '../../stores/sqlite/data-folder-lock.ts';
+import { describeFileError } from './describe-file-error.ts';
 
 /** Errors whose message is a sentence for the operator. */
 const told = [
@@ -25,5 +26,5 @@ const told = [
 export function describeRefusal(error: unknown): string | undefined {
   if (error instanceof UpstreamFailure) return error.description ?? error.message;
   if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
-  return describeMissingRights(error);
+  return describeMissingRights(error) ?? describeFileError(error);
 }
