@@ -19,7 +19,7 @@ const call = (): NetworkCall => ({
   appId: 'app',
   requestKey: systemRuntime.uuid(),
   origins: [],
-  signal: AbortSignal.timeout(20_000),
+  signal: AbortSignal.timeout(60_000),
 });
 
 const amex = {

@@ -9,7 +9,7 @@ describe('the tests against real platforms', () => {
   it('run none, and start no platform, where no file has the part in its path', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--only', 'no-such-part'], {
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 120_000,
     });
 
     assert.deepEqual([status, stdout, stderr], [1, '', 'No test file has "no-such-part" in its path.\n']);
@@ -19,7 +19,7 @@ describe('the tests against real platforms', () => {
     for (const rounds of ['0', 'many', '-1', '1.5']) {
       const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'simultaneous', `--rounds=${rounds}`], {
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 120_000,
       });
 
       assert.deepEqual([status, stderr], [1, '--rounds takes a whole number from 1 to 9999.\n']);
