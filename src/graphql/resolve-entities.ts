@@ -2,7 +2,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** The keys by which a gateway may name an entity, as the `@key` directives of the schema have them. */
+/** The keys by which a gateway may name an entity, as the `@key` directives of the schema have them. Reference resolvers read the first. */
 const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ['Cart', [['id']]],
   ['Merchant', [['id'], ['domain']]],
@@ -23,14 +23,14 @@ export function resolveEntities(resolvers: object): Resolve {
   return (_root, { representations }, context, info) => {
     const resolved = new Map<string, Promise<unknown>>();
     const resolveOne = async (representation: unknown, index: number): Promise<unknown> => {
-      const { type, members } = requireKey(representation, index);
-      const key = toText(members);
-      const known = resolved.get(key) ?? resolveNew(type, members);
+      const { type, reference } = requireReference(representation, index);
+      const key = JSON.stringify(reference);
+      const known = resolved.get(key) ?? resolveNew(type, reference);
       resolved.set(key, known);
       return await known;
     };
-    const resolveNew = async (type: string, representation: object): Promise<unknown> => {
-      const entity: unknown = await references.get(type)?.(representation, context, info);
+    const resolveNew = async (type: string, reference: object): Promise<unknown> => {
+      const entity: unknown = await references.get(type)?.(reference, context, info);
       return entity !== null && typeof entity === 'object' ? withType(entity, type) : entity;
     };
     return representations.map(resolveOne);
@@ -52,17 +52,21 @@ const findReferences = (resolvers: object): ReadonlyMap<string, ResolveReference
 const withType = (entity: object, type: string): object =>
   Object.hasOwn(entity, '__typename') ? entity : Object.defineProperty(entity, '__typename', { value: type });
 
-/** The same for representations of one entity, in whatever order their members are. */
-const toText = (representation: object): string =>
-  JSON.stringify(Object.entries(representation).sort(([left], [right]) => (left < right ? -1 : 1)));
+interface Reference {
+  readonly type: string;
+  /** The type and the key of a representation, without what else it has. */
+  readonly reference: object;
+}
 
-function requireKey(representation: unknown, index: number): { readonly type: string; readonly members: object } {
+function requireReference(representation: unknown, index: number): Reference {
   if (representation !== null && typeof representation === 'object') {
     const members = new Map<string, unknown>(Object.entries(representation));
     const type = members.get('__typename');
     const known = typeof type === 'string' ? keys.get(type) : undefined;
-    const hasKey = known?.some((key) => key.every((member) => typeof members.get(member) === 'string'));
-    if (typeof type === 'string' && hasKey) return { type, members: representation };
+    const key = known?.find((names) => names.every((name) => typeof members.get(name) === 'string'));
+    if (typeof type === 'string' && key !== undefined) {
+      return { type, reference: Object.fromEntries(['__typename', ...key].map((name) => [name, members.get(name)])) };
+    }
   }
   throw new CommerceError('InvalidInputQuery', {
     field: ['representations', String(index)],

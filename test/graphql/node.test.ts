@@ -195,10 +195,11 @@ describe('entities for a gateway', () => {
     );
   });
 
-  it('are resolved once if they are equal, in whatever order their members are', async () => {
+  it('are resolved once if their type and key are equal, whatever else they have', async () => {
     const representations = [
       ...Array.from({ length: 50 }, () => ({ __typename: 'Merchant', domain })),
       ...Array.from({ length: 50 }, () => ({ domain, __typename: 'Merchant' })),
+      ...Array.from({ length: 50 }, (_, index) => ({ __typename: 'Merchant', domain, displayName: `No. ${index}` })),
     ];
 
     const { data, errors, calls } = await run(

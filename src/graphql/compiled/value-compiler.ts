@@ -17,7 +17,7 @@ import {
 import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Complete } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
-import { fail, type Place, type Run } from './run.ts';
+import { fail, inSlice, type Place, type Run } from './run.ts';
 import type { ExecuteObject } from './selection-compiler.ts';
 
 /** The field whose value it is. */
@@ -65,7 +65,7 @@ export class ValueCompiler {
     const completeItem = (item: unknown, run: Run, list: Place, index: number): unknown => {
       try {
         const completed = isPromise(item)
-          ? Promise.resolve(item).then((settled) => complete(settled, run, list, index))
+          ? Promise.resolve(item).then((settled) => inSlice(run, () => complete(settled, run, list, index)))
           : complete(item, run, list, index);
         if (!(completed instanceof Promise)) return completed;
         return completed.then(undefined, (thrown: unknown) => fail(thrown, position, run, { above: list, key: index }));
@@ -73,17 +73,30 @@ export class ValueCompiler {
         return fail(thrown, position, run, { above: list, key: index });
       }
     };
+    const completeInSlices = async (values: readonly unknown[], items: unknown[], run: Run, list: Place) => {
+      leaveBehind(items);
+      while (items.length < values.length) {
+        if (run.size.isSliceOver) await run.size.nextSlice();
+        const item = completeItem(values[items.length], run, list, items.length);
+        leaveBehind([item]);
+        items.push(item);
+      }
+      return await Promise.all(items);
+    };
     return (value, run, above, key) => {
       if (!isIterable(value)) {
         throw new GraphQLError(`Expected Iterable, but did not find one for field "${field.name}".`);
       }
       const list: Place = { above, key };
       const items: unknown[] = [];
+      const values: readonly unknown[] = Array.isArray(value) ? value : [...value];
       try {
-        for (const item of value) items.push(completeItem(item, run, list, items.length));
+        for (const item of values) {
+          if (run.size.isSliceOver) return completeInSlices(values, items, run, list);
+          items.push(completeItem(item, run, list, items.length));
+        }
       } catch (thrown) {
-        // Items that have begun are left behind, and may fail, too.
-        for (const item of items) if (item instanceof Promise) item.catch(() => {});
+        leaveBehind(items);
         throw thrown;
       }
       return items.some((item) => item instanceof Promise) ? Promise.all(items) : items;
@@ -135,6 +148,11 @@ function compileLeaf(type: GraphQLLeafType, required: FieldOfValue | null): Comp
     run.size.addValue(serialized);
     return serialized;
   };
+}
+
+/** Items that have begun may fail while nobody waits for them. */
+function leaveBehind(items: readonly unknown[]): void {
+  for (const item of items) if (item instanceof Promise) item.catch(() => {});
 }
 
 const createNullError = ({ name }: FieldOfValue): Error =>

@@ -1,18 +1,49 @@
 import { GraphQLError } from 'graphql';
+import { type LongWork, Slices } from '../../lib/async/slices.ts';
 
 /** Quotation marks, a colon and a comma. */
 const KEY_BYTES = 4;
 /** A number, a boolean or null at most, and a comma. */
 const WORD_BYTES = 8;
+/** What is made in one go: more than most answers have, and some 10 ms of work. */
+const UNDIVIDED_BYTES = 128 * 1024;
+/** Beyond that, the answers of others come first. */
+const MEDIUM_BYTES = 1024 * 1024;
+const LAST_RANKS = 2 ** 40;
 
-/** Counts the bytes of one answer while it is made, so that a large one ends before it is in memory. */
-export class AnswerSize {
+/** All answers of the process take turns. */
+const slices = new Slices();
+let answers = 0;
+
+/**
+ * Counts the bytes of one answer while it is made, so that a large one ends before it is in memory. Beyond `undividedBytes` it is made in
+ * slices, so that nobody waits for it. Large answers are made one after the other: many half made ones would fill the memory.
+ */
+export class AnswerSize implements LongWork {
   readonly #maximum: number;
+  readonly #undividedBytes: number;
+  readonly #number: number;
   #found = 0;
   #error: GraphQLError | undefined;
 
-  constructor(maximum: number) {
+  constructor(maximum: number, undividedBytes = UNDIVIDED_BYTES) {
     this.#maximum = maximum;
+    this.#undividedBytes = undividedBytes;
+    answers += 1;
+    this.#number = answers;
+  }
+
+  /** Whether `nextSlice` has to come before more of the answer. */
+  get isSliceOver(): boolean {
+    return this.#found > this.#undividedBytes && slices.isOver;
+  }
+
+  nextSlice(): Promise<void> {
+    return slices.next(this);
+  }
+
+  get rank(): number {
+    return this.#found > MEDIUM_BYTES ? this.#number + LAST_RANKS : this.#number;
   }
 
   /** Why the answer is not sent; undefined as long as it fits. */

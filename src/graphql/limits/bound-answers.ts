@@ -7,11 +7,14 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isLeafType,
+  isListType,
   isObjectType,
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { AnswerSize } from './answer-size.ts';
+import { PromiseInSlices } from './promise-in-slices.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, unknown>;
 type Field = GraphQLField<unknown, unknown>;
@@ -43,10 +46,10 @@ export const findResolver = (field: Field): Resolver | undefined => {
   return original === undefined ? (field.resolve ?? undefined) : original.resolve;
 };
 
-/** The size of the answer for this context. */
-export function findAnswerSize(schema: GraphQLSchema, context: unknown): AnswerSize {
+/** The size of the answer for this context. `undividedBytes`: see `AnswerSize`. */
+export function findAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?: number): AnswerSize {
   const key = typeof context === 'object' && context !== null ? context : {};
-  const size = sizes.get(key) ?? new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY);
+  const size = sizes.get(key) ?? new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY, undividedBytes);
   sizes.set(key, size);
   return size;
 }
@@ -57,8 +60,12 @@ export function replaceIfTooLarge(result: ExecutionResult, context: unknown): Ex
   return error === undefined ? result : { errors: [error] };
 }
 
-/** As graphql's `execute`, within the bound. */
-export function executeBounded(args: ExecutionArgs): ExecutionResult | Promise<ExecutionResult> {
+/** As graphql's `execute`, within the bound, and in slices if the answer is long. */
+export function executeBounded(
+  args: ExecutionArgs,
+  undividedBytes?: number,
+): ExecutionResult | Promise<ExecutionResult> {
+  findAnswerSize(args.schema, args.contextValue, undividedBytes);
   const result = execute(args);
   const finish = (settled: ExecutionResult) => replaceIfTooLarge(settled, args.contextValue);
   return isPromise<ExecutionResult>(result) ? result.then(finish) : finish(result);
@@ -66,15 +73,37 @@ export function executeBounded(args: ExecutionArgs): ExecutionResult | Promise<E
 
 function countField(schema: GraphQLSchema, { name, type }: Field, resolve: Resolver): Resolver {
   const isLeaf = isLeafType(getNamedType(type));
+  const isList = isListType(getNullableType(type));
   return (source, given, context, info) => {
     const size = findAnswerSize(schema, context);
     size.addKey(info.fieldNodes[0]?.alias?.value ?? name);
     const value: unknown = resolve(source, given, context, info);
-    if (!isLeaf) return value;
-    const count = (settled: unknown) => {
-      size.addValue(settled);
-      return settled;
-    };
-    return isPromise(value) ? Promise.resolve(value).then(count) : count(value);
+    if (isLeaf) return whenSettled(value, (settled) => countLeaf(settled, size));
+    if (!isList) return isPromise(value) ? new PromiseInSlices(value, size) : value;
+    const list = size.isSliceOver && !isPromise(value) ? Promise.resolve(value) : value;
+    return isPromise(list)
+      ? new PromiseInSlices(
+          list.then((settled) => divide(settled, size)),
+          size,
+        )
+      : divide(list, size);
   };
+}
+
+const whenSettled = (value: unknown, take: (settled: unknown) => unknown): unknown =>
+  isPromise(value) ? Promise.resolve(value).then(take) : take(value);
+
+function countLeaf(value: unknown, size: AnswerSize): unknown {
+  size.addValue(value);
+  return value;
+}
+
+/** The list, whose entries wait for the next slice once one is over; graphql completes each before it takes the next. */
+const divide = (list: unknown, size: AnswerSize): unknown => (Array.isArray(list) ? divideEntries(list, size) : list);
+
+function* divideEntries(entries: readonly unknown[], size: AnswerSize): Iterable<unknown> {
+  for (const entry of entries) {
+    if (isPromise(entry)) yield new PromiseInSlices(entry, size);
+    else yield size.isSliceOver ? size.nextSlice().then(() => entry) : entry;
+  }
 }

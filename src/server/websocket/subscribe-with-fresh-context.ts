@@ -6,6 +6,9 @@ import { makeWhenRead } from '../../lib/make-when-read.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { Selection } from './to-selection.ts';
 
+/** An answer that several may get is made in one go up to this size, since only then it can be shared: the whole event of a large cart. */
+const SHARED_BYTES = 1024 * 1024;
+
 /** How a subscription takes part in answers that several of them get. */
 export interface Sharing {
   readonly answers: SharedAnswers;
@@ -58,7 +61,7 @@ function answerEvent(
   if (known !== undefined) return known;
 
   const context = makeWhenRead(createContext);
-  const result = executeBounded({ ...args, rootValue: event, contextValue: context.stand });
+  const result = executeBounded({ ...args, rootValue: event, contextValue: context.stand }, SHARED_BYTES);
   if (context.isMade || isPromise<ExecutionResult>(result) || result.errors !== undefined) return result;
   const payload = JSON.stringify(result);
   // A value may use the context as late as this.
