@@ -9,28 +9,34 @@ import { CommerceError } from './errors/commerce-error.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
 import type { CatalogIndex } from './stores/ports/index.ts';
-import { createPostgresIndex } from './stores/postgres-index/create-postgres-index.ts';
 import { createSqliteIndex } from './stores/sqlite-index/create-sqlite-index.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. Throws
- * DatabaseStartError and NewerDatabaseError.
+ * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. Its
+ * thread starts beside the rest of the service: `index` rejects with DatabaseStartError and NewerDatabaseError.
  */
-export const openCatalogIndex = (
+export function startCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>) {
+  const index = openCatalogIndex(...parameters);
+  const close = async () => (await index.catch(() => null))?.close();
+  // Who waits for it is told, also if that begins later.
+  index.catch(() => {});
+  return { index, close };
+}
+
+async function openCatalogIndex(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
   { runtime, logger }: { readonly runtime: Pick<Runtime, 'clock' | 'uuid'>; readonly logger: Logger },
-): Promise<CatalogIndex> => {
+): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
-  if (database !== null) return createPostgresIndex({ url: database.url, newRunId, clock, logger });
-  return createSqliteIndex({
-    file: dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite'),
-    newRunId,
-    clock,
-    logger,
-  });
-};
+  if (database === null) {
+    const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
+    return createSqliteIndex({ file, newRunId, clock, logger });
+  }
+  const { createPostgresIndex } = await import('./stores/postgres-index/create-postgres-index.ts');
+  return createPostgresIndex({ url: database.url, newRunId, clock, logger });
+}
 
 /** What the use cases of the catalog take from the configuration. */
 export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }: Pick<Runtime, 'clock'>) => ({

@@ -26,7 +26,7 @@ import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
-import { openCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
+import { startCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 import { openStores } from './open-stores.ts';
@@ -84,8 +84,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
-
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
+  const opening = opened.adopt(startCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
@@ -135,7 +135,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   });
 
   const merchants = new Merchants(served);
-  const catalogIndex = opened.adopt(await openCatalogIndex(config, { runtime, logger }), (it) => it.close());
+  const catalogIndex = await opening.index;
   const visitors = new DemoVisitors();
   const replaced = overrides.cardNetworks;
   const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });

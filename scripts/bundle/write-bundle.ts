@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
+import { isBuiltin, SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
+import { parse } from 'graphql';
 import { bundledFolders, root } from './find-bundle.mjs';
 
 /** The programs and threads of the service. */
@@ -12,6 +13,9 @@ const entries = [
   'src/stores/sqlite-index/sqlite-thread.ts',
   'src/stores/postgres-index/postgres-thread.ts',
 ];
+
+/** Without its extension. */
+const SCHEMA = 'src/graphql/generated/schema';
 
 /**
  * Writes the bundled service into an empty folder. `src/main.js` in it starts the service, and what the service reads at run time
@@ -42,7 +46,7 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
     metafile: true,
     write: false,
     logLevel: 'error',
-    plugins: [keepPlaces, takeNodesHttp],
+    plugins: [keepPlaces, takeNodesHttp, refusePackagesOnDemand],
   });
   await mkdir(join(folder, 'code'), { recursive: true });
   await Promise.all(outputFiles.map(writeOutput));
@@ -52,6 +56,8 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
       cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.ts') }),
     ),
   );
+  const schema = parse(await readFile(join(root, `${SCHEMA}.graphql`), 'utf8'), { noLocation: true });
+  await writeFile(join(folder, `${SCHEMA}.json`), JSON.stringify(schema));
   await cp(join(root, 'scripts/bundle/begin.mjs'), join(folder, 'begin.js'));
   // Last: a bundle without it is not whole.
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
@@ -125,5 +131,16 @@ const takeNodesHttp: Plugin = {
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule('${path}');`,
     }));
+  },
+};
+
+/** A bundled package that is CommonJS has no named exports for `import()`. */
+const refusePackagesOnDemand: Plugin = {
+  name: 'refuse-packages-on-demand',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^.]/ }, ({ kind, path, importer }) => {
+      if (kind !== 'dynamic-import' || importer.includes('node_modules') || isBuiltin(path)) return undefined;
+      return { errors: [{ text: `${importer}: import() a file of our own that imports ${path}` }] };
+    });
   },
 };

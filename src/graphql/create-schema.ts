@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, type GraphQLSchema } from 'graphql';
 import { addResolvers } from './add-resolvers.ts';
+import { parseCommittedSchema, readCommittedSchema } from './committed-schema.ts';
 import { resolveEntities } from './resolve-entities.ts';
 import { resolvers } from './resolvers/resolvers.ts';
 import { withPayloadFields } from './resolvers/with-payload-fields.ts';
 import { scalars } from './scalars/scalars.ts';
-
-const file = new URL('./generated/schema.graphql', import.meta.url);
 
 /**
  * The executable schema: a subgraph of Apollo Federation 2 that also works alone. Every call creates a new one from the
@@ -14,13 +12,12 @@ const file = new URL('./generated/schema.graphql', import.meta.url);
  * start with its name.
  */
 export function createSchema(): GraphQLSchema {
-  const sdl = readFileSync(file, 'utf8').trimEnd();
-  const document = parse(sdl, { noLocation: true });
+  const document = parseCommittedSchema();
   const schema = buildASTSchema(document, { assumeValid: true });
   addResolvers(schema, {
     ...withPayloadFields(resolvers, document),
     ...scalars,
-    _Service: { sdl: () => sdl },
+    _Service: { sdl: readCommittedSchema },
     _Entity: { __resolveType: ({ __typename }: { readonly __typename: string }) => __typename },
   });
   addResolvers(schema, { Query: { _service: () => ({}), _entities: resolveEntities(resolvers) } });

@@ -4,8 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Secret } from '../lib/secret.ts';
-import { connectPostgres } from '../stores/postgres/connect-postgres.ts';
-import { migratePostgres } from '../stores/postgres/migrate-postgres.ts';
 import { migrate } from '../stores/sql/migrate.ts';
 import { lockDataFolder } from '../stores/sqlite/data-folder-lock.ts';
 import { openSqlite, openSqliteReader } from '../stores/sqlite/open-sqlite.ts';
@@ -69,6 +67,8 @@ async function open(
   parts: { readonly clock: Clock; readonly logger: Logger },
 ): Promise<Kysely<SandboxTables>> {
   if (server !== null) {
+    const { connectPostgres } = await import('../stores/postgres/connect-postgres.ts');
+    const { migratePostgres } = await import('../stores/postgres/migrate-postgres.ts');
     const database = await connectPostgres<SandboxTables>({
       ...server,
       ...parts,

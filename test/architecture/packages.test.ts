@@ -17,7 +17,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@fastify/cookie': ['server'],
   '@fastify/cors': ['server'],
   '@fastify/helmet': ['server'],
-  '@fastify/static': ['server'],
+  '@fastify/send': ['server'],
   '@as-integrations/fastify': ['server'],
   ws: ['server'],
   'graphql-ws': ['server'],

@@ -9,6 +9,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
+import { Program } from '../support/process/program.ts';
 
 /** What a bundle is made of, in a folder of its own beside the record of the bundle. */
 async function copySources(t: TestContext) {
@@ -55,6 +56,28 @@ describe('the bundle that npm start serves', () => {
       if (existsSync(join(root, file))) await copyFile(join(root, file), path);
       else await rm(path);
     }
+  });
+
+  it('has the page and its files', async (t) => {
+    const program = Program.start(t, { DATA_DIR: ':memory:' });
+    const url = await program.listening();
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${url}/graphiql${path}`, { headers });
+      return [response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength];
+    };
+    const script = await readFile(join(root, 'graphiql/public/assets/index.js'));
+
+    assert.deepEqual((await get('')).slice(0, 2), [200, 'text/html; charset=utf-8']);
+    assert.deepEqual(await get('/assets/index.js?v=1'), [
+      200,
+      'application/javascript; charset=utf-8',
+      script.byteLength,
+    ]);
+    assert.deepEqual((await get('/assets/index.js', { range: 'bytes=0-9' }))[0], 206);
+    assert.deepEqual((await get('/assets/index.js', { range: 'bytes=999999999-' }))[0], 416);
+    assert.deepEqual((await get('/assets/no.js'))[0], 404);
+    assert.deepEqual((await get('/assets/'))[0], 404);
+    assert.deepEqual((await get('/assets/%2e%2e%2findex.html'))[0], 404);
   });
 
   it('names the files and lines of the sources in stacks', async (t) => {

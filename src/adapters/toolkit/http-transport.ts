@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { AgentSettings, createAgent } from './create-agent.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { ResponseCollector } from './response-collector.ts';
 
@@ -24,29 +24,29 @@ export interface HttpTransport {
   close(): Promise<void>;
 }
 
-type PoolSettings = Pick<
-  HttpSettings,
-  'connections' | 'connectTimeoutMs' | 'headersTimeoutMs' | 'bodyTimeoutMs' | 'maxResponseBytes'
->;
+type PoolSettings = AgentSettings & Pick<HttpSettings, 'maxResponseBytes'>;
 
 /**
  * A separate connection pool, so that no merchant waits for the sockets of another. Responds once the whole body has arrived, or more of it
  * than allowed.
  */
 export function createUndiciTransport(settings: PoolSettings): HttpTransport {
-  const agent = new Agent({
-    connections: settings.connections,
-    connect: { timeout: settings.connectTimeoutMs },
-    headersTimeout: settings.headersTimeoutMs,
-    bodyTimeout: settings.bodyTimeoutMs,
-  });
+  let opened: Promise<ReturnType<typeof createAgent>> | undefined;
+  const open = () => {
+    opened ??= import('./create-agent.ts').then((module) => module.createAgent(settings));
+    return opened;
+  };
   return {
     send: async ({ method, url, headers, body = null, signal }) => {
       const { origin, pathname, search } = new URL(url);
+      const agent = await open();
       const collector = new ResponseCollector(settings.maxResponseBytes, signal);
       agent.dispatch({ origin, path: pathname + search, method, headers, body }, collector);
       return collector.response;
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      // A call that comes later fails as one that is under way does.
+      await (await open()).destroy();
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../lib/net/html-page.ts';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -23,6 +22,9 @@ export interface GraphiqlJourney {
 }
 
 const PUBLIC = fileURLToPath(new URL('../../../graphiql/public/', import.meta.url));
+const ASSETS = '/graphiql/assets/';
+// File names stay the same over upgrades, so browsers must revalidate them.
+const FILES = { root: `${PUBLIC}assets`, maxAge: 0, index: false } as const;
 const STATE = /(<script type="application\/json" id="page-state">)[^<]*(<\/script>)/;
 
 const NAVIGATION = '<nav id="journeys"></nav>';
@@ -43,14 +45,12 @@ export async function installGraphiqlRoutes(
 ): Promise<void> {
   const page = await readFile(`${PUBLIC}index.html`, 'utf8');
 
-  await app.register(fastifyStatic, {
-    root: `${PUBLIC}assets`,
-    prefix: '/graphiql/assets/',
-    // File names stay the same over upgrades, so browsers must revalidate them.
-    cacheControl: true,
-    maxAge: 0,
-    index: false,
-    decorateReply: false,
+  app.get(`${ASSETS}*`, async (request, reply) => {
+    const { sendFile } = await import('./send-file.ts');
+    const [path = ''] = request.url.slice(ASSETS.length - 1).split('?');
+    const { type, statusCode, headers, stream } = await sendFile(request.raw, path, FILES);
+    if (type === 'directory' || statusCode === 403 || statusCode === 404) return reply.callNotFound();
+    return reply.code(statusCode).headers(headers).send(stream);
   });
 
   app.get('/graphiql', { config: { pagePolicy } }, async (request, reply) => {
