@@ -55,7 +55,7 @@ export const readClaims = (order: WireAdminOrder): readonly Claim[] =>
 export const hasClaimOf = (order: WireAdminOrder, attemptKey: string): boolean =>
   readClaims(order).some((claim) => claim.attemptKey === attemptKey);
 
-export const readEveryClaim = ({ notes }: WireAdminOrder): readonly NotedClaim[] =>
+export const readEveryClaim = ({ notes }: Pick<WireAdminOrder, 'notes'>): readonly NotedClaim[] =>
   notes.items.flatMap(({ data, createdAt }) => {
     const claim = parseClaim(data.note ?? '');
     return claim === null ? [] : { ...claim, notedAt: createdAt };
