@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Stores } from '../../stores/ports/index.ts';
+import { BackgroundLook } from './background-look.ts';
 
 export interface ClockWatchOptions {
   readonly stores: Pick<Stores, 'readClock'>;
@@ -26,22 +26,25 @@ export class ClockWatch {
   /** How far this node's clock is ahead of the store's, in milliseconds; 0 within the tolerance. */
   #ahead = 0;
   #quietUntil = Number.NEGATIVE_INFINITY;
-  #isStopped = false;
-  #cancel = () => {};
+  readonly #looking: BackgroundLook;
 
   constructor(options: ClockWatchOptions) {
     this.#options = options;
+    this.#looking = new BackgroundLook({
+      ...options,
+      look: () => this.#compare(),
+      interval: INTERVAL,
+      failure: 'Failed to read the clock of the database',
+    });
   }
 
   /** Resolves once the clocks were compared. Rejects if the store's cannot be read. */
-  async start(): Promise<void> {
-    await this.#compare();
-    this.#wait();
+  start(): Promise<void> {
+    return this.#looking.start();
   }
 
   stop(): void {
-    this.#isStopped = true;
-    this.#cancel();
+    this.#looking.stop();
   }
 
   /** A token was rejected because of this `exp`, in Unix seconds. */
@@ -56,19 +59,6 @@ export class ClockWatch {
   get #difference(): object {
     const seconds = Math.round(Math.abs(this.#ahead) / 1000);
     return { clock: this.#ahead > 0 ? 'ahead of the database' : 'behind the database', seconds };
-  }
-
-  async #look(): Promise<void> {
-    try {
-      await this.#compare();
-    } catch (error) {
-      this.#options.logger.debug({ error: toLoggedError(error) }, 'Failed to read the clock of the database');
-    }
-    this.#wait();
-  }
-
-  #wait(): void {
-    if (!this.#isStopped) this.#cancel = this.#options.timers.after(INTERVAL, () => void this.#look());
   }
 
   async #compare(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Logger } from '../../lib/logger.ts';
-import { toLoggedError } from '../../lib/redaction/to-logged-error.ts';
 import type { Timers } from '../../lib/timers.ts';
 import type { Maintenance, MaintenanceRecord } from '../../stores/ports/index.ts';
+import { BackgroundLook } from '../keeping/background-look.ts';
 
 export interface MaintenanceWatchOptions {
   readonly record: MaintenanceRecord;
@@ -21,11 +21,16 @@ const INTERVAL = 1_000;
 export class MaintenanceWatch {
   readonly #options: MaintenanceWatchOptions;
   #shared: Maintenance | null = null;
-  #isStopped = false;
-  #cancel = () => {};
+  readonly #looking: BackgroundLook;
 
   constructor(options: MaintenanceWatchOptions) {
     this.#options = options;
+    this.#looking = new BackgroundLook({
+      ...options,
+      look: () => this.#read(),
+      interval: INTERVAL,
+      failure: 'Failed to read the maintenance mode',
+    });
   }
 
   /** Null while operations run as usual. */
@@ -34,27 +39,12 @@ export class MaintenanceWatch {
   }
 
   /** Resolves once the mode is known. Rejects if it cannot be read. */
-  async start(): Promise<void> {
-    await this.#read();
-    this.#wait();
+  start(): Promise<void> {
+    return this.#looking.start();
   }
 
   stop(): void {
-    this.#isStopped = true;
-    this.#cancel();
-  }
-
-  async #look(): Promise<void> {
-    try {
-      await this.#read();
-    } catch (error) {
-      this.#options.logger.debug({ error: toLoggedError(error) }, 'Failed to read the maintenance mode');
-    }
-    this.#wait();
-  }
-
-  #wait(): void {
-    if (!this.#isStopped) this.#cancel = this.#options.timers.after(INTERVAL, () => void this.#look());
+    this.#looking.stop();
   }
 
   async #read(): Promise<void> {
