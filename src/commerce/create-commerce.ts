@@ -11,13 +11,13 @@ import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { FreshValues } from './fresh-values.ts';
 import { LateEnds } from './late-ends.ts';
+import { probeMerchants } from './merchant/probe-merchants.ts';
 import { requireOperation } from './merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
 import { OutageLog } from './outage-log.ts';
-import { probeMerchants } from './probe-merchants.ts';
 import { defaultSettings } from './settings.ts';
 
 /** At most 100 KB each. */

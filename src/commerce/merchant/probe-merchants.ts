@@ -1,7 +1,7 @@
-import { CommerceError } from '../errors/commerce-error.ts';
-import { callMerchant } from './call-merchant.ts';
-import type { CommerceContext } from './dependencies.ts';
-import type { Merchant } from './merchants.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { callMerchant } from '../call-merchant.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
 
 /**
  * Pings every platform once, and logs those that do not respond: a wrong password shows at the start, not with the
