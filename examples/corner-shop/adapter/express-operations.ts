@@ -1,4 +1,4 @@
-import type { ExpressCheckoutResult, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import type { ExpressCheckoutResult, HoldRef, MerchantAdapter } from '../../../src/adapters/contract/index.ts';
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
 import type { ExpressApproval, ExpressSession } from '../../../src/domain/order/express-checkout.ts';
@@ -46,14 +46,18 @@ export function createExpressOperations(
       );
     },
     releaseHold: async (call, { cart, hold }) => {
-      const parts = hold.kind === 'session' ? ['tab', hold.sessionId] : ['slip', hold.paymentKey];
-      const path = pathTo('carts', cart, ...parts);
+      const path = pathTo('carts', cart, ...toHoldPath(hold));
       const request = { operation: 'DELETE tab', method: 'DELETE' as const, path, answer: wireReleased };
       const { released } = await client.send(call, request);
       return { released: released === null ? null : money(released, currency) };
     },
   };
 }
+
+const toHoldPath = (hold: HoldRef): readonly string[] => {
+  if (hold.kind === 'cart') return ['tabs'];
+  return hold.kind === 'session' ? ['tab', hold.sessionId] : ['slip', hold.paymentKey];
+};
 
 function toSlip(approval: ExpressApproval): string {
   if (approval.provider === 'KLARNA') return approval.authorizationToken.reveal();

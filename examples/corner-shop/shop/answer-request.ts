@@ -120,6 +120,8 @@ function change(
       return { tab: showTab(changeTab(shop, lender, cart, item, body)), cart: showCart(shop, cart) };
     case 'DELETE tab':
       return { released: lender.end(cart, item) };
+    case 'DELETE tabs':
+      return { released: lender.endAll(cart) };
     case 'DELETE slip':
       return { released: lender.endKey(item) };
     default:

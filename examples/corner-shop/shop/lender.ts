@@ -53,7 +53,7 @@ export class Lender {
     if (cart.lines.length === 0) throw new Refused(409, 'no-lines');
     const { total } = priceCart(cart);
     if (total > MOST) throw new Refused(409, 'too-much');
-    for (const tab of this.#tabs.values()) if (tab.basket === cart.token) this.end(cart, tab.id);
+    this.endAll(cart);
     const until = new Date(Date.now() + MINUTES_30).toISOString();
     const tab = { id: randomUUID(), basket: cart.token, key, asked: total, held: null, over: false, until };
     this.#tabs.set(tab.id, tab);
@@ -126,6 +126,12 @@ export class Lender {
     if (tab === undefined || tab.basket !== token) throw new Refused(409, 'no-session');
     tab.over = true;
     return this.#release(id);
+  }
+
+  /** Gives up the tab that the basket has. Answers what was held until then. */
+  endAll(cart: Cart): number | null {
+    const open = [...this.#tabs.values()].find(({ basket, over }) => basket === cart.token && !over);
+    return open === undefined ? null : this.end(cart, open.id);
   }
 
   endKey(key: string): number | null {

@@ -56,6 +56,8 @@ export type PlaceOrderEvent = {
       readonly challenge: PaymentChallenge | null;
     }
   | { readonly type: 'action-met' }
+  /** A provider held this for another payment of the cart. */
+  | { readonly type: 'hold-released'; readonly amount: Money }
   | { readonly type: 'processing'; readonly pollAfterMs: number }
   | { readonly type: 'error'; readonly error: CommerceError }
 );

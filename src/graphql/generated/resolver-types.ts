@@ -1465,6 +1465,15 @@ export type OrderEventType =
   | 'SHIPPED'
   | 'UNKNOWN';
 
+export type OrderHoldReleased = PlaceOrderEvent & {
+  readonly __typename?: 'OrderHoldReleased';
+  readonly amount: Money;
+  readonly at: Scalars['DateTime']['output'];
+  readonly attempt: PlaceOrderAttempt;
+  readonly attemptId: Scalars['ID']['output'];
+  readonly sequence: Scalars['Int']['output'];
+};
+
 export type OrderItemInput = {
   readonly addToCartRef?: InputMaybe<AddToCartRefInput>;
   readonly quantity: Scalars['Int']['input'];
@@ -2837,6 +2846,7 @@ export type ResolversTypes = {
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderEvent: ResolverTypeWrapper<OrderEvent>;
   OrderEventType: OrderEventType;
+  OrderHoldReleased: ResolverTypeWrapper<Omit<OrderHoldReleased, 'amount' | 'attempt'> & { amount: ResolversTypes['Money'], attempt: ResolversTypes['PlaceOrderAttempt'] }>;
   OrderItemInput: OrderItemInput;
   OrderLineItem: ResolverTypeWrapper<OrderLineItemParent>;
   OrderPlaced: ResolverTypeWrapper<OrderPlacedParent>;
@@ -3082,6 +3092,7 @@ export type ResolversParentTypes = {
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderEvent: OrderEvent;
+  OrderHoldReleased: Omit<OrderHoldReleased, 'amount' | 'attempt'> & { amount: ResolversParentTypes['Money'], attempt: ResolversParentTypes['PlaceOrderAttempt'] };
   OrderItemInput: OrderItemInput;
   OrderLineItem: OrderLineItemParent;
   OrderPlaced: OrderPlacedParent;
@@ -3973,6 +3984,15 @@ export type OrderEventResolvers<ContextType = GraphQLContext, ParentType extends
   type?: Resolver<ResolversTypes['OrderEventType'], ParentType, ContextType>;
 };
 
+export type OrderHoldReleasedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderHoldReleased'] = ResolversParentTypes['OrderHoldReleased']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempt?: Resolver<ResolversTypes['PlaceOrderAttempt'], ParentType, ContextType>;
+  attemptId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type OrderLineItemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderLineItem'] = ResolversParentTypes['OrderLineItem']> = {
   fulfilledQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4138,7 +4158,7 @@ export type PlaceOrderErrorResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type PlaceOrderEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderEvent'] = ResolversParentTypes['PlaceOrderEvent']> = {
-  __resolveType: TypeResolveFn<'CreatingCart' | 'ItemAdded' | 'OrderActionMet' | 'OrderActionRequired' | 'OrderPlaced' | 'OrderProcessing' | 'OrderStepStarted' | 'PlaceOrderError' | 'ShippingUpdated', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CreatingCart' | 'ItemAdded' | 'OrderActionMet' | 'OrderActionRequired' | 'OrderHoldReleased' | 'OrderPlaced' | 'OrderProcessing' | 'OrderStepStarted' | 'PlaceOrderError' | 'ShippingUpdated', ParentType, ContextType>;
 };
 
 export type PlaceOrderFailedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlaceOrderFailed'] = ResolversParentTypes['PlaceOrderFailed']> = {
@@ -4743,6 +4763,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderEvent?: OrderEventResolvers<ContextType>;
+  OrderHoldReleased?: OrderHoldReleasedResolvers<ContextType>;
   OrderLineItem?: OrderLineItemResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderProcessing?: OrderProcessingResolvers<ContextType>;

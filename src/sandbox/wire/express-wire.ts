@@ -40,6 +40,7 @@ export const sheetUpdateWire = z.object({
 }) satisfies z.ZodType<SheetUpdate>;
 
 export const heldByWire = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cart') }),
   z.object({ kind: z.literal('session'), sessionId: z.string() }),
   z.object({ kind: z.literal('token'), paymentKey: z.string().min(1).max(64) }),
   z.object({ kind: z.literal('network-token'), paymentKey: z.string().min(1).max(64) }),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
+import { completeOrder } from '../../support/orders/complete-order.ts';
 import { createExpressBuyer, decide, readMoney, toApproval } from '../../support/orders/express-buyer.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { createShopper } from '../../support/orders/shopper.ts';
-import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const HOME = 'home.demo.example';
@@ -203,6 +204,104 @@ describe('express checkout', () => {
     });
     assert.equal(await orders(), 0);
     assert.deepEqual(await money(), [`hold ${total}`, `release ${total}`]);
+  });
+});
+
+describe('an approved session of a cart that is then paid otherwise', () => {
+  const PROGRESS = `subscription ($id: ID!) { placeOrderProgress(attemptId: $id) {
+    __typename ... on OrderHoldReleased { amount { number currency } } } }`;
+
+  /** What the watchers of an order by card were told, and how it ended. */
+  async function payByCard(device: DeviceClient, card?: string) {
+    const attemptId = key();
+    const events: unknown[] = [];
+    const watching = (async () => {
+      for await (const { data } of device.watch(PROGRESS, { id: attemptId })) events.push(data?.['placeOrderProgress']);
+    })();
+    const { attempt } = await completeOrder(device, {
+      domain: DOMAIN,
+      key: attemptId,
+      rest: { attemptId, billingInfo: ADDRESS },
+      ...(card !== undefined && { card }),
+    });
+    await watching;
+    return { status: attempt?.status, events };
+  }
+
+  for (const provider of ['PAYPAL', 'APPLE_PAY', 'KLARNA']) {
+    it(`releases the hold of ${provider} before a card is charged, and tells it`, async () => {
+      const { device, buyer, sessionId, total, money, orders } = await openApproved(provider);
+
+      const { status, events } = await payByCard(device);
+
+      assert.equal(status, 'SUCCEEDED');
+      assert.deepEqual(events, [
+        { __typename: 'OrderStepStarted' },
+        { __typename: 'OrderHoldReleased', amount: { number: total, currency: 'USD' } },
+        { __typename: 'OrderStepStarted' },
+        { __typename: 'OrderStepStarted' },
+        { __typename: 'OrderPlaced' },
+      ]);
+      assert.deepEqual(await money(), [`hold ${total}`, `release ${total}`]);
+      assert.equal(await orders(), 1);
+      const late = await buyer.complete({ sessionId, idempotencyKey: key() });
+      assert.equal(late.attempt, null);
+      assert.equal(await orders(), 1);
+    });
+  }
+
+  it('releases it also if the card is then declined, and the buyer can approve again', async () => {
+    const { device, buyer, total, money, orders } = await openApproved();
+
+    const { status } = await payByCard(device, '4000000000000002');
+    const { session } = await buyer.start({ provider: 'PAYPAL' });
+    const sessionId = session?.sessionId ?? '';
+    await buyer.authorize({ sessionId, approval: toApproval(await decide(session?.redirectUrl)) });
+    const anew = await buyer.complete({ sessionId, idempotencyKey: key() });
+
+    assert.equal(status, 'FAILED');
+    assert.equal(anew.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(await money(), [`hold ${total}`, `release ${total}`, `hold ${total}`, `capture ${total}`]);
+    assert.equal(await orders(), 1);
+  });
+
+  it('releases it once, and orders once, if the card is sent twice at once', async () => {
+    const { device, total, money, orders } = await openApproved();
+
+    const both = await Promise.all([1, 2].map(() => completeOrder(device, { domain: DOMAIN, key: key() })));
+
+    assert.equal(both.filter(({ attempt }) => attempt?.status === 'SUCCEEDED').length, 1);
+    assert.deepEqual(await money(), [`hold ${total}`, `release ${total}`]);
+    assert.equal(await orders(), 1);
+  });
+
+  for (const fault of ['fail-before', 'fail-after'] as const) {
+    it(`takes the card although the shop did not answer the release: ${fault}`, async () => {
+      const { device, total, money, orders } = await openApproved();
+      service.faults(DOMAIN).inject('releaseHold', fault);
+
+      const { status, events } = await payByCard(device);
+
+      assert.equal(status, 'SUCCEEDED');
+      assert.deepEqual(events[0], { __typename: 'OrderStepStarted' });
+      assert.equal(await orders(), 1);
+      assert.deepEqual(
+        await money(),
+        fault === 'fail-after' ? [`hold ${total}`, `release ${total}`] : [`hold ${total}`],
+      );
+      assert.match(JSON.stringify(service.log), /did not confirm that the hold of an earlier payment/);
+    });
+  }
+
+  it('tells nothing where nothing was held', async () => {
+    const { device, buyer, money } = await openBuyer();
+    await buyer.start({ provider: 'PAYPAL' });
+
+    const { status, events } = await payByCard(device);
+
+    assert.equal(status, 'SUCCEEDED');
+    assert.doesNotMatch(JSON.stringify(events), /OrderHoldReleased/);
+    assert.deepEqual(await money(), []);
   });
 });
 

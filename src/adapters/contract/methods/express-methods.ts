@@ -13,10 +13,11 @@ export interface ExpressCheckoutResult extends CartResult {
 }
 
 /**
- * What can hold a buyer's money while there is no order: an approved session, the submission of a sheet's token, or that of a
- * card network's token, which the network may have approved.
+ * What can hold a buyer's money while there is no order: an approved session, the submission of a sheet's token, that of a
+ * card network's token, which the network may have approved, or whatever session the cart has.
  */
 export type HoldRef =
+  | { readonly kind: 'cart' }
   | { readonly kind: 'session'; readonly sessionId: string }
   | { readonly kind: 'token'; readonly paymentKey: string }
   | { readonly kind: 'network-token'; readonly paymentKey: string };
@@ -86,6 +87,9 @@ export interface ExpressMethods {
    * Releases what a provider holds for a cart that does not become an order: the core calls it at the end of each such attempt,
    * also when nothing is held. Afterwards nothing is held for this session or key, and never will be. Repeating it answers
    * the same. `released` is null if there was nothing, and if the money was taken for an order.
+   *
+   * With `{ kind: 'cart' }`, the core is about to pay the cart by something else: end the session that the cart has, if it has one, and
+   * answer what this call released. The cart may have another session afterwards.
    */
   readonly releaseHold?: (
     call: MerchantCall,

@@ -151,6 +151,7 @@ export interface StoredEventData {
   readonly 'step-started': { readonly step: AttemptStep };
   readonly 'action-required': { readonly nextAction: AttemptAction; readonly challenge: PaymentChallenge | null };
   readonly 'action-met': Record<string, never>;
+  readonly 'hold-released': { readonly amount: Money };
   readonly processing: { readonly pollAfterMs: number };
   readonly error: { readonly error: SerializedError };
 }

@@ -21,6 +21,8 @@ export function toPlaceOrderEvent(
     case 'creating-cart':
     case 'action-met':
       return { ...common, type };
+    case 'hold-released':
+      return read(type);
     case 'step-started':
       return read(type);
     case 'action-required':

@@ -7,6 +7,7 @@ import type { AttemptContext, PayingContext } from '../attempt/attempt-context.t
 import { findMissingCartError } from '../find-missing-cart-error.ts';
 import type { CartState } from '../steps/cart-state.ts';
 import { readPlatformCart } from '../steps/read-platform-cart.ts';
+import { releaseOtherHold } from '../steps/release-other-hold.ts';
 import { requireAgreedCart } from '../steps/require-agreed-cart.ts';
 import { setBillingInfo } from '../steps/set-billing-info.ts';
 import { submitOrder } from '../steps/submit-order.ts';
@@ -28,6 +29,7 @@ export async function completeDeviceCart(run: PayingContext): Promise<void> {
     const deviceCart = await context.deviceCarts.find(journal.attempt);
     if (deviceCart === undefined) throw await findMissingCartError(context, journal.attempt);
     state = { handle: deviceCart.handle, cart: null };
+    await releaseOtherHold(run, deviceCart.handle);
     if (journal.plan.billingInfo !== null && !journal.hasFinished('SET_BILLING_INFO')) {
       step = 'SET_BILLING_INFO';
       await worker.beforeStep(journal);

@@ -22,6 +22,7 @@ const eventTypes = {
   'step-started': 'OrderStepStarted',
   'action-required': 'OrderActionRequired',
   'action-met': 'OrderActionMet',
+  'hold-released': 'OrderHoldReleased',
   processing: 'OrderProcessing',
   error: 'PlaceOrderError',
 } as const satisfies Record<PlaceOrderEvent['type'], string>;
@@ -56,6 +57,7 @@ export const placeOrderFields = {
   OrderStepStarted: { attempt },
   OrderActionRequired: { attempt },
   OrderActionMet: { attempt },
+  OrderHoldReleased: { attempt },
   OrderProcessing: { attempt },
   CreatingCart: { attempt },
   ItemAdded: { attempt, cart: (event) => toEventCart(event.cart, event) },

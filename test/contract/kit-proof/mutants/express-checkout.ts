@@ -157,6 +157,14 @@ export const expressMutants: readonly Mutant[] = [
     }),
   },
   {
+    promise: 'ends the session of a cart that is paid by something else, whatever session that is',
+    broken: 'waits for the provider to give it back',
+    mutate: replacing(
+      'releaseHold',
+      (release) => async (call, input) => (input.hold.kind === 'cart' ? { released: null } : release(call, input)),
+    ),
+  },
+  {
     promise: 'replaces an earlier session of the cart, and releases what it held',
     broken: 'answers the earlier session again',
     mutate: replacing('startExpressCheckout', (start, { memory }) => async (call, input) => {

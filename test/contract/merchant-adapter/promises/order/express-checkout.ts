@@ -196,6 +196,26 @@ export function describeExpressCheckout(promised: Promised): void {
     );
   });
 
+  promised(
+    'ends the session of a cart that is paid by something else, whatever session that is',
+    needs,
+    async ({ shop }) => {
+      const { handle, cart } = await shop.readyCart();
+      const { sessionId, approval } = await approve(shop, handle);
+      await authorize(shop, handle, sessionId, { approval });
+      const releaseCart = () =>
+        requireMethod(shop, 'releaseHold')(shop.call(), { cart: handle, hold: { kind: 'cart' } });
+
+      const { released } = await releaseCart();
+      const again = await releaseCart();
+
+      assert.deepEqual(released, cart.total);
+      assert.deepEqual(again, { released: null });
+      assert.deepEqual(await amountsHeld(shop), []);
+      await refusesSession(shop, handle, sessionId, approval);
+    },
+  );
+
   promised('replaces an earlier session of the cart, and releases what it held', needs, async ({ shop }) => {
     const { handle } = await shop.readyCart();
     const { sessionId, approval } = await approve(shop, handle);
