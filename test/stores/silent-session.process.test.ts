@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { connectPostgres } from '../../src/stores/postgres/connect-postgres.ts';
 import { openPostgres } from '../../src/stores/postgres/open-postgres.ts';
 import { parseAddress } from '../../src/stores/postgres/parse-address.ts';
+import { limitSession, STATEMENT_MS } from '../../src/stores/postgres/session-limits.ts';
 import { atEnd } from '../support/at-end.ts';
 import { createDatabaseFor, postgres, type TestDatabase } from '../support/machine/postgres.ts';
 import { until } from '../support/until.ts';
@@ -120,6 +122,33 @@ describe('a node that falls silent in the middle of a transaction', { ...postgre
     held.wake();
     await assert.rejects(held.done, { name: 'ServiceUnavailable' });
   });
+});
+
+it('a node loses its locks, too, if it takes no more of an answer', { ...postgres, timeout: 120_000 }, async (t) => {
+  const database = await createDatabaseFor(t);
+  await database.query(`create table rows (id int primary key, value text); insert into rows values (1, '')`);
+  const stuck = new Client({ connectionString: database.url.reveal() });
+  stuck.on('error', () => {});
+  await stuck.connect();
+  atEnd(t, () => stuck.connection.stream.destroy());
+  await stuck.query(limitSession(STATEMENT_MS));
+  await stuck.query("begin; update rows set value = 'of the stuck one'");
+  const answer = stuck.query('select repeat(n::text, 5000) from generate_series(1, 200000) as n').catch(() => {});
+  stuck.connection.stream.pause();
+
+  const other = open(t, database);
+  await until(
+    () =>
+      write(other, 1, 'of the other').then(
+        () => true,
+        () => false,
+      ),
+    15_000,
+  );
+
+  assert.deepEqual(await database.query('select value from rows'), [{ value: 'of the other' }]);
+  stuck.connection.stream.destroy();
+  await answer;
 });
 
 it('limits each session, also where nobody closes its connection', postgres, async (t) => {
