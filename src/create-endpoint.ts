@@ -49,7 +49,7 @@ export function createEndpoint({
       isExpired: viewer.kind === 'refused' && viewer.expired === true,
       expiry: findExpiry(viewer),
       sharesAddress: viewer.kind === 'server',
-      isStranger: viewer.kind === 'anonymous' || viewer.kind === 'refused' || viewer.kind === 'app-id',
+      isStranger: isStranger(viewer),
     }),
     toRights,
     refuseCredential: findCredentialRefusal,
@@ -69,6 +69,7 @@ export function createEndpoint({
           commerce,
           rateLimits,
           findMaintenance: () => maintenance.current,
+          isAnonymous: isStranger(viewer),
           hasSessionToken: sessionToken !== null || sentToken !== null,
         }),
         sentToken: sentToken === null ? null : new Secret(sentToken),
@@ -80,6 +81,9 @@ export function createEndpoint({
     },
   };
 }
+
+/** Everybody has the App ID of a page. */
+const isStranger = ({ kind }: Viewer): boolean => kind === 'anonymous' || kind === 'refused' || kind === 'app-id';
 
 const toRawCredentials = (client: ClientValues): RawCredentials => ({
   svcAuthorization: client('x-svc-authorization'),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 export async function writeUnlimitedConfig(folder: string): Promise<Record<string, string>> {
   const file = join(folder, 'config.json');
   const unlimited = { points: 1_000_000, seconds: 60, coolOffSeconds: 0 };
-  const rateLimits = { sessions: unlimited, orders: unlimited, failedPayments: unlimited, sockets: unlimited };
+  const names = ['sessions', 'orders', 'failedPayments', 'sockets', 'anonymous'];
+  const rateLimits = Object.fromEntries(names.map((name) => [name, unlimited]));
   await writeFile(file, JSON.stringify({ rateLimits }));
   return { DEMO: 'true', CONFIG_FILE: file };
 }

@@ -116,7 +116,18 @@ interface RateLimitConfig {
 }
 
 type RateLimitsConfig = Readonly<
-  Record<'sessions' | 'orders' | 'failedPayments' | 'promoCodes' | 'search' | 'sockets' | 'enrolments', RateLimitConfig>
+  Record<
+    | 'sessions'
+    | 'orders'
+    | 'failedPayments'
+    | 'promoCodes'
+    | 'search'
+    | 'sockets'
+    | 'enrolments'
+    | 'anonymous'
+    | 'introspection',
+    RateLimitConfig
+  >
 >;
 
 interface TokenConfig {

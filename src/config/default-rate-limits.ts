@@ -11,6 +11,9 @@ export const defaultRateLimits: Config['rateLimits'] = {
   search: { points: 120, seconds: 60, coolOffSeconds: 30 },
   sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
   enrolments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
+  // Also for a server that renders a catalog with its App ID alone.
+  anonymous: { points: 6_000, seconds: 60, coolOffSeconds: 30 },
+  introspection: { points: 60, seconds: 60, coolOffSeconds: 30 },
 };
 
 /** In demo mode all callers share one address, and trying out cards is the purpose. */
@@ -22,4 +25,6 @@ export const demoRateLimits: Config['rateLimits'] = {
   search: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
   sockets: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   enrolments: { points: 200, seconds: 600, coolOffSeconds: 10 },
+  anonymous: { points: 60_000, seconds: 60, coolOffSeconds: 10 },
+  introspection: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
 };

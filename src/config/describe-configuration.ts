@@ -166,6 +166,17 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   { name: 'rateLimits.sockets', default: describeLimit('sockets'), meaning: 'New WebSocket connections.' },
   { name: 'rateLimits.enrolments', default: describeLimit('enrolments'), meaning: 'Failed enrolments of cards.' },
   {
+    name: 'rateLimits.anonymous',
+    default: describeLimit('anonymous'),
+    meaning:
+      'Operations without a good token or server secret, also with an App ID: one point, and one more for each 2,000 of cost.',
+  },
+  {
+    name: 'rateLimits.introspection',
+    default: describeLimit('introspection'),
+    meaning: 'Reads of `__schema`, `__type` and `_service`.',
+  },
+  {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',
     meaning: 'Card network `A`, `B` or `C`, each once. With the first entry, demo mode starts none by itself.',

@@ -21,5 +21,7 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     search: merge('search'),
     sockets: merge('sockets'),
     enrolments: merge('enrolments'),
+    anonymous: merge('anonymous'),
+    introspection: merge('introspection'),
   };
 }

@@ -66,7 +66,9 @@ export function createRateLimits({ settings, clock, logger, createLimiter }: Rat
 
   return {
     take: async (caller, points) => {
-      if (caller.appId !== null) void alarm.note(caller.appId, 1);
+      // Not for a catalog that is read with the App ID alone, as often as there are visitors.
+      const isNoted = Object.keys(points).some((name) => name !== 'anonymous');
+      if (caller.appId !== null && isNoted) void alarm.note(caller.appId, 1);
       const wanted = Object.entries(points).flatMap(([name, count]) =>
         isName(name) && count > 0 ? toKeys(caller, name).map((key) => takeOne(name, count, key)) : [],
       );

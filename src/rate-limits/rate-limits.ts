@@ -7,6 +7,8 @@ export const rateLimitNames = [
   'search',
   'sockets',
   'enrolments',
+  'anonymous',
+  'introspection',
 ] as const;
 
 export type RateLimitName = (typeof rateLimitNames)[number];

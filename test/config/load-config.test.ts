@@ -384,6 +384,8 @@ describe('loadConfig', () => {
         search: { points: 120, seconds: 60, coolOffSeconds: 30 },
         sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
         enrolments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
+        anonymous: { points: 6_000, seconds: 60, coolOffSeconds: 30 },
+        introspection: { points: 60, seconds: 60, coolOffSeconds: 30 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
     });

@@ -146,6 +146,8 @@ export const configFileSchema = z.strictObject({
       search: rateLimit,
       sockets: rateLimit,
       enrolments: rateLimit,
+      anonymous: rateLimit,
+      introspection: rateLimit,
     })
     .prefault({}),
 });

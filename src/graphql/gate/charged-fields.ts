@@ -17,6 +17,9 @@ export const chargedFields: ReadonlyMap<string, FieldCharge> = new Map<string, F
   ['completeExpressCheckout', { limits: ['orders', 'failedPayments'] }],
   ['completeWalletOrder', { limits: ['orders', 'failedPayments'] }],
   ['continuePlaceOrder', { limits: ['failedPayments'] }],
+  ['__schema', { limits: ['introspection'] }],
+  ['__type', { limits: ['introspection'] }],
+  ['_service', { limits: ['introspection'] }],
 ]);
 
 function countPromoCodes(input: unknown): number {

@@ -31,6 +31,8 @@ export interface OperationGateOptions {
   readonly rateLimits: RateLimits;
   /** The mode that applies when it is called; null while operations run as usual. */
   readonly findMaintenance: () => Maintenance | null;
+  /** Whether each operation takes points by its cost: nobody vouches for the caller. */
+  readonly isAnonymous: boolean;
   /** Whether a header or the cookie holds the token of an earlier session. */
   readonly hasSessionToken: boolean;
 }
@@ -76,10 +78,13 @@ export class OperationGate {
       const { refusal = null } = this.#options;
       if (refusal !== null) return refusal;
       const maintenance = this.#options.findMaintenance();
-      if (maintenance === null && !isCharged(operation)) return null;
-      const fields = listFields(operation);
+      const { isAnonymous } = this.#options;
+      if (maintenance === null && !isAnonymous && !isCharged(operation)) return null;
+      const run = readRun(operation);
+      if (run === undefined) return null;
+      const { fields, countPoints } = run;
       if (maintenance !== null && !this.#isOpenInMaintenance(fields)) return createMaintenanceError(maintenance);
-      return await this.#takePoints(fields);
+      return await this.#takePoints(fields, isAnonymous ? { anonymous: countPoints() } : {});
     } catch (thrown) {
       if (thrown instanceof CommerceError) return thrown;
       throw thrown;
@@ -96,11 +101,12 @@ export class OperationGate {
     return fields.every(({ name, given }) => maintenanceFields.get(name)?.({ given, hasSessionToken }));
   }
 
-  async #takePoints(fields: readonly RootField[]): Promise<CommerceError | null> {
+  async #takePoints(fields: readonly RootField[], ofOperation: Points): Promise<CommerceError | null> {
     const charged = await this.#dropReplays(fields.flatMap(toChargedField));
-    if (charged.length === 0) return null;
+    const points = { ...sumPoints(charged), ...ofOperation };
+    if (Object.keys(points).length === 0) return null;
     const { rateLimits, countCaller } = this.#options;
-    const taken = await rateLimits.take(countCaller(), sumPoints(charged));
+    const taken = await rateLimits.take(countCaller(), points);
     this.#quotas = taken.quotas;
     if (taken.retryAfterSeconds !== null) {
       return new CommerceError('RateLimited', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -124,6 +130,9 @@ export class OperationGate {
   }
 }
 
+/** What an anonymous operation may cost beyond its first point for each further one. */
+const COST_OF_A_POINT = 2_000;
+
 const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
   new CommerceError('ServiceUnavailable', { description: 'The service is under maintenance.', retryAfterSeconds });
 
@@ -134,15 +143,28 @@ function isCharged({ schema, document, operationName }: GatedOperation): boolean
   return [...rootFields].some((name) => chargedFields.has(name));
 }
 
-function listFields({ schema, document, operationName, variables }: GatedOperation): readonly RootField[] {
+interface OperationRun {
+  readonly fields: readonly RootField[];
+  /** Of an operation as a whole, by its cost. */
+  readonly countPoints: () => number;
+}
+
+/** Undefined if there is no such operation, which the executor reports. */
+function readRun({ schema, document, operationName, variables }: GatedOperation): OperationRun | undefined {
   const operation = getOperationAST(document, operationName);
-  if (!operation) return [];
+  if (!operation) return undefined;
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-  return [...listExecutedFields(document, operation, coerced)].map(([key, node]) => {
+  const fields = [...listExecutedFields(document, operation, coerced)].map(([key, node]) => {
     const name = node.name.value;
     const field = schema.getRootType(operation.operation)?.getFields()[name];
     return { key, name, given: field === undefined ? {} : getArgumentValues(field, node, coerced) };
   });
+  const countPoints = () => {
+    const { isIntrospection, measureCost } = readOperationFacts(schema, document, operation);
+    // It has points of its own, and is mostly answered from what is kept.
+    return isIntrospection ? 1 : 1 + Math.floor(measureCost(coerced).cost / COST_OF_A_POINT);
+  };
+  return { fields, countPoints };
 }
 
 function toChargedField({ key, name, given: { input } }: RootField): readonly ChargedField[] {

@@ -23,7 +23,7 @@ describe('OperationGate', () => {
     const admit = (isKnown: boolean) => {
       const isReplay = async (...question: readonly unknown[]) => asked.push(question) > 0 && isKnown;
       const commerce = { isReplay };
-      const open = { findMaintenance: () => null, hasSessionToken: false };
+      const open = { findMaintenance: () => null, isAnonymous: false, hasSessionToken: false };
       const gate = new OperationGate({ caller: sampleCaller, countCaller, commerce, rateLimits, ...open });
       return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
     };

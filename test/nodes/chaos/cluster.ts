@@ -22,7 +22,13 @@ const preload = (name: string): string => `--import ${fileURLToPath(new URL(`./$
 /** More than the run needs: limits are not what it tries. */
 const manyPoints = { points: 1_000_000, seconds: 60, coolOffSeconds: 0 };
 const configuration = {
-  rateLimits: { sessions: manyPoints, orders: manyPoints, failedPayments: manyPoints, sockets: manyPoints },
+  rateLimits: {
+    sessions: manyPoints,
+    orders: manyPoints,
+    failedPayments: manyPoints,
+    sockets: manyPoints,
+    anonymous: manyPoints,
+  },
 };
 
 interface ClusterNode {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { getIntrospectionQuery } from 'graphql';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Config } from '../../../src/config/config.ts';
+import { defaultRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { toSettings } from '../../contract/rate-limits.ts';
 import { codesOf, type HttpAnswer } from '../../support/graphql-client.ts';
 import { RawSocket } from '../../support/machine/raw-socket.ts';
@@ -40,23 +42,23 @@ describe('rate limits', () => {
     const second = await openSession(service);
 
     assert.equal(first.status, 200);
-    assert.equal(first.headers.get('ratelimit-policy'), '"sessions";q=1;w=60');
-    assert.match(first.headers.get('ratelimit') ?? '', /^"sessions";r=0;t=(?:60|59)$/);
+    assert.equal(first.headers.get('ratelimit-policy'), '"sessions";q=1;w=60, "anonymous";q=100000;w=60');
+    assert.match(first.headers.get('ratelimit') ?? '', /^"sessions";r=0;t=(?:60|59), "anonymous";r=99999;t=(?:60|59)$/);
     assert.equal(second.status, 429);
     assert.equal(second.data, undefined);
     assert.deepEqual(codesOf(second), ['RateLimited']);
     assert.equal(second.errors?.[0]?.extensions?.['retryAfterSeconds'], 90);
     assert.equal(second.headers.get('retry-after'), '90');
-    assert.equal(second.headers.get('ratelimit'), '"sessions";r=0;t=90');
-    assert.equal(second.headers.get('ratelimit-policy'), '"sessions";q=1;w=60');
+    assert.match(second.headers.get('ratelimit') ?? '', /^"sessions";r=0;t=90, /);
     assert.deepEqual(second.headers.getSetCookie(), []);
   });
 
   it('leave documents alone that touch none', async () => {
     await using service = await start({ sessions: limit(1) });
-    await openSession(service);
+    const { token } = await service.openDevice();
+    const headers = { 'x-svc-authorization': token };
 
-    const answers = await Promise.all([1, 2, 3].map(() => service.post('{ merchants { domain } }', { headers: APP })));
+    const answers = await Promise.all([1, 2, 3].map(() => service.post('{ merchants { domain } }', { headers })));
 
     assert.deepEqual(
       answers.map(({ status, headers }) => [status, headers.get('ratelimit')]),
@@ -239,6 +241,121 @@ describe('rate limits', () => {
       [await apply('A', 'B'), await apply('C', 'D'), await apply('C'), await apply('E')],
       [200, 429, 200, 429],
     );
+  });
+
+  describe('of anonymous operations', () => {
+    const MERCHANTS = '{ merchants { domain } }';
+    const products = (size: number) =>
+      `{ products(domain: "${DOMAIN}", size: ${size}) { products { baseSku variants { sku handle title } } } }`;
+
+    it('refuse without a credential, with a bad one and with an App ID alone, by one count, and nothing is done', async () => {
+      await using service = await start({ anonymous: limit(3, 60, 90) });
+      await service.post('{ __typename }');
+      await service.post(MERCHANTS, { headers: { 'x-svc-authorization': 'none' } });
+      await service.post(MERCHANTS, { headers: APP });
+
+      const refused = await openSession(service);
+      const others = [await service.post('{ __typename }'), await service.post(MERCHANTS, { headers: APP })];
+
+      assert.deepEqual([refused.status, refused.data, codesOf(refused)], [429, undefined, ['RateLimited']]);
+      assert.equal(refused.headers.get('retry-after'), '90');
+      assert.match(refused.headers.get('ratelimit') ?? '', /"anonymous";r=0;t=90/);
+      assert.deepEqual(refused.headers.getSetCookie(), []);
+      assert.deepEqual(
+        others.map(({ status }) => status),
+        [429, 429],
+      );
+    });
+
+    it('leave other addresses alone, and at the same one each token and server secret', async () => {
+      await using service = await start({ anonymous: limit(2) }, { trustedProxies: 1 });
+      const at = (address: string, headers: Readonly<Record<string, string>>) =>
+        service.post(MERCHANTS, { headers: { ...headers, 'x-forwarded-for': address } }).then(({ status }) => status);
+      const session = await openSession(service, { 'x-forwarded-for': '203.0.113.1' });
+      const token = /svc_session_v2=([^;]+)/.exec(session.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+      const app = await service.service.auth.issueAppToken('demo-app');
+
+      assert.equal(await at('203.0.113.1', APP), 200);
+      assert.equal(await at('203.0.113.1', APP), 429);
+      assert.equal(await at('203.0.113.1', { 'x-svc-authorization': token }), 200);
+      assert.equal(await at('203.0.113.1', { 'x-svc-authorization': 'demo-server-secret' }), 200);
+      assert.equal(await at('203.0.113.1', { authorization: `Bearer ${app.token}` }), 200);
+      assert.equal(await at('203.0.113.2', APP), 200);
+    });
+
+    it('take more points the more an operation costs', async () => {
+      await using service = await start({ anonymous: limit(6) });
+
+      const [small, large, largest] = [
+        await service.post(products(10), { headers: APP }),
+        await service.post(products(100), { headers: APP }),
+        await service.post(products(100), { headers: APP }),
+      ];
+
+      assert.deepEqual([small.status, large.status, largest.status], [200, 200, 429]);
+      assert.match(small.headers.get('ratelimit') ?? '', /"anonymous";r=5;/);
+      assert.match(large.headers.get('ratelimit') ?? '', /"anonymous";r=2;/);
+    });
+
+    it('count over a socket too', async () => {
+      await using service = await start({ anonymous: limit(1) });
+      await using socket = await RawSocket.connect(service.url, APP);
+
+      socket.subscribe('1', MERCHANTS);
+      const first = [await socket.next(), await socket.next()];
+      socket.subscribe('2', MERCHANTS);
+      const second = await socket.next();
+
+      assert.deepEqual(
+        [...first, second].map(({ type }) => type),
+        ['next', 'complete', 'error'],
+      );
+      assert.match(JSON.stringify(second.payload), /"RateLimited"/);
+    });
+  });
+
+  describe('of introspection', () => {
+    const STANDARD = getIntrospectionQuery();
+
+    it('refuse each way to read the schema, aliases counted, and nothing else', async () => {
+      await using service = await start({ introspection: limit(3) });
+
+      const answers = [
+        await service.post('{ _service { sdl } __typename }'),
+        await service.post('{ a: __type(name: "Cart") { name } b: __schema { queryType { name } } }'),
+        await service.post(STANDARD),
+        await service.post('{ _service { sdl } merchants { domain } }', { headers: APP }),
+        await service.post('{ merchants { domain __typename } }', { headers: APP }),
+      ];
+
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 429, 429, 200],
+      );
+      assert.deepEqual(answers[3]?.data, undefined);
+      assert.match(answers[3]?.headers.get('ratelimit') ?? '', /"introspection";r=0/);
+    });
+
+    it('leave other addresses alone', async () => {
+      await using service = await start({ introspection: limit(1) }, { trustedProxies: 1 });
+      const from = (address: string) =>
+        service.post(STANDARD, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
+
+      assert.deepEqual(
+        [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.2')],
+        [200, 429, 200],
+      );
+    });
+
+    it('are wide enough for a team whose tools read the schema all at once, without a setting', async () => {
+      await using service = await startService({ domains: [DOMAIN], config: { rateLimits: defaultRateLimits } });
+
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => service.post(index % 2 === 0 ? STANDARD : '{ _service { sdl } }')),
+      );
+
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    });
   });
 
   describe('of new sockets', () => {

@@ -8,5 +8,6 @@ export const noLimits = {
     failedPayments: manyPoints,
     sockets: manyPoints,
     enrolments: manyPoints,
+    anonymous: manyPoints,
   },
 };
