@@ -116,7 +116,7 @@ describe('a challenge', () => {
     assert.deepEqual([await service.ledger.charges(DOMAIN), await service.ledger.orders(DOMAIN)], [[], []]);
   });
 
-  it('that is met after the cart was paid on the page of the shop tells that the order there stands', async () => {
+  it('that is met after the cart was paid on the page of the shop tells which order it became', async () => {
     const device = await service.openDevice();
     await makeReadyCart(device, DOMAIN);
     const visit = await openVisit(device, DOMAIN);
@@ -129,23 +129,27 @@ describe('a challenge', () => {
     const page = { decision: 'approve' };
     await fetch(url, { method: 'POST', body: new URLSearchParams(page), headers: { origin: new URL(url).origin } });
     const continued = await device.request(
-      `mutation ($attemptId: ID!) { continuePlaceOrder(input: { attemptId: $attemptId }) { attempt { status } userErrors { name message } } }`,
+      `mutation ($attemptId: ID!) { continuePlaceOrder(input: { attemptId: $attemptId }) { attempt { status } userErrors { name retryable message ... on CartOrderedError { orderId } } } }`,
       { attemptId: attempt?.attemptId },
     );
 
     assert.match(html, /Thank you/);
+    const [order] = await service.ledger.orders(DOMAIN);
     assert.deepEqual(continued.data, {
       continuePlaceOrder: {
         attempt: { status: 'FAILED' },
         userErrors: [
           {
-            name: 'CartNotFound',
-            message:
-              'The shop no longer has this cart. This attempt charged nothing. If the cart was paid on the page of the shop, its order stands.',
+            name: 'CheckoutError',
+            retryable: false,
+            message: 'This cart was ordered already.',
+            orderId: order?.order_id,
           },
         ],
       },
     });
+    const shown = await device.request(`{ order(domain: "${DOMAIN}", orderId: "${order?.order_id}") { orderNumber } }`);
+    assert.deepEqual(shown.data, { order: { orderNumber: order?.order_number } });
     assert.deepEqual(await service.ledger.charges(DOMAIN), charges);
     assert.equal(charges.length, 1);
   });

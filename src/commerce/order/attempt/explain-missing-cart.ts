@@ -1,13 +1,34 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { OrderKey } from '../../../stores/ports/index.ts';
 import { findMissingCartError } from '../find-missing-cart-error.ts';
+import { findOrderElsewhere } from '../find-order-elsewhere.ts';
 import type { AttemptContext } from './attempt-context.ts';
 
-/** A platform that no longer has the device's cart says so as if there had never been one. Other errors stay as they are. */
-export async function explainMissingCart(
-  { context, journal }: AttemptContext,
-  error: CommerceError,
-): Promise<CommerceError> {
+/**
+ * A platform that no longer has the device's cart says so as if there had never been one. The error says which order the cart became, here or
+ * on the pages of the shop. Other errors stay as they are.
+ */
+export async function explainMissingCart(run: AttemptContext, error: CommerceError): Promise<CommerceError> {
+  const { context, journal } = run;
   if (journal.plan.kind !== 'complete-order' || error.name !== 'CartNotFound') return error;
   const known = await findMissingCartError(context, journal.attempt);
-  return known.name === 'CartNotFound' ? new CommerceError('CartNotFound', { sentence: 'gone', cause: error }) : known;
+  if (known.name !== 'CartNotFound') return known;
+  const order = await findOrder(run);
+  if (order === null) return new CommerceError('CartNotFound', { sentence: 'gone', cause: error });
+  return new CommerceError('CheckoutError', {
+    orderId: order.orderId,
+    description: 'The cart was ordered on the page of the shop. This attempt charged nothing',
+  });
+}
+
+async function findOrder({ context, journal, merchant, caller }: AttemptContext): Promise<OrderKey | null> {
+  const { attempt, lastSubmission } = journal;
+  if (lastSubmission === undefined || merchant.adapter.findOrderOfCart === undefined) return null;
+  const handle = await context.secretBox.open(lastSubmission.handle);
+  try {
+    return await findOrderElsewhere(context, caller, merchant, attempt, { handle });
+  } catch (thrown) {
+    if (thrown instanceof CommerceError) return null;
+    throw thrown;
+  }
 }

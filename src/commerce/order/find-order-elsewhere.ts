@@ -1,0 +1,71 @@
+import type { CartHandle, PlacedOrder } from '../../adapters/contract/index.ts';
+import type { CartKey } from '../../domain/cart/cart-key.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { OrderKey } from '../../stores/ports/index.ts';
+import { callMerchant } from '../call-merchant.ts';
+import { toCart } from '../cart/to-cart.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import { type Merchant, requireOperation } from '../merchants.ts';
+import { findRecordedOrder } from './find-recorded-order.ts';
+
+type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
+
+/**
+ * The order that a cart of the device became on the merchant's pages, recorded for the device; with `orderId`, only that one. Null if the
+ * platform knows none. Throws OperationNotSupported, Forbidden, StoreUnavailable.
+ */
+export async function findOrderElsewhere(
+  context: CommerceContext,
+  caller: Asker,
+  merchant: Merchant,
+  cart: CartKey,
+  { handle, orderId = null }: { readonly handle: CartHandle; readonly orderId?: string | null },
+): Promise<OrderKey | null> {
+  const order = await ask(context, caller, merchant, handle);
+  if (order === null || (orderId !== null && order.orderId !== orderId)) return null;
+  return record(context, merchant, cart, { handle, order });
+}
+
+/** Null if the platform knows no order that this cart became. */
+async function ask(
+  context: CommerceContext,
+  caller: Asker,
+  merchant: Merchant,
+  cart: CartHandle,
+): Promise<PlacedOrder | null> {
+  const find = requireOperation(merchant, 'findOrderOfCart');
+  const { domain } = merchant;
+  const { signal } = caller;
+  const options = { domain, operation: 'findOrderOfCart', caller, timeout: context.settings.readTimeout };
+  try {
+    return await callMerchant(context, { ...options, ...(signal && { signal }) }, (call) => find(call, { cart }));
+  } catch (error) {
+    if (error instanceof CommerceError && error.name === 'CartNotFound') return null;
+    throw error;
+  }
+}
+
+/** Does nothing if it was recorded before. The cart is the device's no longer, and its watchers learn of the order. */
+async function record(
+  context: CommerceContext,
+  merchant: Merchant,
+  cart: CartKey,
+  { handle, order }: { readonly handle: CartHandle; readonly order: PlacedOrder },
+): Promise<OrderKey> {
+  const { orderId, orderNumber } = order;
+  const key = { domain: cart.domain, orderId };
+  if ((await findRecordedOrder(context, cart, orderId)) !== null) return key;
+  await context.stores.orders.record({
+    ...key,
+    owner: cart.owner,
+    orderNumber,
+    cartHandle: await context.secretBox.seal(handle),
+    cart: JSON.stringify(toCart(merchant, order.cart)),
+    attemptId: null,
+  });
+  // Another device with the same cart may have been first.
+  await findRecordedOrder(context, cart, orderId);
+  await context.deviceCarts.forgetElsewhere(cart, handle, { orderId });
+  return key;
+}
