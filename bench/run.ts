@@ -38,7 +38,7 @@ const rounds = Number(options.rounds);
 if (!(rounds >= 1)) throw new Error('--rounds is a number of at least 1');
 
 console.log(describeRun());
-if (isWanted('start')) await measureStart();
+if (isWanted('start')) await measureStart(rounds);
 if (isWanted('cart')) await measureCartQuery(rounds, options.chart);
 if (isWanted('change')) {
   await measureAddLineItem(rounds);
