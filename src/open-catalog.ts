@@ -13,16 +13,36 @@ import { createSqliteIndex } from './stores/sqlite-index/create-sqlite-index.ts'
 
 const MINUTE_MS = 60_000;
 
+export interface StartedCatalogIndex extends CatalogIndex {
+  /** Rejects with DatabaseStartError or NewerDatabaseError. */
+  readonly opened: Promise<void>;
+}
+
 /**
- * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. Its
- * thread starts beside the rest of the service: `index` rejects with DatabaseStartError and NewerDatabaseError.
+ * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. It
+ * opens beside the rest of the service, and whoever asks it waits for that.
  */
-export function startCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>) {
-  const index = openCatalogIndex(...parameters);
-  const close = async () => (await index.catch(() => null))?.close();
+export function startCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>): StartedCatalogIndex {
+  const opening = openCatalogIndex(...parameters);
+  const opened = opening.then(() => {});
   // Who waits for it is told, also if that begins later.
-  index.catch(() => {});
-  return { index, close };
+  opened.catch(() => {});
+  return {
+    opened,
+    runs: {
+      begin: async (input) => (await opening).runs.begin(input),
+      stage: async (run, part) => (await opening).runs.stage(run, part),
+      restart: async (run) => (await opening).runs.restart(run),
+      measure: async (run) => (await opening).runs.measure(run),
+      show: async (run) => (await opening).runs.show(run),
+      fail: async (run, failure) => (await opening).runs.fail(run, failure),
+    },
+    listSnapshots: async () => (await opening).listSnapshots(),
+    listProducts: async (input) => (await opening).listProducts(input),
+    search: async (query) => (await opening).search(query),
+    ping: async () => (await opening).ping(),
+    close: async () => (await opening.catch(() => null))?.close(),
+  };
 }
 
 async function openCatalogIndex(

@@ -58,7 +58,7 @@ export interface ServiceOverrides {
 }
 
 export interface Service {
-  /** Listens at the configured address, takes up attempts that an earlier process left, and returns the address. */
+  /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */
   listen(): Promise<string>;
   /** Settles when the catalogs of the sandbox shops were listed once: the service is then ready. */
   prepared(): Promise<void>;
@@ -85,7 +85,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
-  const opening = opened.adopt(startCatalogIndex(config, { runtime, logger }), (it) => it.close());
+  const catalogIndex = opened.adopt(startCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
@@ -133,9 +133,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   opened.defer(async () => {
     await Promise.all(served.map(({ adapter }) => adapter.close?.()));
   });
-
   const merchants = new Merchants(served);
-  const catalogIndex = await opening.index;
   const visitors = new DemoVisitors();
   const replaced = overrides.cardNetworks;
   const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
@@ -228,13 +226,15 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
+      void commerce.probeMerchants(probing.signal);
+      // Generating the first card key takes a moment; callers meanwhile wait for this one.
+      auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
+      await catalogIndex.opened;
+      if (ended !== undefined) return address;
       catalogSync = commerce.startCatalogSync();
       void catalogSync.prepared.then(() => {
         isPrepared = true;
       });
-      void commerce.probeMerchants(probing.signal);
-      // Generating the first card key takes a moment; callers meanwhile wait for this one.
-      auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
       return address;
     },
     prepared: async () => catalogSync?.prepared,

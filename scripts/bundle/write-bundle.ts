@@ -29,8 +29,12 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
     outdir: join(folder, 'code'),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
-    // Its own files, in which nothing is looked up by name.
-    alias: { graphql: join(root, 'node_modules/graphql/index.mjs') },
+    alias: {
+      // As ES modules, in which nothing is looked up by name.
+      graphql: join(root, 'node_modules/graphql/index.mjs'),
+      // It looks for Node's by a way that no bundle has, and would hash in JavaScript.
+      '@apollo/utils.createhash': 'node:crypto',
+    },
     bundle: true,
     splitting: true,
     format: 'esm',
