@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { hasProducts } from './catalog/has-products.ts';
 import { demoSettings } from './demo/demo-settings.ts';
 import { importProducts } from './import/import-products.ts';
 import type { SandboxPlatform } from './platform.ts';
@@ -15,18 +16,11 @@ export async function seedDemoShops(platform: SandboxPlatform, domains = demoDom
   for (const settings of demoSettings) {
     if (!domains.includes(settings.domain)) continue;
     const shop = await platform.openShop(settings);
-    if (await isEmpty(shop)) await importProducts(shop, createReadStream(toCatalog(settings.domain)));
+    if (!(await hasProducts(shop.database, settings.domain))) {
+      // Another node that starts at the same time may have filled it meanwhile.
+      await importProducts(shop, createReadStream(toCatalog(settings.domain)), { onlyIfEmpty: true });
+    }
     shops.push(shop);
   }
   return shops;
-}
-
-async function isEmpty(shop: Shop): Promise<boolean> {
-  const any = await shop.database
-    .selectFrom('products')
-    .select('product_id')
-    .where('domain', '=', shop.settings.domain)
-    .limit(1)
-    .executeTakeFirst();
-  return any === undefined;
 }

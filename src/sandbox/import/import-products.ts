@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
 import { isPostgres } from '../../stores/sql/is-postgres.ts';
+import { hasProducts } from '../catalog/has-products.ts';
 import { numberProducts } from '../catalog/number-products.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { type ImportProblem, ImportProblems, ProductImportError } from './import-problem.ts';
@@ -10,6 +12,8 @@ import { writeProducts } from './write-products.ts';
 export interface ImportOptions {
   /** Takes every product that is not in the file out of the catalog. */
   readonly replace?: boolean;
+  /** Writes nothing if the shop has products already. */
+  readonly onlyIfEmpty?: boolean;
   /** Part of the same transaction, before the first product is written: opening a new shop, for example. */
   readonly prepare?: (queries: Queries) => Promise<void>;
   readonly onProgress?: (progress: { readonly rows: number; readonly products: number }) => void;
@@ -29,6 +33,8 @@ export interface ImportSummary {
 
 /** A catalog is written as a whole. */
 const STATEMENT_MS = 60_000;
+/** An arbitrary number that nothing else in the database locks. */
+const IMPORT_LOCK = 725_411_391;
 
 /**
  * Imports a file in Shopify's product export format. All of it or nothing: every row is read and checked before the
@@ -37,7 +43,7 @@ const STATEMENT_MS = 60_000;
 export async function importProducts(
   shop: Shop,
   bytes: AsyncIterable<Uint8Array>,
-  { replace = false, prepare, onProgress }: ImportOptions = {},
+  { replace = false, onlyIfEmpty = false, prepare, onProgress }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const problems = new ImportProblems();
   const warnings = new ImportProblems();
@@ -51,8 +57,12 @@ export async function importProducts(
   if (problems.count === 0 && collector.size === 0) problems.add(null, null, 'the file has a header and no products');
   if (problems.count > 0) throw new ProductImportError(problems);
   const written = await shop.database.transaction().execute(async (queries) => {
-    if (isPostgres(queries)) await limitTransaction(queries, STATEMENT_MS);
+    if (isPostgres(queries)) {
+      await limitTransaction(queries, STATEMENT_MS);
+      await lockCatalog(queries, shop.settings.domain);
+    }
     await prepare?.(queries);
+    if (onlyIfEmpty && (await hasProducts(queries, shop.settings.domain))) return nothing;
     return write(queries, shop, collector, replace);
   });
   return {
@@ -63,6 +73,13 @@ export async function importProducts(
     warnings: warnings.kept,
     warningCount: warnings.count,
   };
+}
+
+const nothing = { created: 0, replaced: 0, retired: 0 };
+
+/** Two imports of one shop at once would wait for each other's rows. No order waits for this lock. */
+async function lockCatalog(queries: Queries, domain: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, hashtext(${domain}))`.execute(queries);
 }
 
 async function write(queries: Queries, shop: Shop, collector: ProductCollector, replace: boolean) {
