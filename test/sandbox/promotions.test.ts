@@ -117,6 +117,27 @@ describe('the promotions of the sandbox', () => {
     assert.deepEqual(totals(free.cart), [5748, 0, -999, 0, 4749]);
   });
 
+  it('give free units away at what is left of their price, and those that cost least by then', async () => {
+    const mugs = await shop.add({ 'MUG-BLUE': 3 });
+    const both = await shop.add({ 'MUG-BLUE': 2, POSTER: 1 });
+
+    const alone = await shop.apply(mugs.handle, ['POSTERS', 'MUGS']);
+    const mixed = await shop.apply(both.handle, ['MUGS', 'POSTERS', 'ALL']);
+
+    // 15 % of 37.50, and a third of the 31.87 that are left.
+    assert.deepEqual(taken(alone.cart), [
+      ['MUGS', -563, 'MUG-BLUE'],
+      ['POSTERS', -1062, 'MUG-BLUE'],
+    ]);
+    // 10.62 a mug are more than 9.99. Nothing costs less than nothing.
+    assert.deepEqual(taken(mixed.cart), [
+      ['MUGS', -375, 'MUG-BLUE'],
+      ['POSTERS', -999, 'POSTER'],
+      ['ALL', -2125, -1],
+    ]);
+    assert.deepEqual(totals(mixed.cart), [3499, 0, -3499, 0, 0]);
+  });
+
   it('match their codes in upper and lower case alike, or exactly, as the merchant likes', async (t) => {
     const exact = await openShopWith({ promotions: [...promotions], caseSensitiveCodes: true });
     t.after(() => exact.close());

@@ -33,7 +33,7 @@ export function priceExtras(settings: ShopSettings, cart: CartState, shipments: 
   const lines = cart.lines
     .map(({ lineId, variantId, baseSku, sku, tags, unitPrice, quantity }) => {
       const left = unitPrice * quantity;
-      return { lineId, variantId, baseSku, sku, tags, unitPrice, quantity, left };
+      return { lineId, variantId, baseSku, sku, tags, quantity, left };
     })
     .sort((left, right) => (left.variantId < right.variantId ? -1 : 1));
   const addons = priceAddons(settings.addons, cart.lines, settled.standing).map((addon) => capPrice(addon, lines));

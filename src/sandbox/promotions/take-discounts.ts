@@ -6,7 +6,6 @@ import type { PromotionEffect, PromotionSettings } from './promotion-settings.ts
 /** A part of the cart that discounts can be taken from. They change `left`, which never falls below 0. */
 interface DiscountableLine {
   readonly lineId: string;
-  readonly unitPrice: number;
   readonly quantity: number;
   readonly tags: readonly string[];
   readonly baseSku: string;
@@ -60,7 +59,7 @@ function takeFromGoods(effect: Exclude<PromotionEffect, { kind: 'free-shipping' 
   if (effect.kind === 'buy-x-get-y') {
     const free = countFreeUnits(effect, meant);
     return meant.map((line) =>
-      takeFromLine(line, toShare(line.unitPrice * (free.get(line.lineId) ?? 0), effect.millionths)),
+      takeFromLine(line, toShare(line.left * (free.get(line.lineId) ?? 0), effect.millionths, line.quantity)),
     );
   }
   const offOf = (left: number): number => (effect.kind === 'amount' ? effect.amount : toShare(left, effect.millionths));
@@ -100,5 +99,7 @@ const takeShipping = (
 const MILLION = 1_000_000n;
 
 /** Rounded half up. */
-const toShare = (amount: number, millionths: number): number =>
-  Number((BigInt(amount) * BigInt(millionths) + MILLION / 2n) / MILLION);
+function toShare(amount: number, millionths: number, parts = 1): number {
+  const divisor = MILLION * BigInt(parts);
+  return Number((2n * BigInt(amount) * BigInt(millionths) + divisor) / (2n * divisor));
+}
