@@ -8,40 +8,46 @@ import { requireCurrency } from './domain/money/currency.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Runtime } from './lib/runtime.ts';
-import type { CatalogIndex } from './stores/ports/index.ts';
+import { type CatalogIndex, CatalogIndexError } from './stores/ports/index.ts';
 import { createSqliteIndex } from './stores/sqlite-index/create-sqlite-index.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface StartedCatalogIndex extends CatalogIndex {
+export interface LazyCatalogIndex extends CatalogIndex {
   /** Rejects with DatabaseStartError or NewerDatabaseError. */
-  readonly opened: Promise<void>;
+  open(): Promise<void>;
 }
 
 /**
  * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. It
- * opens beside the rest of the service, and whoever asks it waits for that.
+ * opens with its first use: its threads take as long to start as half of the service.
  */
-export function startCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>): StartedCatalogIndex {
-  const opening = openCatalogIndex(...parameters);
-  const opened = opening.then(() => {});
-  // Who waits for it is told, also if that begins later.
-  opened.catch(() => {});
+export function createCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>): LazyCatalogIndex {
+  let opening: Promise<CatalogIndex> | undefined;
+  const open = () => {
+    opening ??= openCatalogIndex(...parameters);
+    return opening;
+  };
   return {
-    opened,
-    runs: {
-      begin: async (input) => (await opening).runs.begin(input),
-      stage: async (run, part) => (await opening).runs.stage(run, part),
-      restart: async (run) => (await opening).runs.restart(run),
-      measure: async (run) => (await opening).runs.measure(run),
-      show: async (run) => (await opening).runs.show(run),
-      fail: async (run, failure) => (await opening).runs.fail(run, failure),
+    open: async () => {
+      await open();
     },
-    listSnapshots: async () => (await opening).listSnapshots(),
-    listProducts: async (input) => (await opening).listProducts(input),
-    search: async (query) => (await opening).search(query),
-    ping: async () => (await opening).ping(),
-    close: async () => (await opening.catch(() => null))?.close(),
+    runs: {
+      begin: async (input) => (await open()).runs.begin(input),
+      stage: async (run, part) => (await open()).runs.stage(run, part),
+      restart: async (run) => (await open()).runs.restart(run),
+      measure: async (run) => (await open()).runs.measure(run),
+      show: async (run) => (await open()).runs.show(run),
+      fail: async (run, failure) => (await open()).runs.fail(run, failure),
+    },
+    listSnapshots: async () => (await open()).listSnapshots(),
+    listProducts: async (input) => (await open()).listProducts(input),
+    search: async (query) => (await open()).search(query),
+    ping: async () => (await open()).ping(),
+    close: async () => {
+      opening ??= Promise.reject(new CatalogIndexError('The index is closed'));
+      await (await opening.catch(() => null))?.close();
+    },
   };
 }
 

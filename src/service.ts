@@ -26,7 +26,7 @@ import type { Logger } from './lib/logger.ts';
 import { type Runtime, systemRuntime } from './lib/runtime.ts';
 import { systemTimers, type Timers } from './lib/timers.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
-import { startCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
+import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 import { openStores } from './open-stores.ts';
@@ -85,7 +85,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
   const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
-  const catalogIndex = opened.adopt(startCatalogIndex(config, { runtime, logger }), (it) => it.close());
+  const catalogIndex = opened.adopt(createCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
@@ -229,7 +229,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
-      await catalogIndex.opened;
+      await catalogIndex.open();
       if (ended !== undefined) return address;
       catalogSync = commerce.startCatalogSync();
       void catalogSync.prepared.then(() => {

@@ -36,6 +36,8 @@ export class NewerDatabaseError extends Error {
  * the one in which statements create tables.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations, schema?: string): Promise<void> {
+  // kysely asks for every table and column first. PostgreSQL would end the transaction if there were no table of migrations.
+  if (!isPostgres(db) && isWhole(await listRecorded(db, schema), migrations)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -46,6 +48,9 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
   const unknown = (await listRecorded(db, schema)).find((name) => !Object.hasOwn(migrations, name));
   throw unknown === undefined ? error : new NewerDatabaseError(unknown);
 }
+
+const isWhole = (recorded: readonly string[], migrations: Migrations): boolean =>
+  recorded.toSorted().join() === Object.keys(migrations).sort().join();
 
 /** Empty if the database does not say: then the previous error tells why. */
 async function listRecorded<Tables>(db: Kysely<Tables>, schema: string | undefined): Promise<readonly string[]> {
