@@ -1,7 +1,7 @@
 import type { FieldNode } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Resolve } from './compile-resolver.ts';
-import { fail, inSlice, type Place, type Run } from './run.ts';
+import { fail, type Place, type Run } from './run.ts';
 
 /** A resolved value as the response shows it, or a promise of it. `above` and `key` are its place. */
 export type Complete = (value: unknown, run: Run, above: Place, key: string | number) => unknown;
@@ -45,7 +45,7 @@ function executeField(field: Field, source: unknown, run: Run, place: Place): un
   try {
     const value = resolve(source, run);
     const completed = isPromise(value)
-      ? Promise.resolve(value).then((settled) => inSlice(run, () => complete(settled, run, place, key)))
+      ? run.size.await(value, (settled) => complete(settled, run, place, key))
       : complete(value, run, place, key);
     if (!(completed instanceof Promise)) return completed;
     return completed.then(undefined, (thrown: unknown) => fail(thrown, field, run, { above: place, key }));

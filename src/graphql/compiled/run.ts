@@ -19,10 +19,6 @@ export interface Position {
   readonly isNonNull: boolean;
 }
 
-/** Lets a long answer wait for its next slice before more of it is made. */
-export const inSlice = (run: Run, make: () => unknown): unknown =>
-  run.size.isSliceOver ? run.size.nextSlice().then(make) : make();
-
 /** Null, with the error noted; if null is not permitted here, throws the error to the position above. */
 export function fail(thrown: unknown, { nodes, isNonNull }: Position, run: Run, place: Place): null {
   // Nothing of the answer is sent: the fields above need not run to their end.

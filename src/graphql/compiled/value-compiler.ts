@@ -17,7 +17,7 @@ import {
 import { isPromise } from '../../lib/async/is-promise.ts';
 import type { Complete } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
-import { fail, inSlice, type Place, type Run } from './run.ts';
+import { fail, type Place, type Run } from './run.ts';
 import type { ExecuteObject } from './selection-compiler.ts';
 
 /** The field whose value it is. */
@@ -65,7 +65,7 @@ export class ValueCompiler {
     const completeItem = (item: unknown, run: Run, list: Place, index: number): unknown => {
       try {
         const completed = isPromise(item)
-          ? Promise.resolve(item).then((settled) => inSlice(run, () => complete(settled, run, list, index)))
+          ? run.size.await(item, (settled) => complete(settled, run, list, index))
           : complete(item, run, list, index);
         if (!(completed instanceof Promise)) return completed;
         return completed.then(undefined, (thrown: unknown) => fail(thrown, position, run, { above: list, key: index }));
@@ -76,7 +76,7 @@ export class ValueCompiler {
     const completeInSlices = async (values: readonly unknown[], items: unknown[], run: Run, list: Place) => {
       leaveBehind(items);
       while (items.length < values.length) {
-        if (run.size.isSliceOver) await run.size.nextSlice();
+        if (run.size.isEntryLate) await run.size.nextEntry();
         const item = completeItem(values[items.length], run, list, items.length);
         leaveBehind([item]);
         items.push(item);
@@ -92,7 +92,7 @@ export class ValueCompiler {
       const values: readonly unknown[] = Array.isArray(value) ? value : [...value];
       try {
         for (const item of values) {
-          if (run.size.isSliceOver) return completeInSlices(values, items, run, list);
+          if (run.size.isEntryLate) return completeInSlices(values, items, run, list);
           items.push(completeItem(item, run, list, items.length));
         }
       } catch (thrown) {

@@ -10,6 +10,8 @@ const UNDIVIDED_BYTES = 128 * 1024;
 /** Beyond that, the answers of others come first. */
 const MEDIUM_BYTES = 1024 * 1024;
 const LAST_RANKS = 2 ** 40;
+/** Values that a long answer waits for at a time: they may all come in one turn of the event loop. */
+const MOST_AWAITED = 2_000;
 
 /** All answers of the process take turns. */
 const slices = new Slices();
@@ -25,6 +27,8 @@ export class AnswerSize implements LongWork {
   readonly #number: number;
   #found = 0;
   #error: GraphQLError | undefined;
+  #awaited = 0;
+  #waiting: (() => void)[] = [];
 
   constructor(maximum: number, undividedBytes = UNDIVIDED_BYTES) {
     this.#maximum = maximum;
@@ -40,6 +44,43 @@ export class AnswerSize implements LongWork {
 
   nextSlice(): Promise<void> {
     return slices.next(this);
+  }
+
+  /** Whether `nextEntry` has to come before the next entry of a list. */
+  get isEntryLate(): boolean {
+    return this.#found > this.#undividedBytes && (this.#awaited > MOST_AWAITED || slices.isOver);
+  }
+
+  /** Resolves in a later slice, once fewer values are awaited. What is awaited depends on no entry that comes later. */
+  async nextEntry(): Promise<void> {
+    do {
+      while (this.#awaited > MOST_AWAITED) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.nextSlice();
+    } while (this.#awaited > MOST_AWAITED);
+  }
+
+  /** Takes a value that a resolver promised, in a slice. */
+  await<Value, Result>(
+    promise: PromiseLike<Value>,
+    succeed: (value: Value) => Result | PromiseLike<Result>,
+  ): Promise<Result> {
+    this.#awaited += 1;
+    return Promise.resolve(promise).then(
+      (value): Result | PromiseLike<Result> => {
+        this.#settle();
+        return this.isSliceOver ? this.nextSlice().then(() => succeed(value)) : succeed(value);
+      },
+      (reason: unknown) => {
+        this.#settle();
+        throw reason;
+      },
+    );
+  }
+
+  #settle(): void {
+    this.#awaited -= 1;
+    if (this.#awaited > MOST_AWAITED || this.#waiting.length === 0) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   get rank(): number {

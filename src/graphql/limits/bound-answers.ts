@@ -104,6 +104,6 @@ const divide = (list: unknown, size: AnswerSize): unknown => (Array.isArray(list
 function* divideEntries(entries: readonly unknown[], size: AnswerSize): Iterable<unknown> {
   for (const entry of entries) {
     if (isPromise(entry)) yield new PromiseInSlices(entry, size);
-    else yield size.isSliceOver ? size.nextSlice().then(() => entry) : entry;
+    else yield size.isEntryLate ? size.nextEntry().then(() => entry) : entry;
   }
 }

@@ -19,11 +19,7 @@ export class PromiseInSlices<Value> implements PromiseLike<Value> {
     fail?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
     if (!succeed) return this.#promise.then(succeed, fail);
-    const size = this.#size;
-    return Promise.resolve(this.#promise).then(
-      (value): Result | PromiseLike<Result> =>
-        size.isSliceOver ? size.nextSlice().then(() => succeed(value)) : succeed(value),
-      fail,
-    );
+    const taken = this.#size.await(this.#promise, succeed);
+    return fail ? taken.then(undefined, fail) : taken;
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type ExecutionResult, getOperationAST, parse } from 'graphql';
 import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
@@ -21,11 +22,33 @@ type Source = 'lists' | 'promised';
 const toRows = (source: Source, count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => (source === 'promised' ? Promise.resolve({ index }) : { index }));
 
+/** Answers like a loader: once nothing more has been asked for in three turns of the event loop. */
+class Batch {
+  most = 0;
+  #waiting: (() => void)[] = [];
+
+  readonly load = (row: unknown): Promise<unknown> =>
+    new Promise((resolve) => {
+      if (this.#waiting.length === 0) void this.#answer();
+      this.#waiting.push(() => resolve(row));
+      this.most = Math.max(this.most, this.#waiting.length);
+    });
+
+  async #answer(): Promise<void> {
+    for (let calm = 0, seen = 0; calm < 3; calm = seen === this.#waiting.length ? calm + 1 : 0) {
+      seen = this.#waiting.length;
+      await nextTurn();
+    }
+    for (const answer of this.#waiting.splice(0)) answer();
+  }
+}
+
 function createRunner(compilation: 'all' | 'off', maxBytes = 64 * MEBIBYTE) {
+  const batch = new Batch();
   const schema = makeExecutableSchema({
     typeDefs: `
       type Query { lists(count: Int!): [Row!]! promised(count: Int!): [Row!]! object: Row }
-      type Row { index: Int! text: String! rows(count: Int!): [Row!]! failing: String! maybe: Row }`,
+      type Row { index: Int! text: String! rows(count: Int!): [Row!]! failing: String! maybe: Row later: Row! }`,
     resolvers: {
       Query: {
         lists: (_root: unknown, { count }: { count: number }) => toRows('lists', count),
@@ -41,17 +64,19 @@ function createRunner(compilation: 'all' | 'off', maxBytes = 64 * MEBIBYTE) {
         failing: () => {
           throw new Error('failed');
         },
+        later: batch.load,
         maybe: ({ index }: { index: number }) => ({ index }),
       },
     },
   });
   const execute = createExecutor(boundAnswers(schema, maxBytes), compilation);
-  return (source: string): ExecutionResult | Promise<ExecutionResult> => {
+  const run = (source: string): ExecutionResult | Promise<ExecutionResult> => {
     const document = parse(source);
     const operation = getOperationAST(document);
     assert.ok(operation);
     return execute({ document, operation, context: {} });
   };
+  return Object.assign(run, { mostAwaited: () => batch.most });
 }
 
 /** The turns of the event loop that pass until the answer is there. */
@@ -95,6 +120,18 @@ describe('a long answer', () => {
         assert.deepEqual(found, expected);
       });
     }
+
+    it(`asks for no more at a time than it can take, with compilation ${compilation}`, async () => {
+      const runner = createRunner(compilation);
+      const aliases = Array.from({ length: 40 }, (_, index) => `a${index}: later { index }`).join(' ');
+
+      const { data, errors } = await runner(`{ lists(count: 200) { text rows(count: 10) { ${aliases} } } }`);
+
+      assert.equal(errors, undefined);
+      const { lists } = JSON.parse(JSON.stringify(data));
+      assert.equal(lists.at(-1).rows.at(-1).a39.index, 9);
+      assert.ok(runner.mostAwaited() < 40_000, `${runner.mostAwaited()} of 80,000 at a time`);
+    });
 
     it(`tells what fails late as one that is made in one go, with compilation ${compilation}`, async () => {
       const { data, errors } = await createRunner(compilation)(

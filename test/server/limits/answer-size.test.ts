@@ -40,6 +40,17 @@ describe('an answer that becomes too large', () => {
     });
   }
 
+  it('is told by name, however many other errors there are', async () => {
+    await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: MAXIMUM, maxListedErrors: 2 } });
+
+    const refused = await post(bare.url, write(15), { variables });
+
+    assert.deepEqual(
+      refused.errors?.map(({ extensions }) => extensions?.['name']),
+      ['AnswerLimitExceeded'],
+    );
+  });
+
   it('is refused alike on a socket, whose other operations go on', async () => {
     await using bare = await startBareServer({ graphqlLimits: { maxAnswerBytes: MAXIMUM } });
     await using socket = await RawSocket.connect(bare.url);

@@ -28,8 +28,9 @@ export function createApolloServer<Viewer>(
   documents: GraphqlDocuments,
   logger: Logger,
 ): ApolloServer<BaseContext> {
-  const format = (error: unknown) =>
-    formatError(error, { scope: requestScope.getStore(), maxListed: documents.maxListedErrors, logger });
+  const formatUpTo = (maxListed: number) => (error: unknown) =>
+    formatError(error, { scope: requestScope.getStore(), maxListed, logger });
+  const format = formatUpTo(documents.maxListedErrors);
   return new ApolloServer<BaseContext>({
     schema: endpoint.schema,
     // The switch is one of the shared rules, so that sockets obey it too.
@@ -55,7 +56,8 @@ export function createApolloServer<Viewer>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       refuseSubscriptions,
-      listErrors(documents.maxListedErrors, format),
+      // It replaces all others, however many there are.
+      listErrors(documents.maxListedErrors, formatUpTo(Number.POSITIVE_INFINITY)),
       recordOperation,
       checkOperations(endpoint, format),
       keepDocuments(documents),
