@@ -1,5 +1,5 @@
 /**
- * `npm run test:abuse`: the service as a process of its own, a well-behaved buyer as another, and beside them one attack after the other.
+ * The first part of `npm run test:abuse`: the service as a process of its own, a well-behaved buyer as another, and beside them one attack after the other.
  * No request of the buyer may wait a second, nothing of theirs may be dropped or refused, and the service may hold no more memory afterwards.
  * Resident memory counts what the process keeps for later too. So where it grew by much, the same attacks run again: a leak grows again.
  * The second is meant for a machine that is otherwise idle. Where others took the cores, the buyer waited for them: the same deaf sockets

@@ -4,11 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
-import { CompactEncrypt, importJWK } from 'jose';
 import { WebSocket } from 'ws';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
-import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { createOrderPlacer } from './support/place-order.ts';
 
 export interface Sample {
   readonly operation: string;
@@ -63,49 +61,7 @@ const { products } = await call<{ products: { products: { variants: Variant[] }[
 );
 const variants = products.products.flatMap((product) => product.variants).filter(({ available }) => available);
 
-const { paymentEncryptionKey: key } = await call<{
-  paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
-}>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }', {}, headers);
-const publicKey = await importJWK(key.jwk, key.algorithm);
-const encryptCard = () =>
-  new CompactEncrypt(
-    new TextEncoder().encode(
-      JSON.stringify({
-        number: '4242424242424242',
-        expiryMonth: 12,
-        expiryYear: new Date().getUTCFullYear() + 3,
-        securityCode: '123',
-        holderName: 'Ada Lovelace',
-      }),
-    ),
-  )
-    .setProtectedHeader({ alg: key.algorithm, enc: key.encryption, kid: key.keyId })
-    .encrypt(publicKey);
-
-async function placeOrder(variantId: string): Promise<string> {
-  const answer = await call<{
-    placeOrder: {
-      attempt: { status: string; result: { __typename: string; orderId?: string } } | null;
-      userErrors: readonly { name: string }[];
-    };
-  }>(
-    PLACE_ORDER,
-    {
-      input: {
-        domain,
-        items: [{ variantId, quantity: 1 }],
-        payment: { encryptedCard: await encryptCard() },
-        shippingInfo: ADDRESS,
-        billingInfo: ADDRESS,
-        idempotencyKey: crypto.randomUUID(),
-      },
-    },
-    headers,
-  );
-  const orderId = answer.placeOrder.attempt?.result.orderId;
-  if (orderId === undefined) throw new Error(`not placed: ${JSON.stringify(answer)}`);
-  return orderId;
-}
+const place = await createOrderPlacer({ call, headers }, domain);
 
 // It watches an attempt that begins only at the end: the socket and its subscription have to live through everything.
 const attemptId = crypto.randomUUID();
@@ -141,7 +97,8 @@ const pick = (index: number): string => {
   if (variant === undefined) throw new Error('The shop has nothing to sell');
   return variant.addToCartRef.variantId;
 };
-report({ kind: 'ready', token, orderId: await placeOrder(pick(0)) });
+const { orderId } = await place([pick(0)]);
+report({ kind: 'ready', token, orderId });
 
 for (let round = 0; !stopped; round += 1) {
   const variantId = pick(round);
@@ -160,7 +117,7 @@ for (let round = 0; !stopped; round += 1) {
     await measure('cart', () =>
       call('query ($domain: String!) { cart(domain: $domain) { total { value } } }', { domain }, headers),
     );
-    if (round % 10 === 0) await measure('placeOrder', () => placeOrder(variantId));
+    if (round % 10 === 0) await measure('placeOrder', () => place([variantId]));
   } catch {
     // Reported where it was measured.
   }

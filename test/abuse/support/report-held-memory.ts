@@ -9,6 +9,8 @@ if (isMainThread && path !== undefined) {
     const { heapUsed, external } = process.memoryUsage();
     response.end(String(heapUsed + external));
   })
+    // A child of the service inherits the setting; the service itself was first.
+    .on('error', () => {})
     .listen(path)
     .unref();
 }
