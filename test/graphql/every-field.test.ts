@@ -29,7 +29,7 @@ function selectAll(typeName: string, above: readonly string[] = []): string {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** Wide enough for a selection of everything, which no client needs. */
+/** Wide enough for a selection of everything, which no client needs. `whole-events.test.ts` keeps what clients do need within the real ones. */
 const limits = {
   ...defaultLimits,
   maxTokens: 50_000,

@@ -17,12 +17,12 @@ import {
   isRequiredInputField,
   Kind,
   OperationTypeNode,
-  parse,
 } from 'graphql';
 import { checkOperation } from '../../../src/graphql/limits/check-operation.ts';
 import { defaultLimits } from '../../../src/graphql/limits/limits.ts';
 import { ListSizes } from '../../../src/graphql/limits/list-sizes.ts';
 import { readOperationFacts } from '../../../src/graphql/limits/operation-facts.ts';
+import { parseDocument } from '../../../src/graphql/limits/parse-document.ts';
 import { validateDocument } from '../../../src/graphql/limits/validate-document.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -64,6 +64,8 @@ const MOST_STEPS = 6;
 const MOST_ALIASES = defaultLimits.maxAliases - 1;
 const PAGES = [100, 50, 25, 10];
 const DEFAULT_PAGE = 100;
+/** What `id` and `representations` name. */
+const existing: ReadonlySet<string> = new Set(['Cart']);
 const pageArguments: ReadonlySet<string> = new Set(['first', 'size']);
 const pagedLists: ReadonlySet<string> = new Set(['nodes', 'edges', 'products']);
 
@@ -92,7 +94,10 @@ export class DocumentWriter {
       }
     };
     const parent = this.#schema.getRootType(operationTypes[type])?.name ?? '';
-    for (const below of this.#listMembers(field)) extend([{ parent, field, below }]);
+    for (const below of this.#listMembers(field)) {
+      if (!isAbstractType(getNamedType(field.type)) || existing.has(below) || type === 'subscription')
+        extend([{ parent, field, below }]);
+    }
     return paths;
   }
 
@@ -140,7 +145,8 @@ export class DocumentWriter {
 
   /** The cost of a document, undefined if the limits refuse it. */
   #measure(query: string): number | undefined {
-    const document = parse(query);
+    const { document } = parseDocument(query);
+    if (document === null) return undefined;
     if (validateDocument(this.#schema, document).length > 0) return undefined;
     if (checkOperation({ schema: this.#schema, document }).length > 0) return undefined;
     const [operation] = document.definitions;
