@@ -42,6 +42,11 @@ export interface CommerceSettings {
   /** Pause before the next reconciliation with the merchant; doubles from the first to the last. */
   readonly firstReconciliation: number;
   readonly lastReconciliation: number;
+  /**
+   * Pauses before the looks at the charges of a placed order, at a platform that may charge twice. The looks end with the
+   * third, or with the first after it that succeeds.
+   */
+  readonly chargeChecks: readonly number[];
   /** How long the outcome of a submission may be unknown before the log says so. */
   readonly doubtWarning: number;
   /** How often to look whether another node has finished its change of a cart. */
@@ -86,6 +91,7 @@ export const defaultSettings: CommerceSettings = {
   resumeAtOnce: 256,
   firstReconciliation: 1_000,
   lastReconciliation: 60_000,
+  chargeChecks: [60_000, 9 * 60_000, 50 * 60_000, 3 * 60 * 60_000, 20 * 60 * 60_000],
   doubtWarning: 10 * 60_000,
   holdInterval: 50,
   orderedCartMemory: 7 * 24 * 60 * 60 * 1000,

@@ -7,6 +7,7 @@ import { describeConsents } from './stores/consents.ts';
 import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
 import { describeMaintenance } from './stores/maintenance.ts';
 import { describeOpenCarts } from './stores/open-carts.ts';
+import { describeOrderChecks } from './stores/order-checks.ts';
 import { describeOrders } from './stores/orders.ts';
 import { describePersonalData } from './stores/personal-data.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
@@ -42,6 +43,7 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeAttempts(open);
     describeOpenCarts(open);
     describeOrders(open);
+    describeOrderChecks(open);
     describeConsents(open);
     describeIdempotencyRecords(open);
     describePersonalData(open);

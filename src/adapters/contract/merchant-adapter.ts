@@ -64,6 +64,7 @@ export type OperationName = Exclude<
   | 'getCheckoutRequirements'
   | 'listShippingCountries'
   | 'paymentKinds'
+  | 'mayChargeTwice'
   | 'vaultCard'
   | 'reconcileOrder'
   | 'continueOrder'

@@ -84,6 +84,8 @@ export function createVendureAdapter(
       ? {}
       : {
           paymentKinds: ['card'],
+          // Whether the shop's payment plugin passes the key on is not known here.
+          mayChargeTwice: true,
           ...(settings.payment.kind === 'card-vault' && {
             vaultCard: createVaultCard(context, settings.payment, vault),
           }),

@@ -5,6 +5,7 @@ import { createCartHandles } from './carts/create-cart-handles.ts';
 import { createConsents } from './consents/create-consents.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
 import { createMaintenanceRecord } from './create-maintenance-record.ts';
+import { createOrderChecks } from './create-order-checks.ts';
 import { createOrders } from './create-orders.ts';
 import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
@@ -26,6 +27,7 @@ export function createSqlStores(
     cartHandles: createCartHandles(db, clock),
     attempts: createAttempts(db, clock),
     orders: createOrders(db, clock),
+    orderChecks: createOrderChecks(db, clock),
     consents: createConsents(db, clock),
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),

@@ -146,4 +146,13 @@ export const migrations: Migrations = {
   '0016-asked-calls': {
     up: inOrder(['alter table idempotency_records add column asked text']),
   },
+  '0017-order-checks': {
+    up: inOrder([
+      `create table order_checks (
+        domain text not null, order_id text not null, looks bigint not null, due_at bigint not null,
+        primary key (domain, order_id)
+      )`,
+      'create index order_checks_by_time on order_checks (due_at)',
+    ]),
+  },
 };

@@ -13,6 +13,7 @@ export interface Tables {
   readonly attemptSteps: AttemptStepsTable;
   readonly attemptEvents: AttemptEventsTable;
   readonly orders: OrdersTable;
+  readonly orderChecks: OrderChecksTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
   readonly consentAnswers: ConsentAnswersTable;
   readonly consentTrail: TrailLine;
@@ -106,6 +107,13 @@ interface OrdersTable {
   /** As seen last; null before the first look. */
   readonly status: OrderStatus | null;
   readonly placedAt: number;
+}
+
+interface OrderChecksTable {
+  readonly domain: string;
+  readonly orderId: string;
+  readonly looks: number;
+  readonly dueAt: number;
 }
 
 interface IdempotencyRecordsTable {

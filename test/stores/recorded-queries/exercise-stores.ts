@@ -12,6 +12,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseAttempts(stores);
   await exerciseCartHandles(stores);
   await exerciseOrders(stores);
+  await exerciseOrderChecks(stores);
   await exerciseConsents(stores);
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
@@ -101,6 +102,14 @@ async function exerciseOrders({ orders }: Pick<Stores, 'orders'>): Promise<void>
   await orders.list(owner, { domain: null, status: null }, null, 10);
   await orders.list(owner, { domain: 'd', status: 'SHIPPED' }, { ...order, placedAt: 1 }, 10);
   await orders.noteStatus(order, 'SHIPPED');
+}
+
+async function exerciseOrderChecks({ orderChecks }: Pick<Stores, 'orderChecks'>): Promise<void> {
+  const order = { domain: 'd', orderId: 'o' };
+  await orderChecks.begin(order, 0);
+  await orderChecks.claimDue(10, 1000);
+  await orderChecks.endLook({ ...order, looks: 0 }, 1000);
+  await orderChecks.endLook({ ...order, looks: 1 }, null);
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {

@@ -110,6 +110,7 @@ export class ScriptedPlatform {
         | 'clearPromoCodes'
         | 'listConsents'
         | 'awaitOrderChanges'
+        | 'mayChargeTwice'
         | 'findOrderOfCart'
         | 'transferSession'
         | 'startExpressCheckout'

@@ -12,6 +12,13 @@ export interface OrderMethods {
   readonly paymentKinds?: readonly PaymentKind[];
 
   /**
+   * True if the platform may charge one submission twice, because its payment provider knows no keys: the charge of a lost
+   * or doubled request may appear after the order was placed. The core then calls getOrder on a schedule that ends, also if
+   * nobody reads the order. getOrder gives such a charge back, or reports it to the shop. It has to be idempotent.
+   */
+  readonly mayChargeTwice?: true;
+
+  /**
    * Exchanges a card for a token of the merchant's payment provider, before anything else is done for the order. Charges
    * nothing and changes no cart. The core keeps the token, sealed, until the attempt has ended, and submits it as a
    * `vaulted-card` in place of the card: any process can then finish the order.

@@ -5,6 +5,7 @@ import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import type { SubmissionResult } from './attempt-records.ts';
+import { beginChargeCheck } from './begin-charge-check.ts';
 import { explainMissingCart } from './explain-missing-cart.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
@@ -112,6 +113,7 @@ async function keepOrder(run: AttemptContext, submission: SubmissionResult, orde
     attemptId,
   };
   const kept = await context.stores.orders.record(placed, 'later');
+  if (merchant.adapter.mayChargeTwice) await beginChargeCheck(context, { domain, orderId });
   await recordConsents(run, { orderId, orderNumber });
   if (journal.plan.kind === 'complete-order') {
     const handle = await context.secretBox.open(submission.handle);

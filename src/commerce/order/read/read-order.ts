@@ -13,7 +13,7 @@ import { toOrder } from './to-order.ts';
  */
 export async function readOrder(
   context: CommerceContext,
-  caller: Caller,
+  caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'>,
   merchant: Merchant,
   stored: StoredOrder,
 ): Promise<Order> {

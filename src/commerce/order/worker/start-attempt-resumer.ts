@@ -3,10 +3,11 @@ import type { CommerceContext } from '../../dependencies.ts';
 import { purgeStores } from '../../keeping/purge-stores.ts';
 import { OutageLog } from '../../outage-log.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
+import { checkPlacedOrders } from './check-placed-orders.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
 
 /**
- * Looks repeatedly for attempts to take up, until you call the returned function. Also deletes expired idempotency
+ * Looks repeatedly for attempts to take up, until you call the returned function. Also checks the charges of placed orders, and deletes expired idempotency
  * records, answers to consents and trails. A pass waits neither for the attempts of the previous one nor for what is being deleted, so that a
  * hanging merchant or a slow store delays no other orders: attempts are leased meanwhile, and the next pass finds those behind them.
  *
@@ -21,6 +22,7 @@ export function startAttemptResumer(context: CommerceContext, worker: AttemptWor
   let cancel = () => {};
   let purgeAt = 0;
   let isPurging = false;
+  let isChecking = false;
   let passes = 0;
   let failedPass = 0;
   const resume = async () => {
@@ -36,6 +38,16 @@ export function startAttemptResumer(context: CommerceContext, worker: AttemptWor
     // One that began before says nothing of now.
     if (pass > failedPass) outage.worked(worker);
   };
+  const check = async () => {
+    if (isChecking || !worker.isAccepting) return;
+    isChecking = true;
+    try {
+      await checkPlacedOrders(context);
+    } catch (error) {
+      logger.debug({ error: toLoggedError(error) }, 'Failed to look for orders whose charges are due');
+    }
+    isChecking = false;
+  };
   const purge = async () => {
     const now = runtime.clock.now();
     if (isPurging || now < purgeAt) return;
@@ -50,6 +62,7 @@ export function startAttemptResumer(context: CommerceContext, worker: AttemptWor
   };
   const look = () => {
     void resume();
+    void check();
     void purge();
     cancel = timers.after(settings.resumeInterval, look);
   };

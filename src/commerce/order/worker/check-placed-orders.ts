@@ -1,0 +1,56 @@
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
+import type { OrderCheck } from '../../../stores/ports/index.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { readOrder } from '../read/read-order.ts';
+
+/** Few, so that the looks leave the calls of a merchant to its buyers. */
+const AT_ONCE = 10;
+
+/** After this many looks, the first that succeeds is the last. */
+const ENOUGH = 3;
+
+/**
+ * Reads placed orders again whose look is due: reading an order is how an adapter finds a second charge, gives it back,
+ * and tells the shop.
+ */
+export async function checkPlacedOrders(context: CommerceContext): Promise<void> {
+  const { stores, settings } = context;
+  // A look of a process that died is repeated by any other.
+  const due = await stores.orderChecks.claimDue(AT_ONCE, 2 * settings.readTimeout);
+  await Promise.all(due.map((check) => look(context, check)));
+}
+
+async function look(context: CommerceContext, check: OrderCheck): Promise<void> {
+  const { stores, settings, logger } = context;
+  const { domain, orderId } = check;
+  const hasSeen = await see(context, check);
+  const looks = check.looks + 1;
+  const dueIn = hasSeen && looks >= ENOUGH ? null : (settings.chargeChecks[looks] ?? null);
+  if (!hasSeen && dueIn === null) {
+    logger.warn({ domain, orderId }, 'The charges of an order could not be checked: look for a second one at the shop');
+  }
+  await stores.orderChecks.endLook(check, dueIn);
+}
+
+/** False if the platform is away, is no longer configured, or does not show the order. */
+async function see(context: CommerceContext, { domain, orderId }: OrderCheck): Promise<boolean> {
+  const { stores, merchants, runtime } = context;
+  const stored = await stores.orders.find({ domain, orderId });
+  const merchant = merchants.findConfigured(domain);
+  if (stored === undefined || merchant === undefined) return false;
+  const caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'> = {
+    requestId: runtime.uuid(),
+    buyer: { ip: null, userAgent: null },
+    signal: new AbortController().signal,
+  };
+  try {
+    await readOrder(context, caller, merchant, stored);
+    return true;
+  } catch (thrown) {
+    const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
+    context.logger.info({ domain, orderId, error }, 'The charges of an order are looked at again later');
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Durability } from './durability.ts';
+import type { OrderKey } from './orders.ts';
+
+/**
+ * Orders whose charges are looked at again after the success. A check is there until its last look; every instant is the
+ * store's own.
+ */
+export interface OrderChecks {
+  /** Begins the looks at an order; repeating it changes nothing. Durable when it returns, unless told otherwise. */
+  begin(order: OrderKey, dueIn: number, durability?: Durability): Promise<void>;
+  /**
+   * Takes due checks, those first that are due for longest: they are due again after `milliseconds`, so that those of a
+   * dead process are taken up. Atomic for each: of many callers at once, one gets it.
+   */
+  claimDue(limit: number, milliseconds: number): Promise<readonly OrderCheck[]>;
+  /** Ends a look: the next one is due in `dueIn` milliseconds, null for none. Nothing happens if another look ended it. */
+  endLook(check: OrderCheck, dueIn: number | null): Promise<void>;
+}
+
+export interface OrderCheck extends OrderKey {
+  /** How many looks have ended. */
+  readonly looks: number;
+}

@@ -1,0 +1,53 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { OrderCheck, OrderChecks } from '../ports/index.ts';
+import { isPostgres } from './is-postgres.ts';
+import { later } from './later.ts';
+import type { SqlClock } from './sql-clock.ts';
+import type { Tables } from './tables.ts';
+import { withoutFlush, writeWith } from './without-flush.ts';
+
+export function createOrderChecks(db: Kysely<Tables>, clock: SqlClock): OrderChecks {
+  return {
+    async begin({ domain, orderId }, dueIn, durability) {
+      const insert = db
+        .insertInto('orderChecks')
+        .values({ domain, orderId, looks: 0, dueAt: later(clock.now(), dueIn) })
+        .onConflict((conflict) => conflict.columns(['domain', 'orderId']).doNothing());
+      await writeWith(durability, () => insert.execute());
+    },
+
+    async claimDue(limit, milliseconds) {
+      const now = clock.now();
+      const due = db
+        .selectFrom('orderChecks')
+        .select(['domain', 'orderId'])
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .limit(limit)
+        // SQLite has one writer at a time, and no syntax for this.
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked());
+      const claim = db
+        .updateTable('orderChecks')
+        .set({ dueAt: later(now, milliseconds) })
+        .where(({ eb, refTuple }) => eb(refTuple('domain', 'orderId'), 'in', due.$asTuple('domain', 'orderId')))
+        .returning(['domain', 'orderId', 'looks']);
+      return withoutFlush(() => claim.execute());
+    },
+
+    async endLook({ domain, orderId, looks }, dueIn) {
+      await withoutFlush(async () => {
+        if (dueIn === null) {
+          await db.deleteFrom('orderChecks').where(isCheck({ domain, orderId, looks })).execute();
+        } else {
+          const next = { looks: looks + 1, dueAt: later(clock.now(), dueIn) };
+          await db.updateTable('orderChecks').set(next).where(isCheck({ domain, orderId, looks })).execute();
+        }
+      });
+    },
+  };
+}
+
+const isCheck =
+  (check: OrderCheck) =>
+  ({ and }: ExpressionBuilder<Tables, 'orderChecks'>) =>
+    and({ domain: check.domain, orderId: check.orderId, looks: check.looks });
