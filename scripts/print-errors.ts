@@ -31,7 +31,7 @@ developers.
 
 If the shop's answer to a change is lost, nobody knows whether the change was made. If repeating it could do it twice, as with added
 items, the error is \`STORE_UNAVAILABLE\` with \`retryable: false\`, also for every repeated call with the same \`idempotencyKey\`. Read
-the cart. To make the change, call again with a new key.
+the cart. A call with a new key can make the change twice.
 
 If the service itself is cut off in the middle of a change, repeat the call with its \`idempotencyKey\`. If the shop was not asked yet, the
 repeated call makes the change. If it was, the cart is read: a change that it shows is answered as a success with \`replayed: true\`. If the

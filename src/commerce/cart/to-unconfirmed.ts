@@ -5,6 +5,6 @@ export const toUnconfirmed = (cause?: unknown): CommerceError =>
   new CommerceError('StoreUnavailable', {
     unconfirmed: true,
     description:
-      'It is not known whether the shop made this change. Read the cart. To make the change, call again with a new idempotencyKey',
+      'It is not known whether the shop made this change, or still makes it. Read the cart. A call with a new idempotencyKey can make it twice',
     ...(cause === undefined ? {} : { cause }),
   });

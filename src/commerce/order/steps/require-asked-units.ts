@@ -17,7 +17,7 @@ export function requireAskedUnits(items: readonly PlannedItem[], { cart }: CartS
       field: ['items'],
       sentence: 'cartChanged',
       description:
-        'The shop has another quantity in the cart than was asked for. Nothing was charged. Order again with a new key',
+        'The shop has another quantity in the cart than was asked for. This attempt has ended and nothing was charged. Read the cart before a new order',
     });
   }
 }
