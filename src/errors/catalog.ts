@@ -17,7 +17,7 @@ export type ErrorChannel = 'request' | 'user';
 export const retryAdvice = {
   never: 'Do not retry.',
   'after-change': 'Change the input or complete the missing step, then call again.',
-  once: 'Retry once.',
+  once: 'Retry a query once. Before you repeat a mutation, read what it did.',
   'with-fresh-key': 'Query `paymentEncryptionKey`, encrypt the card again and call again.',
   backoff: 'Retry with exponential backoff, from 1 second up to 30 seconds.',
   'after-wait': 'Retry after `retryAfterSeconds`.',
