@@ -152,6 +152,7 @@ describe('migrate', () => {
       alter table cart_handles drop column used_at;
       alter table orders drop column status;
       drop index attempts_by_time;
+      drop table order_checks;
       insert into idempotency_records values ('scope', 'same', 'holder', 'the answer', 9999999999999);
       insert into cart_handles values ('partner/device', 'd', 'kept', 1, 1764000000123);
     `);
