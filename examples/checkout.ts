@@ -14,7 +14,7 @@ import { fillIn, findCart } from '../src/server/graphiql/fill-in.ts';
 import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { createGraphQLCaller } from './support/graphql-caller.ts';
-import { type ShownCart, tellAnswer } from './support/tell-answer.ts';
+import { isRefused, type ShownCart, tellAnswer } from './support/tell-answer.ts';
 import { tellRefusal } from './support/tell-refusal.ts';
 
 const DOMAIN = 'apparel.demo.example';
@@ -59,15 +59,22 @@ async function checkOut(): Promise<void> {
     idempotencyKey: crypto.randomUUID(),
   });
   let cart: unknown;
-  const run = async ({ name, says, document, variables }: CheckoutStep) => {
+  /** False for a step that the shop refused, although it should not: the steps after it build on it. */
+  const run = async ({ name, says, document, variables, isRefused: isMeant = false }: CheckoutStep) => {
     console.log(`\n${name}: ${says}`);
     if (name === 'Notice') await movePrice('26.50');
     const data = await ask<Record<string, unknown>>(document, fillIn(variables, cart) as Record<string, unknown>);
     cart = findCart(data) ?? cart;
     for (const line of tellAnswer(data)) console.log(`  ${line}`);
+    const goesOn = isMeant || !isRefused(data);
+    if (!goesOn) {
+      console.log(`\nstopped: the shop refused ${name}`);
+      process.exitCode = 1;
+    }
+    return goesOn;
   };
   try {
-    for (const step of steps) await run(step);
+    for (const step of steps) if (!(await run(step))) return;
     const ordering = steps.find(({ name }) => name === 'Order');
     if (ordering !== undefined) await run(await toYenOrder(ordering, cart as ShownCart));
   } finally {

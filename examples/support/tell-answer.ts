@@ -12,7 +12,13 @@ export interface ShownCart {
     readonly shippingMethod: { readonly description: string; readonly price: { readonly value: number } } | null;
     readonly pickupLocation: { readonly name: string } | null;
   }[];
-  readonly discounts: readonly { readonly description: string; readonly amount: { readonly value: number } }[];
+  readonly discounts: readonly {
+    readonly description: string;
+    readonly promoCode: string | null;
+    readonly amount: { readonly value: number };
+  }[];
+  readonly subTotal: { readonly value: number };
+  readonly shippingTotal: { readonly value: number };
   readonly addonTotal: { readonly value: number };
   readonly taxTotal: { readonly value: number };
   readonly total: { readonly value: number; readonly number: number; readonly currency: string };
@@ -43,12 +49,22 @@ interface ShownPayload {
   } | null;
 }
 
+/** Whether the shop refused any part of the answer. */
+export const isRefused = (data: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(data).some((payload) => listRefusals(payload as ShownPayload).length > 0);
+
+const listRefusals = ({ userErrors = [], attempt }: ShownPayload): readonly ShownError[] => [
+  ...userErrors,
+  ...(attempt?.result?.userErrors ?? []),
+];
+
 /** The answer of a mutation in lines for a person. */
 export const tellAnswer = (data: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.values(data).flatMap((payload) => tellPayload(payload as ShownPayload));
 
-function tellPayload({ cart, userErrors = [], warnings = [], attempt }: ShownPayload): readonly string[] {
-  const refusals = [...userErrors, ...(attempt?.result?.userErrors ?? [])];
+function tellPayload(payload: ShownPayload): readonly string[] {
+  const { cart, warnings = [], attempt } = payload;
+  const refusals = listRefusals(payload);
   const { order, cart: ordered } = attempt?.result ?? {};
   return [
     ...refusals.map(({ name, reason, message }) => `refused: ${name}${reason ? ` / ${reason}` : ''}. ${message}`),
@@ -58,7 +74,7 @@ function tellPayload({ cart, userErrors = [], warnings = [], attempt }: ShownPay
   ];
 }
 
-function tellCart({ lineItems, shipments, discounts, addonTotal, taxTotal, total }: ShownCart): readonly string[] {
+function tellCart({ lineItems, shipments, discounts, total, ...sums }: ShownCart): readonly string[] {
   const amount = (value: number) => format(value, total.currency);
   return [
     ...lineItems.map(({ sku, quantity, price, addons }) => {
@@ -71,8 +87,11 @@ function tellCart({ lineItems, shipments, discounts, addonTotal, taxTotal, total
       const method = shippingMethod && `, ${shippingMethod.description} ${amount(shippingMethod.price.value)}`;
       return `shipment ${index + 1}: ${units}; ${way}${pickupLocation ? `, ${pickupLocation.name}` : ''}${method ?? ''}`;
     }),
-    ...discounts.map(({ description, amount: { value } }) => `${description}: ${amount(value)}`),
-    `add-ons ${amount(addonTotal.value)}, tax ${amount(taxTotal.value)}, total ${amount(total.value)}`,
+    ...discounts.map(({ description, promoCode, amount: { value } }) => {
+      return `${promoCode === null ? '' : `${promoCode}, `}${description}: ${amount(value)}`;
+    }),
+    `subtotal ${amount(sums.subTotal.value)}, add-ons ${amount(sums.addonTotal.value)}, shipping ${amount(sums.shippingTotal.value)}`,
+    `tax ${amount(sums.taxTotal.value)}, total ${amount(total.value)}`,
   ];
 }
 

@@ -17,7 +17,7 @@ export const apparelPromotions: NonNullable<ShopSettingsInput['promotions']> = [
   },
   {
     id: 'basics',
-    description: '5 off each of the basics',
+    description: '$5 off each line of basics',
     code: 'BASICS5',
     effect: { kind: 'amount', amount: '5', from: 'lines' },
     goods: { tags: ['basics'] },

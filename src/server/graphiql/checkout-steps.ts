@@ -6,6 +6,8 @@ export interface CheckoutStep {
   /** Of the operation. */
   readonly name: string;
   readonly says: string;
+  /** Whether the shop refuses it, which is what it shows. */
+  readonly isRefused?: boolean;
   /** To be run in a terminal before the request. */
   readonly command?: string;
   readonly document: string;
@@ -36,7 +38,7 @@ const CART = /* GraphQL */ `userErrors { name message ... on PromoCodeError { pr
         pickupLocation { name }
       }
       coupons
-      discounts { description amount { value } }
+      discounts { description promoCode amount { value } }
       subTotal { value }
       shippingTotal { value }
       addonTotal { value }
@@ -130,9 +132,17 @@ export function createCheckoutSteps(goods: CheckoutGoods): readonly CheckoutStep
     step('TwoCodes', 'applyPromoCodes', 'Two promotion codes: discounts says what each one takes off.', {
       promoCodes: ['WELCOME10', 'BASICS5'],
     }),
-    step('ThirdCode', 'applyPromoCodes', 'A third code that goes with no other is refused. The cart keeps the two.', {
-      promoCodes: ['SAVE25'],
-    }),
+    {
+      ...step(
+        'ThirdCode',
+        'applyPromoCodes',
+        'A third code that goes with no other is refused. The cart keeps the two.',
+        {
+          promoCodes: ['SAVE25'],
+        },
+      ),
+      isRefused: true,
+    },
     {
       ...step(
         'Notice',
