@@ -100,7 +100,7 @@ describe('the card networks of a service', () => {
       encryptionKey: { env: 'C_KEY' },
     };
     await writeFile(file, JSON.stringify({ cardNetworks: [{ network: 'C', url: served.url, settings }] }));
-    const environment = { CONFIG_FILE: file, DEMO: 'true', DATA_DIR: folder, C_SECRET: 'secret', C_KEY: 'key' };
+    const environment = { CONFIG_FILE: file, DEMO: 'true', DATA_DIR: folder, C_SECRET: 'secret', C_KEY: 'k'.repeat(43) };
 
     const config = await loadConfig({ environment });
     const networks = await open(t, config);

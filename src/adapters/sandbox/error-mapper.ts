@@ -166,7 +166,7 @@ const fields: Partial<Readonly<Record<SandboxOperation, FieldPaths>>> = {
   },
   getExpressCheckout: { 'express-session-unknown': ['sessionId'] },
   startExpressCheckout: { 'gateway-not-for-cart': ['provider'], 'gateway-unknown': ['provider'] },
-  setFulfillmentType: { 'slot-not-available': ['selectedTimeSlot'] },
+  setFulfillmentType: { 'date-not-available': ['selectedDate'], 'slot-not-available': ['selectedTimeSlot'] },
   setPostalCode: { 'country-not-served': ['country'], 'postal-code-wrong': ['postalCode'] },
   setShippingInfo: {
     'country-not-served': ['address', 'country'],

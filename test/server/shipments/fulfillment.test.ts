@@ -223,6 +223,13 @@ describe('the fulfillment of a shipment', () => {
     ],
     [
       'setFulfillmentType',
+      { fulfillmentType: 'SCHEDULED_DELIVERY', selectedTimeSlot: 'evening' },
+      'InvalidDeliveryDate',
+      400,
+      ['selectedDate'],
+    ],
+    [
+      'setFulfillmentType',
       { fulfillmentType: 'SCHEDULED_DELIVERY', selectedDate: '2026-05-06', selectedTimeSlot: 'night' },
       'InvalidDeliveryDate',
       400,
