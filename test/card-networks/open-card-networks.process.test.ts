@@ -100,7 +100,13 @@ describe('the card networks of a service', () => {
       encryptionKey: { env: 'C_KEY' },
     };
     await writeFile(file, JSON.stringify({ cardNetworks: [{ network: 'C', url: served.url, settings }] }));
-    const environment = { CONFIG_FILE: file, DEMO: 'true', DATA_DIR: folder, C_SECRET: 'secret', C_KEY: 'k'.repeat(43) };
+    const environment = {
+      CONFIG_FILE: file,
+      DEMO: 'true',
+      DATA_DIR: folder,
+      C_SECRET: 'secret',
+      C_KEY: 'k'.repeat(43),
+    };
 
     const config = await loadConfig({ environment });
     const networks = await open(t, config);
@@ -109,7 +115,10 @@ describe('the card networks of a service', () => {
       cardNetworkNames.map((name) => networks.find(name)?.network),
       [undefined, undefined, 'C'],
     );
-    await assert.rejects(loadConfig({ environment: { ...environment, C_KEY: '' } }), /C_KEY is not set/);
+    await assert.rejects(
+      loadConfig({ environment: { ...environment, C_KEY: '' } }),
+      /settings.encryptionKey: the environment variable that it names is not set/,
+    );
     const bad = { network: 'C', url: 'http://network.example', settings: {}, acquirerToken: null } as const;
     assert.deepEqual(
       checkCardNetwork(bad).map((problem) => problem.split(':')[0]),
