@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts';
-import { digest } from '../../lib/digest.ts';
 import { issueCaptchaToken } from '../captcha/captcha-tokens.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
@@ -12,6 +11,7 @@ import { submitOrder } from '../orders/submit-order.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { isShipped, needsAddress } from './find-question.ts';
+import { toAttemptPrefix } from './visits.ts';
 
 /** What the buyer does on the shop's own checkout page. */
 export type CheckoutStep =
@@ -53,7 +53,7 @@ export async function takeCheckoutStep(
       await setShippingMethod(shop, { cartId, shipmentId: step.shipmentId, methodId: step.methodId });
       return null;
     case 'order':
-      return order(shop, cartId, `page-${digest(visit)}-${step.attempt}`, step.cardNumber);
+      return order(shop, cartId, `${toAttemptPrefix(visit)}${step.attempt}`, step.cardNumber);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { findQuestion } from './find-question.ts';
 import { type CheckoutStep, takeCheckoutStep } from './take-checkout-step.ts';
-import { beginVisit, findHandOver, findVisit, type HandedCart } from './visits.ts';
+import { beginVisit, findHandOver, findOrderOfVisit, findVisit, type HandedCart } from './visits.ts';
 
 /** What the pages of a hand-over show. */
 export interface CheckoutView {
@@ -24,6 +24,11 @@ export interface CheckoutView {
 export interface StepOutcome {
   readonly orderNumber: string | null;
   readonly problem: string | null;
+}
+
+interface PlacedByVisit {
+  readonly shopName: string;
+  readonly orderNumber: string;
 }
 
 export interface VisitDependencies {
@@ -47,6 +52,14 @@ export function createVisits({ database, runtime, findShop }: VisitDependencies)
     viewHandOver: async (token: string) => view(await findHandOver(database, runtime, token)),
     beginVisit: (token: string) => beginVisit(database, runtime, token),
     viewVisit: async (visit: string) => view(await findVisit(database, runtime, visit)),
+    /** The order that the visit's page placed, as long as the visit lasts. */
+    findVisitOrder: async (visit: string): Promise<PlacedByVisit | undefined> => {
+      const handed = await findVisit(database, runtime, visit);
+      const shop = handed && (await findShop(handed.domain));
+      if (handed === undefined || shop === undefined) return undefined;
+      const orderNumber = await findOrderOfVisit(database, handed, visit);
+      return orderNumber === undefined ? undefined : { shopName: shop.settings.name, orderNumber };
+    },
     takeVisitStep: async (visit: string, step: CheckoutStep): Promise<StepOutcome> => {
       const handed = await findVisit(database, runtime, visit);
       const shop = handed && (await findShop(handed.domain));

@@ -52,3 +52,21 @@ export const findVisit = (
     .where('visit', '=', digest(visit))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
+
+/** What the keys of all orders from the page of a visit begin with. */
+export const toAttemptPrefix = (visit: string): string => `page-${digest(visit)}-`;
+
+/** The number of the order that the visit's page placed. */
+export async function findOrderOfVisit(
+  queries: Queries,
+  { domain, cartId }: HandedCart,
+  visit: string,
+): Promise<string | undefined> {
+  const orders = await queries
+    .selectFrom('orders')
+    .select(['order_number', 'attempt_key'])
+    .where('domain', '=', domain)
+    .where('cart_id', '=', cartId)
+    .execute();
+  return orders.find(({ attempt_key: key }) => key.startsWith(toAttemptPrefix(visit)))?.order_number;
+}

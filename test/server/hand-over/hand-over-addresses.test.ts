@@ -56,6 +56,26 @@ describe('the addresses of a cart that was handed over', () => {
     assert.deepEqual(addresses, { billingInfo: toParts(DALLAS), shipments: [{ shippingInfo: toParts(FLAT) }] });
   });
 
+  it('are ordered once by a form that is sent twice at once and once more, whose thanks can be loaded again', async () => {
+    const { device, shopper, shipment } = await goShopping();
+    await shopper.setAddresses();
+    const { shipmentId } = shipment ?? {};
+    await shopper.change('setShippingMethod', { shipmentId, shippingMethodId: 'standard' });
+    const visit = await openVisit(device, DOMAIN);
+    await visit.look();
+    const before = await service.ledger.orders(DOMAIN);
+    const order = () => visit.answer({ step: 'order', card: '4242424242424242' });
+
+    const sent = [...(await Promise.all([order(), order()])), await order()];
+    const loaded = [await visit.look(), await visit.look()];
+
+    const placed = (await service.ledger.orders(DOMAIN)).slice(before.length);
+    assert.equal(placed.length, 1);
+    for (const html of [...sent.map((each) => each.html), ...loaded]) {
+      assert.ok(html.includes(`Thank you for your order <strong>${placed[0]?.order_number}</strong>`), html);
+    }
+  });
+
   it('is ordered under a key that does not hold the secret of its page', async () => {
     const { device, shopper, shipment } = await goShopping();
     await shopper.setAddresses();
