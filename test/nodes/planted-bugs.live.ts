@@ -6,9 +6,12 @@ import type { BugName } from './chaos/cluster.ts';
 import type { FaultKind } from './chaos/plan.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 
+/** A fault does harm in some moments only: a frozen node is between two transactions most of the time. */
+const SEEDS = [20, 21, 22];
+
 const skip = postgres.skip !== false ? postgres : redis;
 
-describe('the run of orders through nodes that fail', { ...skip, timeout: 300_000 }, () => {
+describe('the run of orders through nodes that fail', { ...skip, timeout: 600_000 }, () => {
   const bugs: readonly (readonly [BugName, readonly FaultKind[], number, RegExp])[] = [
     ['lease-without-expiry', ['kill-node'], 14, /^attempt .* has no end/],
     ['event-only-in-redis', ['restart-redis'], 44, /^the watcher of .* saw/],
@@ -17,12 +20,13 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 300_00
   ];
   for (const [bug, faults, orders, found] of bugs) {
     it(`finds a planted bug: ${bug}`, async (t) => {
-      const { problems } = await runChaos(t, { orders, seed: 20, bug, faults, patienceMs: 5_000 });
-
-      assert.ok(
-        problems.some((problem) => found.test(problem)),
-        problems.join('\n') || 'nothing was found',
-      );
+      const seen: string[] = [];
+      for (const seed of SEEDS) {
+        const { problems } = await runChaos(t, { orders, seed, bug, faults, patienceMs: 5_000 });
+        if (problems.some((problem) => found.test(problem))) return;
+        seen.push(...problems);
+      }
+      assert.fail(seen.join('\n') || 'nothing was found');
     });
   }
 });
