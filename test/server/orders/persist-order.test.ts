@@ -49,7 +49,8 @@ describe('persistOrder over HTTP', () => {
     const { url } = await transferSession(device, DOMAIN);
     const begun = await post(url ?? assert.fail('there is no address'));
     const visit = new URL(begun.headers.get('location') ?? '', service.url).href;
-    const page = await (await post(visit, { step: 'order', card: '4242424242424242' })).text();
+    const ordered = await post(visit, { step: 'order', card: '4242424242424242' });
+    const page = await (await fetch(new URL(ordered.headers.get('location') ?? '', service.url))).text();
     const [, orderNumber] = /<strong>(AP-\d+)<\/strong>/.exec(page) ?? [];
     return { total: total.number, orderNumber };
   }
