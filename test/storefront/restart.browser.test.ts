@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { findPorts } from '../support/process/find-ports.ts';
 import { startService } from '../support/servers/start-service.ts';
@@ -51,7 +52,7 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
       await held.met;
     }
 
-    const refused = buyers.map(({ page }) => refusal(page));
+    const refused = buyers.map(({ page }) => refusals(page));
     await first[Symbol.asyncDispose]();
     await Promise.all(refused);
     const second = await start();
@@ -107,6 +108,32 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
     }
   });
 
+  it('follows the cart after a network that swallows everything, and closes nothing, is mended', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { hostname, port } = new URL(service.url);
+    await using network = await TcpProxy.start({ host: hostname, port: Number(port) });
+    const buyers = await Promise.all(
+      CLIENTS.map(async (client) => {
+        const context = await openContext(browser);
+        const { page } = await openStorefront(context, served, client, `http://127.0.0.1:${network.port}`);
+        await page.getByText('Fieldhouse Apparel (0)').waitFor();
+        return { client, context, page };
+      }),
+    );
+
+    const triedAgain = buyers.map(({ page }) => page.waitForEvent('websocket'));
+    network.swallow();
+    await Promise.all(triedAgain);
+    await network.mend();
+
+    for (const { client, context, page } of buyers) {
+      const { page: other } = await openStorefront(context, served, client, service.url);
+      await addToCart(other, SHOP, 'harbor-linen-shirt');
+      await page.getByText('Fieldhouse Apparel (1)').waitFor();
+      await context.close();
+    }
+  });
+
   it('follows the cart with a new session after the service has lost its keys, with a reload and without', async () => {
     const port = await findPorts(1);
     const start = () => startService({ domains: [SHOP], config: { port } });
@@ -147,7 +174,7 @@ const refusedSubscription = (page: Page): Promise<void> =>
     );
   });
 
-/** Settles when the socket has been refused once and tries again. */
-async function refusal(page: Page): Promise<void> {
-  for (let tries = 0; tries < 2; tries += 1) await page.waitForEvent('websocket');
+/** Settles when the socket has been refused twice and tries again: the pauses between its tries have grown. */
+async function refusals(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) await page.waitForEvent('websocket');
 }
