@@ -8,6 +8,7 @@ import { APPAREL, answerConsents } from '../../support/orders/consents.ts';
 import { toOrderInput } from '../../support/orders/order-input.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService } from '../../support/servers/start-service.ts';
+import { transferSession } from '../../support/transfer-session.ts';
 
 const REMOVE = `mutation ($input: RemovePersonalDataInput!) { removePersonalData(input: $input) {
   removed { kind count } kept { kind count reason } userErrors { name } replayed } }`;
@@ -160,5 +161,36 @@ describe('removePersonalData', () => {
       replayed: false,
     });
     assert.deepEqual(cart.data, { cart: { lineItems: [{ quantity: 1 }] } });
+  });
+});
+
+describe('the address of a hand-over that is open at a removal', () => {
+  it('goes on at the shop until it expires, and the service learns nothing of what is ordered there', async (t) => {
+    const { service, dataFolder, device } = await open(t);
+    await makeReadyCart(device, APPAREL);
+    await setAddress(device);
+    const { url } = await transferSession(device, APPAREL);
+    assert.ok(url !== null);
+    const post = (address: string, form: Record<string, string> = {}) =>
+      fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+
+    const outcome = JSON.stringify(await remove(device));
+    const shown = await (await fetch(url)).text();
+    const begun = await post(url);
+    const visit = new URL(begun.headers.get('location') ?? '', url).href;
+    await post(visit, { step: 'order', card: '4242424242424242' });
+    const thanks = await (await fetch(visit)).text();
+    const persisted = await device.request(
+      `mutation { persistOrder(input: { domain: "${APPAREL}" }) { order { orderId } userErrors { name } } }`,
+    );
+    const cart = await device.request(`{ cart(domain: "${APPAREL}") { cartId } }`);
+
+    assert.match(outcome, /"kind":"CARTS","count":1\}/);
+    assert.match(shown, /Continue/);
+    assert.match(thanks, /Thank you for your order/);
+    assert.equal((await service.ledger.orders(APPAREL)).length, 1);
+    assert.deepEqual(persisted.data, { persistOrder: { order: null, userErrors: [{ name: 'OrderNotFound' }] } });
+    assert.deepEqual(cart.data, { cart: null });
+    assert.deepEqual([searchTables(dataFolder, words), await searchFiles(dataFolder, words)], [[], []]);
   });
 });
