@@ -87,7 +87,8 @@ export const environmentVariables = z.object({
   PORT: variable(wholeNumber(0, 65_535), '4000', 'Port to listen on. With 0, the system chooses one.'),
   HOST: variable(z.string(), '127.0.0.1', 'Address to listen on. Use 0.0.0.0 in a container.'),
   DATA_DIR: variable(
-    z.string(),
+    // SQLite's name for a database that no file holds: a service that began so would forget its orders.
+    z.string().refine((text) => text !== ':memory:', 'must be a folder: orders are kept on disk'),
     '.data',
     'Folder of the embedded database and, in demo mode, of the generated key secret. With DATABASE_URL, it has only the addresses at which commands reach this node and, in demo mode, the books of simulated payment providers and card networks.',
   ),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,6 +195,13 @@ describe('loadConfig', () => {
       assert.deepEqual(await problemsOf({ DATA_DIR: join(path, 'data') }), [
         `DATA_DIR cannot be written to (ENOTDIR): ${join(path, 'data')}`,
       ]);
+    });
+
+    it("refuses a data folder that is SQLite's name for memory, and makes no folder of that name", async () => {
+      assert.deepEqual(await problemsOf({ DATA_DIR: ':memory:' }), [
+        'DATA_DIR must be a folder: orders are kept on disk',
+      ]);
+      assert.ok(!existsSync(':memory:'));
     });
   });
 
