@@ -41,7 +41,7 @@ async function importShop(): Promise<string> {
   await writeFile(catalog ?? '', benchCatalog(Math.max(...SIZES)));
   await writeFile(settings ?? '', JSON.stringify(benchSettings));
   await writeFile(config ?? '', JSON.stringify({ merchants: [merchant] }));
-  const script = fileURLToPath(new URL('../src/cli/sandbox-import.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../src/demo/commands/sandbox-import.ts', import.meta.url));
   const options = ['--domain', BENCH_DOMAIN, '--currency', 'USD', '--settings', settings ?? '', '--data-dir', folder];
   const flags = readNodeFlags('sandbox:import');
   await promisify(execFile)(process.execPath, [...flags, script, ...options, catalog ?? '']);

@@ -46,7 +46,7 @@ async function importCatalog(size: number): Promise<void> {
   const [catalog, settings] = [join(folder, `${size}.csv`), join(folder, 'shop.json')];
   await writeFile(catalog, benchCatalog(size));
   await writeFile(settings, JSON.stringify(benchSettings));
-  const script = fileURLToPath(new URL('../src/cli/sandbox-import.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../src/demo/commands/sandbox-import.ts', import.meta.url));
   const options = ['--domain', toDomain(size), '--currency', 'USD', '--settings', settings, '--data-dir', folder];
   const begin = performance.now();
   // As `npm run sandbox:import` does.

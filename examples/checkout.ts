@@ -128,7 +128,7 @@ async function movePrice(price: string): Promise<void> {
   const words = ['price', DOMAIN, 'PKT-M-MOSS', price];
   console.log(`  $ npm run sandbox -- ${words.join(' ')}`);
   const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
-  const script = fileURLToPath(new URL('../src/cli/sandbox.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../src/demo/commands/sandbox.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [script, ...words, ...folder]).catch(
     ({ stderr }: { stderr?: string }) => {
       console.log(`  the price stays: ${stderr?.trim() ?? 'the command did not run'}`);

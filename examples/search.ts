@@ -158,7 +158,7 @@ async function fillCart(
 async function sandbox(command: 'stop' | 'start', domain: string): Promise<boolean> {
   console.log(`\n$ npm run sandbox -- ${command} ${domain}`);
   const folder = server.dataFolder === null ? [] : ['--data-dir', server.dataFolder];
-  const script = fileURLToPath(new URL('../src/cli/sandbox.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../src/demo/commands/sandbox.ts', import.meta.url));
   return promisify(execFile)(process.execPath, [script, command, domain, ...folder]).then(
     () => true,
     ({ stderr }: { stderr?: string }) => {

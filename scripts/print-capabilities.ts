@@ -5,9 +5,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operationNames, supports } from '../src/adapters/contract/index.ts';
 import { adapterRegistry } from '../src/adapters/registry.ts';
+import { openSandbox } from '../src/demo/sandbox/open-sandbox.ts';
 import { silentLogger } from '../src/lib/logger.ts';
 import { systemRuntime } from '../src/lib/runtime.ts';
-import { openSandbox } from '../src/sandbox/open-sandbox.ts';
 
 export const adaptersDocument = new URL('../docs/adapters.md', import.meta.url);
 

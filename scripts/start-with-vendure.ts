@@ -48,7 +48,7 @@ async function serve(vendure: RunningShop): Promise<number> {
     const configFile = join(folder, 'cartwright.json');
     await writeFile(configFile, JSON.stringify({ merchants: [describeMerchant(vendure)] }));
     if (isEnding) return 0;
-    const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+    const start = fileURLToPath(new URL('./start.mjs', import.meta.url));
     service = spawn(process.execPath, [...readNodeFlags('start'), start], {
       stdio: 'inherit',
       env: {

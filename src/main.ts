@@ -2,24 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkMerchant } from './adapters/registry.ts';
 import { OtherKeySecretError } from './auth/keys/key-secret-proof.ts';
 import { checkCardNetwork } from './card-networks/registry.ts';
+import { createService, type Service } from './composition/service.ts';
 import type { Config } from './config/config.ts';
-import { ConfigurationError } from './config/configuration-error.ts';
 import { demoPartner, demoServerSecret } from './config/demo.ts';
 import { loadConfig } from './config/load-config.ts';
 import { CommerceError } from './errors/commerce-error.ts';
 import { ChildStartError } from './lib/child-program.ts';
 import { hasCode } from './lib/has-code.ts';
 import type { Logger } from './lib/logger.ts';
+import { OperatorError } from './lib/operator-error.ts';
 import { SealedTextError } from './lib/secret-box.ts';
-import { RedisStartError } from './redis/redis-start-error.ts';
-import { ShopNotOpenedError } from './sandbox/endpoint/index.ts';
 import { createDemoBanner } from './server/create-demo-banner.ts';
 import { createLogger } from './server/create-logger.ts';
-import { createService, type Service } from './service.ts';
-import { DatabaseStartError } from './stores/postgres/database-start-error.ts';
 import { describeMissingRights } from './stores/postgres/describe-missing-rights.ts';
-import { NewerDatabaseError } from './stores/sql/migrate.ts';
-import { DataFolderInUseError } from './stores/sqlite/data-folder-lock.ts';
 
 /** How long closing may take after the drain time before the process exits anyway. */
 const LAST_MS = 5_000;
@@ -109,17 +104,7 @@ async function describeDemo(
 
 /** A sentence for errors that an operator can fix; undefined for all others, which keep their stack. */
 function toReason(error: unknown): string | undefined {
-  if (
-    error instanceof ChildStartError ||
-    error instanceof ConfigurationError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof DatabaseStartError ||
-    error instanceof NewerDatabaseError ||
-    error instanceof RedisStartError ||
-    error instanceof ShopNotOpenedError
-  ) {
-    return error.message;
-  }
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof SealedTextError || error instanceof OtherKeySecretError) {
     return 'The database belongs to a service with another KEY_SECRET. Start with that one, or give this service a database of its own (DATABASE_URL or DATA_DIR).';
   }

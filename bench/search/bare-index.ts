@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
+import { narrow } from '../../src/catalog-index/catalog-filters.ts';
+import { except } from '../../src/catalog-index/expression.ts';
+import { applyPlan } from '../../src/catalog-index/make-plan.ts';
+import { type SearchDocument, toSearchDocument } from '../../src/catalog-index/search-document.ts';
+import { toLexemes, toMatch } from '../../src/catalog-index/sqlite/lexemes.ts';
+import { openIndexDatabase } from '../../src/catalog-index/sqlite/open-index-database.ts';
+import { toTiers } from '../../src/catalog-index/tiers.ts';
+import { splitQuery } from '../../src/catalog-index/words/split-words.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
-import { narrow } from '../../src/search/catalog-filters.ts';
-import { except } from '../../src/search/expression.ts';
-import { applyPlan } from '../../src/search/make-plan.ts';
-import { type SearchDocument, toSearchDocument } from '../../src/search/search-document.ts';
-import { toTiers } from '../../src/search/tiers.ts';
-import { splitQuery } from '../../src/search/words/split-words.ts';
-import { toLexemes, toMatch } from '../../src/stores/sqlite-index/lexemes.ts';
-import { openIndexDatabase } from '../../src/stores/sqlite-index/open-index-database.ts';
 import type { toQuery } from './to-query.ts';
 
 /** The first page of a search by as little as its statements take, and prepared beforehand. */

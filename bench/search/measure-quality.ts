@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createSandboxAdapter } from '../../src/adapters/sandbox/index.ts';
+import { openSandbox } from '../../src/demo/sandbox/open-sandbox.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { toPlainText } from '../../src/domain/text/to-plain-text.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
-import { openSandbox } from '../../src/sandbox/open-sandbox.ts';
 import type { CatalogIndex } from '../../src/stores/ports/index.ts';
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
 import { publish } from './publish.ts';

@@ -1,5 +1,5 @@
+import { SqliteEngine } from '../../src/catalog-index/sqlite/sqlite-engine.ts';
 import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
-import { SqliteEngine } from '../../src/stores/sqlite-index/sqlite-engine.ts';
 import { percentile } from '../support/percentile.ts';
 import { openBareIndex } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';

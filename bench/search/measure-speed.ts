@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { ExecuteCommand } from '../../src/stores/index-threads/index-commands.ts';
-import { toCatalogIndex } from '../../src/stores/index-threads/to-catalog-index.ts';
+import { SqliteEngine } from '../../src/catalog-index/sqlite/sqlite-engine.ts';
+import type { ExecuteCommand } from '../../src/catalog-index/threads/index-commands.ts';
+import { toCatalogIndex } from '../../src/catalog-index/threads/to-catalog-index.ts';
 import type { CatalogIndex, CatalogQuery } from '../../src/stores/ports/index.ts';
-import { SqliteEngine } from '../../src/stores/sqlite-index/sqlite-engine.ts';
 import { percentile } from '../support/percentile.ts';
 import { measureBareInserts } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';

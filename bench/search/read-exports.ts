@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSandboxAdapter } from '../../src/adapters/sandbox/index.ts';
+import { createShopEndpoint } from '../../src/demo/sandbox/endpoint/create-shop-endpoint.ts';
+import { importProducts } from '../../src/demo/sandbox/import/import-products.ts';
+import { sandboxMigrations } from '../../src/demo/sandbox/migrations.ts';
+import { createSandboxPlatform } from '../../src/demo/sandbox/platform.ts';
+import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import type { PlatformProduct } from '../../src/domain/product/product.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
-import { createShopEndpoint } from '../../src/sandbox/endpoint/create-shop-endpoint.ts';
-import { importProducts } from '../../src/sandbox/import/import-products.ts';
-import { sandboxMigrations } from '../../src/sandbox/migrations.ts';
-import { createSandboxPlatform } from '../../src/sandbox/platform.ts';
-import type { SandboxTables } from '../../src/sandbox/tables.ts';
 import { migrate } from '../../src/stores/sql/migrate.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { checkMerchant } from '../../src/adapters/registry.ts';
+import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { createService } from '../../src/composition/service.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { createService } from '../../src/service.ts';
-import { createSqliteIndex } from '../../src/stores/sqlite-index/create-sqlite-index.ts';
 import { watchLoop } from '../support/loop-watch.ts';
 import { generateProducts } from './generate-products.ts';
 import { benchDomains } from './measure-speed.ts';

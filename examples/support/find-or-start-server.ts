@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadDataLocation } from '../../src/config/load-data-location.ts';
-import { findControlAddress } from '../../src/control/control-address.ts';
-import { toSandboxFolder } from '../../src/sandbox/open-sandbox-database.ts';
+import { toSandboxFolder } from '../../src/demo/sandbox/open-sandbox-database.ts';
+import { findControlAddress } from '../../src/nodes/control/control-address.ts';
 import { readNodeFlags } from './node-flags.ts';
 
 export interface RunningServer {

@@ -8,10 +8,10 @@ import { bundledFolders, root } from './find-bundle.mjs';
 /** The programs and threads of the service. */
 const entries = [
   'src/main.ts',
-  'src/cli/networks.ts',
-  'src/cli/payment-providers.ts',
-  'src/stores/sqlite-index/sqlite-thread.ts',
-  'src/stores/postgres-index/postgres-thread.ts',
+  'src/demo/commands/networks.ts',
+  'src/demo/commands/payment-providers.ts',
+  'src/catalog-index/sqlite/sqlite-thread.ts',
+  'src/catalog-index/postgres/postgres-thread.ts',
 ];
 
 /** Without its extension. */

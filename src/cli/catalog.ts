@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { CommandRefusal } from '../control/command-refusal.ts';
-import { findControlAddress } from '../control/control-address.ts';
-import { sendCommand } from './sandbox/send-command.ts';
+import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import { findControlAddress } from '../nodes/control/control-address.ts';
+import { sendCommand } from './support/send-command.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';
 import { UsageError } from './support/usage-error.ts';
 

@@ -2,8 +2,9 @@
  * `npm run maintenance -- on SECONDS` or `off`: begins or ends maintenance of all nodes. Clients are told to come back after that many
  * seconds; maintenance lasts until `off`. Needs only the place of the data. Works with and without a running service.
  */
+
+import { parseMaintenanceCommand, runMaintenanceCommand } from '../composition/run-operator-command.ts';
 import { loadDataLocation } from '../config/load-data-location.ts';
-import { parseMaintenanceCommand, runMaintenanceCommand } from '../run-operator-command.ts';
 import { askService } from './support/ask-service.ts';
 import { readPositionals } from './support/read-positionals.ts';
 import { tellCommandProblem } from './support/tell-command-problem.ts';

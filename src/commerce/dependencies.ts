@@ -2,11 +2,11 @@ import type { CheckoutRequirements } from '../domain/cart/checkout-requirements.
 import type { ConsentText } from '../domain/cart/consent.ts';
 import type { PaymentEncryptionKey, SecretCard } from '../domain/order/payment.ts';
 import type { OwnerKey } from '../domain/viewer/viewer.ts';
-import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { Timers } from '../lib/timers.ts';
+import type { EventBus } from '../nodes/events/event-bus.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import type { CardArt } from './card-network/art/get-card-art.ts';
 import type { CardNetworks } from './card-network/networks/card-networks.ts';

@@ -4,9 +4,10 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { withinTime } from './async/within-time.ts';
 import type { Logger } from './logger.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The program gave no answer. The message tells an operator why. */
-export class ChildStartError extends Error {
+export class ChildStartError extends OperatorError {
   override readonly name = 'ChildStartError';
 }
 

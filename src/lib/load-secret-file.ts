@@ -1,10 +1,11 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './has-code.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A secret cannot be made on this file system. The message tells an operator what to do. */
-export class NoHardLinksError extends Error {
+export class NoHardLinksError extends OperatorError {
   override readonly name = 'NoHardLinksError';
 }
 

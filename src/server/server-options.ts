@@ -6,7 +6,7 @@ import type { GatedOperation } from '../graphql/gate/operation-gate.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { CountedCaller, Quota, RateLimits } from '../rate-limits/rate-limits.ts';
+import type { CountedCaller, Quota, RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';

@@ -11,17 +11,17 @@ const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'a
 const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   lib: {},
   domain: { lib: 'all', errors: 'all' },
+  'domain/addresses': {},
   errors: { lib: 'all', domain: 'types' },
-  addresses: {},
   'adapters/contract': ground,
   'card-networks/contract': ground,
   'stores/ports': ground,
   'adapters/toolkit': { ...ground, 'adapters/contract': 'all' },
   // The sandbox is a commerce platform of its own, with a database that it opens as the stores open theirs.
-  sandbox: {
+  'demo/sandbox': {
     ...ground,
-    addresses: 'all',
-    control: 'all',
+    'domain/addresses': 'all',
+    'nodes/control': 'all',
     'stores/postgres/connect-postgres.ts': 'all',
     'stores/postgres/migrate-postgres.ts': 'all',
     'stores/postgres/session-limits.ts': 'all',
@@ -32,12 +32,12 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'stores/sql/prepare-query.ts': 'all',
   },
   // Programs of their own that stand for providers in demos and tests: only the command that starts them imports them.
-  simulators: ground,
+  'demo/simulators': ground,
   // The adapter knows the sandbox by its endpoint and by its wire, and nothing behind them.
   'adapters/sandbox': {
     ...platform,
-    'sandbox/endpoint/index.ts': 'all',
-    'sandbox/endpoint/wire.ts': 'all',
+    'demo/sandbox/endpoint/index.ts': 'all',
+    'demo/sandbox/endpoint/wire.ts': 'all',
   },
   'adapters/*': platform,
   // What every network's adapter does alike.
@@ -49,69 +49,80 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'adapters/toolkit': 'all',
   },
   // What every index of the catalogs does alike: words, classes of matches, filters, facets.
-  search: { ...ground, 'stores/ports': 'all' },
-  'stores/index-threads': { ...ground, 'stores/ports': 'all' },
-  'stores/sqlite-index': { ...ground, 'stores/ports': 'all', 'stores/index-threads': 'all', search: 'all' },
-  'stores/postgres-index': {
+  'catalog-index': { ...ground, 'stores/ports': 'all' },
+  'catalog-index/threads': { ...ground, 'stores/ports': 'all' },
+  'catalog-index/sqlite': {
     ...ground,
     'stores/ports': 'all',
-    'stores/index-threads': 'all',
+    'catalog-index': 'all',
+    'catalog-index/threads': 'all',
+  },
+  'catalog-index/postgres': {
+    ...ground,
+    'stores/ports': 'all',
     'stores/postgres': 'all',
     'stores/sql': 'all',
-    search: 'all',
+    'catalog-index': 'all',
+    'catalog-index/threads': 'all',
   },
   'stores/sql': { ...ground, 'stores/ports': 'all' },
   'stores/*': { ...ground, 'stores/ports': 'all', 'stores/sql': 'all' },
   auth: { ...ground, 'stores/ports': 'all' },
-  events: { ...ground, 'stores/ports': 'all', redis: 'all' },
-  'rate-limits': { ...ground, redis: 'all' },
-  redis: ground,
+  'nodes/events': { ...ground, 'stores/ports': 'all', 'nodes/redis': 'all' },
+  'nodes/rate-limits': { ...ground, 'nodes/redis': 'all' },
+  'nodes/redis': ground,
   // How commands of an operator reach a running process.
-  control: ground,
+  'nodes/control': ground,
   commerce: {
     ...ground,
-    addresses: 'all',
+    'domain/addresses': 'all',
     'adapters/contract': 'all',
     'card-networks/contract': 'all',
     'stores/ports': 'all',
-    events: 'all',
+    'nodes/events': 'all',
   },
   graphql: {
     ...ground,
     commerce: 'all',
-    events: 'all',
-    'rate-limits': 'types',
+    'nodes/events': 'all',
+    'nodes/rate-limits': 'types',
     'adapters/contract': 'types',
     'card-networks/contract': 'types',
   },
-  server: { ...ground, graphql: 'all', 'rate-limits': 'types' },
+  server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types' },
   config: { lib: 'all', errors: 'all' },
 };
 
-/** Files that compose the service and may import every module. */
+/** Files that compose the service or a program and may import every module; of the demo, only `composition/open-sandbox.ts` and its own commands. */
 const EVERYWHERE =
-  /^(?:service\.ts|(?:open-stores|open-catalog|serve-commands|run-attempts-command|run-operator-command|open-coordination|open-payment-providers|create-card-networks|open-card-networks|create-demo-tabs|create-merchants|create-endpoint)\.ts|main\.ts|cli\/.*|(?:adapters|card-networks)\/registry\.ts)$/;
+  /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;
+const MAY_KNOW_DEMO = /^(?:composition\/open-sandbox\.ts|demo\/(?:commands\/.*|[^/]*))$/;
 
-const GROUPS = new Set(['adapters', 'card-networks', 'stores']);
+const keys = Object.keys(table).sort((one, other) => other.length - one.length);
 
 /** `commerce/cart/add.ts` → `commerce`, `adapters/vendure/client.ts` → `adapters/vendure`. */
 export function toModule(path: string): string {
-  const [first = '', second = '', ...rest] = path.split('/');
-  return GROUPS.has(first) && rest.length > 0 ? `${first}/${second}` : first;
+  for (const key of keys) {
+    const [, module] = new RegExp(`^(${key.replace('*', '[^/]+')})/`).exec(path) ?? [];
+    if (module !== undefined) return module;
+  }
+  return path.replace(/\/.*/, '');
 }
+
+const findPermissions = (path: string) => table[toModule(path)] ?? table[toModule(path).replace(/\/.*/, '/*')];
 
 /** Undefined where the import is forbidden. */
 export function findPermission(from: string, to: string): Permission | undefined {
   const [module, other] = [toModule(from), toModule(to)];
-  if (EVERYWHERE.test(from) || module === other) return 'all';
-  const permissions = table[module] ?? table[module.replace(/\/.*/, '/*')];
+  if (module === other) return 'all';
+  if (EVERYWHERE.test(from)) return !to.startsWith('demo/') || MAY_KNOW_DEMO.test(from) ? 'all' : undefined;
+  const permissions = findPermissions(from);
   return permissions?.[to] ?? permissions?.[other];
 }
 
-export const isKnownModule = (path: string): boolean =>
-  EVERYWHERE.test(path) || toModule(path) in table || toModule(path).replace(/\/.*/, '/*') in table;
+export const isKnownModule = (path: string): boolean => EVERYWHERE.test(path) || findPermissions(path) !== undefined;
 
 export const listPermitted = (path: string): string =>
-  Object.entries(table[toModule(path)] ?? table[toModule(path).replace(/\/.*/, '/*')] ?? {})
+  Object.entries(findPermissions(path) ?? {})
     .map(([module, permission]) => (permission === 'types' ? `${module} (import type)` : module))
     .join(', ') || 'nothing';

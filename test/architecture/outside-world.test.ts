@@ -32,7 +32,7 @@ const laws: readonly Law[] = [
     what: 'reaches the network through the HTTP client of the toolkit',
     pattern: /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|from 'undici'/,
     // The sandbox is a platform of its own, with its own way to its payment providers.
-    allowed: /^(?:adapters\/toolkit\/create-agent|sandbox\/gateway\/send-request)\.ts$/,
+    allowed: /^(?:adapters\/toolkit\/create-agent|demo\/sandbox\/gateway\/send-request)\.ts$/,
     instead: 'Take an HttpClient (src/adapters/toolkit/http-client.ts).',
   },
   {
@@ -44,13 +44,13 @@ const laws: readonly Law[] = [
   {
     what: 'writes to the console in command-line tools only',
     pattern: /\bconsole\./,
-    allowed: /^cli\//,
+    allowed: /^(?:cli|demo\/commands)\//,
     instead: 'Take a Logger (src/lib/logger.ts) as a dependency.',
   },
   {
     what: 'ends the process from main and the command line only',
     pattern: /\bprocess\.(?:exit\(|exitCode\b|abort\()/,
-    allowed: /^(?:main\.ts|cli\/.*)$/,
+    allowed: /^(?:main\.ts|cli\/.*|demo\/commands\/.*)$/,
     instead: 'Throw, and let main.ts decide.',
   },
 ];

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { describe, it, type TestContext } from 'node:test';
 import type { NetworkCall } from '../../src/card-networks/contract/card-network.ts';
 import { checkCardNetwork } from '../../src/card-networks/registry.ts';
+import { openCardNetworks } from '../../src/composition/open-card-networks.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { cardNetworkNames } from '../../src/domain/card-network/card-network.ts';
 import { secretCard } from '../../src/domain/order/payment.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
-import { openCardNetworks } from '../../src/open-card-networks.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
@@ -89,7 +89,7 @@ describe('the card networks of a service', () => {
 
   it('are those of the configuration file, with secrets from the environment', async (t) => {
     const first = await open(t);
-    const served = await first.acquirer.find('C');
+    const served = await first.acquirer?.find('C');
     assert.ok(served);
     const folder = await temporaryFolder(t);
     const file = `${folder}/cartwright.json`;

@@ -12,7 +12,7 @@ const run = (script: string, parameters: readonly string[] = [], input = '') => 
 
 describe('the command lines for secrets', () => {
   it('print another key secret each time, in the form that KEY_SECRET has', () => {
-    const [first, second] = [run('key-secret.ts').stdout, run('print-key-secret.ts').stdout];
+    const [first, second] = [run('key-secret.ts').stdout, run('key-secret.ts').stdout];
 
     assert.match(first, /^[A-Za-z0-9_-]{43}\n$/);
     assert.notEqual(first, second);

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { keepLooking } from '../../src/commerce/keep-looking.ts';
 import { OutageLog } from '../../src/commerce/outage-log.ts';
 import { TopicSubscription } from '../../src/commerce/topic-subscription.ts';
-import { InProcessEventBus } from '../../src/events/in-process-event-bus.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
+import { InProcessEventBus } from '../../src/nodes/events/in-process-event-bus.ts';
 import { ManualTime, settle } from '../support/manual-time.ts';
 
 it('looks once for all that woke before the look, and again for what wakes during it', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { TopicSubscription } from '../../src/commerce/topic-subscription.ts';
-import { InProcessEventBus } from '../../src/events/in-process-event-bus.ts';
+import { InProcessEventBus } from '../../src/nodes/events/in-process-event-bus.ts';
 import { ManualTime, settle } from '../support/manual-time.ts';
 
 describe('TopicSubscription', () => {

@@ -11,15 +11,15 @@ import { networkASettings } from '../../src/card-networks/network-a/settings.ts'
 import { networkBSettings } from '../../src/card-networks/network-b/settings.ts';
 import { networkCSettings } from '../../src/card-networks/network-c/settings.ts';
 import { checkCardNetwork } from '../../src/card-networks/registry.ts';
+import { createMerchants } from '../../src/composition/create-merchants.ts';
+import { openCardNetworks } from '../../src/composition/open-card-networks.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { configFileSchema } from '../../src/config/file/config-file.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { createMerchants } from '../../src/create-merchants.ts';
 import { cardNetworkNames } from '../../src/domain/card-network/card-network.ts';
 import type { Logger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { systemTimers } from '../../src/lib/timers.ts';
-import { openCardNetworks } from '../../src/open-card-networks.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { malformed } from './support/malformed.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/demo/commands/run-sandbox-command.ts';
 import { codesOf } from '../support/graphql-client.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { placeOrder } from '../support/orders/place-order.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
-import { createLedger } from '../../src/sandbox/ledger.ts';
-import type { SandboxTables } from '../../src/sandbox/tables.ts';
+import { createLedger } from '../../src/demo/sandbox/ledger.ts';
+import type { SandboxTables } from '../../src/demo/sandbox/tables.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';
 import { post } from '../support/graphql-client.ts';

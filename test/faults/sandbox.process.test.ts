@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/demo/commands/run-sandbox-command.ts';
 import { Secret } from '../../src/lib/secret.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
@@ -18,7 +18,7 @@ import { startService } from '../support/servers/start-service.ts';
 const DOMAIN = 'apparel.demo.example';
 const PRODUCT = `{ product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { title } }`;
 
-const script = fileURLToPath(new URL('../../src/cli/sandbox-serve.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../src/demo/commands/sandbox-serve.ts', import.meta.url));
 
 interface ServedSandbox {
   readonly url: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { runSandboxCommand } from '../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../src/demo/commands/run-sandbox-command.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';

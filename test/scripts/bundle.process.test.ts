@@ -36,8 +36,8 @@ const changes: readonly (readonly [file: string, change: (path: string) => Promi
   ['src/lib/clock.ts', async (path) => writeFile(path, (await readFile(path, 'utf8')).replace('c', 'd'))],
   ['src/lib/clock.ts', rm],
   ['src/graphql/generated/schema.graphql', (path) => appendFile(path, 'type Zebra')],
-  ['src/sandbox/catalogs/zebra.csv', (path) => writeFile(path, '')],
-  ['src/sandbox/catalogs/home.csv', rm],
+  ['src/demo/sandbox/catalogs/zebra.csv', (path) => writeFile(path, '')],
+  ['src/demo/sandbox/catalogs/home.csv', rm],
   ['graphiql/public/index.html', (path) => appendFile(path, '\n')],
   ['scripts/bundle/begin.mjs', (path) => appendFile(path, '\n')],
   // Other packages.
@@ -82,7 +82,9 @@ describe('the bundle that npm start serves', () => {
 
   it('names the files and lines of the sources in stacks', async (t) => {
     const bundle = requireBundle();
-    const child = childFor(t, () => fork(join(bundle, 'src/cli/networks.js'), { silent: true, execArgv: [] }));
+    const child = childFor(t, () =>
+      fork(join(bundle, 'src/demo/commands/networks.js'), { silent: true, execArgv: [] }),
+    );
     assert.ok(child.stderr);
     const said = text(child.stderr);
     child.send({ folder: 'of no use without ports' });
@@ -90,7 +92,7 @@ describe('the bundle that npm start serves', () => {
     await once(child, 'exit');
 
     const [, file = '', line = ''] = /at .*parseChildOrders \((src\/\S+):(\d+)\)/.exec(await said) ?? [];
-    assert.equal(file, 'src/simulators/card-networks/child-orders.ts', await said);
+    assert.equal(file, 'src/demo/simulators/card-networks/child-orders.ts', await said);
     const source = (await readFile(join(root, file), 'utf8')).split('\n');
     assert.match(source[Number(line) - 1] ?? '', /childOrders\.parse\(message\)/);
     assert.doesNotMatch(await said, new RegExp(dirname(bundle)));

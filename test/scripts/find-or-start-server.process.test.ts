@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { findOrStartServer } from '../../examples/support/find-or-start-server.ts';
-import { writeControlAddress } from '../../src/control/control-address.ts';
 import { Secret } from '../../src/lib/secret.ts';
+import { writeControlAddress } from '../../src/nodes/control/control-address.ts';
 import { atEnd } from '../support/at-end.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 

@@ -7,7 +7,7 @@ import { readNodeFlags } from '../../examples/support/node-flags.ts';
 const root = join(import.meta.dirname, '../..');
 const programs = [
   ['start', 'scripts/start.mjs'],
-  ['sandbox:import', 'src/cli/sandbox-import.ts'],
+  ['sandbox:import', 'src/demo/commands/sandbox-import.ts'],
 ] as const;
 
 describe('the flags that npm gives Node', () => {

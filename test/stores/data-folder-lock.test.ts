@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { describe, it, type TestContext } from 'node:test';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
-import { DataFolderInUseError, lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
+import { lockDataFolder } from '../../src/stores/sqlite/data-folder-lock.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
 
@@ -38,7 +38,7 @@ describe('the lock of a data folder', () => {
       `refused: DataFolderInUseError: The data folder ${dataFolder} is in use by the process ${child.pid}. ` +
         'Stop that process, or give this one a data folder of its own.',
     );
-    await assert.rejects(createSqliteStores({ dataFolder }), DataFolderInUseError);
+    await assert.rejects(createSqliteStores({ dataFolder }), { name: 'DataFolderInUseError' });
   });
 
   it('is free at once after a killed process, whose writes are still there', async (t) => {

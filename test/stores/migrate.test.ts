@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
-import { inOrder, type Migrations, migrate, NewerDatabaseError } from '../../src/stores/sql/migrate.ts';
+import { OperatorError } from '../../src/lib/operator-error.ts';
+import { inOrder, type Migrations, migrate } from '../../src/stores/sql/migrate.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { openSqlite } from '../../src/stores/sqlite/open-sqlite.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -69,7 +70,8 @@ describe('migrate', () => {
     const before = await readRecord(db);
 
     await assert.rejects(migrate(db, first), (error) => {
-      assert.ok(error instanceof NewerDatabaseError);
+      assert.ok(error instanceof OperatorError);
+      assert.equal(error.name, 'NewerDatabaseError');
       assert.match(error.message, /newer version of this service.*"0002-hello".*Nothing was changed/);
       return true;
     });
@@ -82,7 +84,7 @@ describe('migrate', () => {
     const db = openNotes(t);
     await migrate(db, first);
 
-    await assert.rejects(migrate(db, { '0001-other': { up: inOrder([]) } }), NewerDatabaseError);
+    await assert.rejects(migrate(db, { '0001-other': { up: inOrder([]) } }), { name: 'NewerDatabaseError' });
   });
 
   it('goes on with a database whose record is in the table of before', async (t) => {

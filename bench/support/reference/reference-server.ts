@@ -12,11 +12,11 @@ import { json } from 'node:stream/consumers';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { checkMerchant } from '../../../src/adapters/registry.ts';
+import { createService } from '../../../src/composition/service.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import type { Caller } from '../../../src/domain/viewer/viewer.ts';
 import { createContext, type GraphQLContext } from '../../../src/graphql/context.ts';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
-import { createService } from '../../../src/service.ts';
 import type { ReferenceAddresses, ReferenceCall } from './start-reference.ts';
 
 const service = await createService(await loadConfig({ checkMerchant }));

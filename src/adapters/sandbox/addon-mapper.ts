@@ -1,6 +1,6 @@
+import type { AddonOfferView, SelectedAddon } from '../../demo/sandbox/endpoint/index.ts';
 import type { AddonOffer, AddonScope, AddonSelection } from '../../domain/cart/addon.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { AddonOfferView, SelectedAddon } from '../../sandbox/endpoint/index.ts';
 
 type ToMoney = (number: number) => Money;
 

@@ -1,4 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type {
+  OfferedMethod,
+  PricedCart,
+  PricedLine,
+  PricedShipment,
+  ShopAvailability,
+} from '../../demo/sandbox/endpoint/index.ts';
 import type { Address } from '../../domain/address.ts';
 import type { Confirmation, PlatformCart } from '../../domain/cart/cart.ts';
 import type { LineItem } from '../../domain/cart/line-item.ts';
@@ -11,13 +18,6 @@ import type {
 } from '../../domain/cart/shipment.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { divideEvenly, type Money, money, multiply, sumOrNull } from '../../domain/money/money.ts';
-import type {
-  OfferedMethod,
-  PricedCart,
-  PricedLine,
-  PricedShipment,
-  ShopAvailability,
-} from '../../sandbox/endpoint/index.ts';
 import { toAddonOffer, toAddonSelection } from './addon-mapper.ts';
 import { toObstacles } from './obstacle-mapper.ts';
 

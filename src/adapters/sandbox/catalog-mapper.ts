@@ -1,8 +1,8 @@
+import type { ShopProduct, ShopVariant } from '../../demo/sandbox/endpoint/index.ts';
 import type { Image } from '../../domain/cart/line-item.ts';
 import { type CurrencyCode, requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../domain/product/product.ts';
-import type { ShopProduct, ShopVariant } from '../../sandbox/endpoint/index.ts';
 
 /** `Frame colour` → `frame-colour`; letters of other scripts stay. */
 const toSlug = (text: string): string =>

@@ -1,3 +1,4 @@
+import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../demo/sandbox/endpoint/index.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
 import type { AddressProblem } from '../../errors/address-problem.ts';
@@ -5,7 +6,6 @@ import type { ErrorName } from '../../errors/catalog.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CommerceErrorOptions } from '../../errors/error-details.ts';
 import { ChildStartError } from '../../lib/child-program.ts';
-import { type Amount, type RefusalCode, type RefusalDetails, ShopRefusal } from '../../sandbox/endpoint/index.ts';
 import type { SandboxOperation } from './faults.ts';
 
 /** The shop's codes as catalog names. The compiler requires all of them. */

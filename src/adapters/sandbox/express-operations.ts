@@ -1,3 +1,11 @@
+import type {
+  Amount,
+  ExpressCheckout,
+  ExpressSessionView,
+  ProviderApproval,
+  ShopEndpoint,
+  Submission,
+} from '../../demo/sandbox/endpoint/index.ts';
 import { openNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money } from '../../domain/money/money.ts';
@@ -7,14 +15,6 @@ import {
   expressCheckoutProviders,
 } from '../../domain/order/express-checkout.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type {
-  Amount,
-  ExpressCheckout,
-  ExpressSessionView,
-  ProviderApproval,
-  ShopEndpoint,
-  Submission,
-} from '../../sandbox/endpoint/index.ts';
 import type { ExpressCheckoutResult, MerchantAdapter, MerchantCall, OrderSubmission } from '../contract/index.ts';
 import type { SandboxOperation } from './faults.ts';
 import { toCartResult } from './to-cart-result.ts';

@@ -1,4 +1,4 @@
-import type { ChangedCart, ShopEndpoint } from '../../sandbox/endpoint/index.ts';
+import type { ChangedCart, ShopEndpoint } from '../../demo/sandbox/endpoint/index.ts';
 import type { AddonChoice, CartResult, MerchantAdapter, MerchantCall } from '../contract/index.ts';
 import type { SandboxOperation } from './faults.ts';
 

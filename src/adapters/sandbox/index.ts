@@ -1,15 +1,15 @@
-import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
-import { requireCurrency } from '../../domain/money/currency.ts';
-import { expressCheckoutProviders } from '../../domain/order/express-checkout.ts';
-import type { SecretCard } from '../../domain/order/payment.ts';
-import { Secret } from '../../lib/secret.ts';
 import type {
   ProductKey,
   ShopEndpoint,
   ShopFeatures,
   ShopRequirements,
   Submission,
-} from '../../sandbox/endpoint/index.ts';
+} from '../../demo/sandbox/endpoint/index.ts';
+import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { expressCheckoutProviders } from '../../domain/order/express-checkout.ts';
+import type { SecretCard } from '../../domain/order/payment.ts';
+import { Secret } from '../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall, OrderSubmission, ProductReference } from '../contract/index.ts';
 import { toAvailability, toPlatformCart } from './cart-mapper.ts';
 import { toPlatformProduct } from './catalog-mapper.ts';

@@ -3,7 +3,7 @@ import {
   isShopSettings,
   parseShopSettings,
   type SandboxEndpoint,
-} from '../../sandbox/endpoint/index.ts';
+} from '../../demo/sandbox/endpoint/index.ts';
 import type { AdapterDependencies, AdapterKind, ConfiguredMerchant } from '../contract/index.ts';
 import { Faults } from './faults.ts';
 import { createSandboxAdapter } from './index.ts';

@@ -1,5 +1,5 @@
+import type { PricedCart } from '../../demo/sandbox/endpoint/index.ts';
 import type { CartObstacle } from '../../domain/cart/cart-obstacle.ts';
-import type { PricedCart } from '../../sandbox/endpoint/index.ts';
 import { toCommerceError } from './error-mapper.ts';
 
 /** What an order of this cart would be refused for, besides choices that it lacks. */

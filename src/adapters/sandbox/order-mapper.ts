@@ -1,12 +1,12 @@
-import { requireCurrency } from '../../domain/money/currency.ts';
-import { money } from '../../domain/money/money.ts';
-import type { PaymentChallenge, PaymentSummary } from '../../domain/order/payment.ts';
 import type {
   ReconciledSubmission,
   ShopChallenge,
   ShopOrder,
   SubmissionOutcome,
-} from '../../sandbox/endpoint/index.ts';
+} from '../../demo/sandbox/endpoint/index.ts';
+import { requireCurrency } from '../../domain/money/currency.ts';
+import { money } from '../../domain/money/money.ts';
+import type { PaymentChallenge, PaymentSummary } from '../../domain/order/payment.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';

@@ -1,4 +1,4 @@
-import type { ChangedCart } from '../../sandbox/endpoint/index.ts';
+import type { ChangedCart } from '../../demo/sandbox/endpoint/index.ts';
 import type { CartResult } from '../contract/index.ts';
 import { toPlatformCart } from './cart-mapper.ts';
 import { toCartWarning } from './warning-mapper.ts';

@@ -1,3 +1,4 @@
+import type { GoodsReturn, LineView, Parcel, Piece, ShopOrder, ShopRefund } from '../../demo/sandbox/endpoint/index.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { type Money, money, sumOrNull } from '../../domain/money/money.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   Return,
   Tracking,
 } from '../../domain/order/order.ts';
-import type { GoodsReturn, LineView, Parcel, Piece, ShopOrder, ShopRefund } from '../../sandbox/endpoint/index.ts';
 
 /** A word that is not listed is PENDING: it may mean anything. */
 const statuses: Readonly<Record<string, OrderStatus>> = {

@@ -1,5 +1,5 @@
+import type { ShopWarning, ShopWarningCode } from '../../demo/sandbox/endpoint/index.ts';
 import type { CartWarning } from '../../domain/cart/cart.ts';
-import type { ShopWarning, ShopWarningCode } from '../../sandbox/endpoint/index.ts';
 
 /** The shop's words in ours, each with a sentence for the buyer. The compiler requires all of them. */
 const warnings: Readonly<Record<ShopWarningCode, Pick<CartWarning, 'code' | 'message'>>> = {

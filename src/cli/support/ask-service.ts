@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openStores } from '../../composition/open-stores.ts';
 import type { Config } from '../../config/config.ts';
-import { CommandRefusal } from '../../control/command-refusal.ts';
-import type { CommandLine } from '../../control/command-wire.ts';
-import { findControlAddress } from '../../control/control-address.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import { openStores } from '../../open-stores.ts';
+import { CommandRefusal } from '../../nodes/control/command-refusal.ts';
+import type { CommandLine } from '../../nodes/control/command-wire.ts';
+import { findControlAddress } from '../../nodes/control/control-address.ts';
 import type { Stores } from '../../stores/ports/index.ts';
-import { type SentCommand, sendCommand } from '../sandbox/send-command.ts';
+import { type SentCommand, sendCommand } from './send-command.ts';
 
 /**
  * Asks the server that uses the data folder; a null skips it. Without one, reads the database, or the files, which are then

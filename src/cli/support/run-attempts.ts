@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import {
+  type AttemptsCommand,
+  parseAttemptsCommand,
+  runAttemptsCommand,
+} from '../../composition/run-attempts-command.ts';
 import type { Config } from '../../config/config.ts';
-import type { CommandOptions } from '../../control/command-wire.ts';
-import { type AttemptsCommand, parseAttemptsCommand, runAttemptsCommand } from '../../run-attempts-command.ts';
-import type { SentCommand } from '../sandbox/send-command.ts';
+import type { CommandOptions } from '../../nodes/control/command-wire.ts';
 import { askService } from './ask-service.ts';
 import { runCommand } from './run-command.ts';
+import type { SentCommand } from './send-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run attempts -- list [--status STATUS] [--domain DOMAIN] [--older-than SECONDS] [--first NUMBER]

@@ -1,7 +1,7 @@
 import { loadDataLocation } from '../../config/load-data-location.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { createLogger } from '../../server/create-logger.ts';
-import { readServeOptions } from '../sandbox/read-serve-options.ts';
+import { readServeOptions } from './read-serve-options.ts';
 import { toServeProblem } from './to-serve-problem.ts';
 import { UsageError } from './usage-error.ts';
 

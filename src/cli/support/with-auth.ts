@@ -3,10 +3,10 @@ import { createSecretBox } from '../../auth/create-secret-box.ts';
 import { shareDemoKeySecret } from '../../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../../auth/to-auth-settings.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import type { CommandLine } from '../../control/command-wire.ts';
 import { systemRuntime } from '../../lib/runtime.ts';
-import type { SentCommand } from '../sandbox/send-command.ts';
+import type { CommandLine } from '../../nodes/control/command-wire.ts';
 import { askService } from './ask-service.ts';
+import type { SentCommand } from './send-command.ts';
 
 /** Has the running service do something with its keys; without one, or with a database that nodes share, does it here. */
 export async function withAuth(

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { type AddressInput, parseAddress } from '../checkout/parse-address.ts';
 import type { CommerceContext } from '../dependencies.ts';
+import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
 import { toCallerError } from '../to-caller-error.ts';
 import { type CardCall, type KeyedInput, runCardCall } from './flow/run-card-call.ts';

@@ -1,7 +1,7 @@
-import { createAddressError } from '../checkout/create-address-error.ts';
-import { parseAddressText } from '../checkout/parse-address-text.ts';
-import { parseCountry } from '../checkout/parse-country.ts';
-import { parsePostalCode } from '../checkout/parse-postal-code.ts';
+import { createAddressError } from '../input/address/create-address-error.ts';
+import { parseAddressText } from '../input/address/parse-address-text.ts';
+import { parseCountry } from '../input/address/parse-country.ts';
+import { parsePostalCode } from '../input/address/parse-postal-code.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
 import { defineCartChange } from './change/define-cart-change.ts';

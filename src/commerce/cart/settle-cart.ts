@@ -2,10 +2,10 @@ import type { CartWarning } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { callMerchant } from '../call-merchant.ts';
-import { holdCart } from '../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { Merchant } from '../merchants.ts';
 import { changePlatformCart } from './change/change-platform-cart.ts';
+import { holdCart } from './lock/hold-cart.ts';
 
 /**
  * Has the platform take out of the device's cart what it no longer gives. Returns the warnings, which watchers get as well. If it

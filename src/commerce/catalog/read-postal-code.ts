@@ -1,4 +1,4 @@
-import { normalizePartialPostalCode } from '../../addresses/normalize-postal-code.ts';
+import { normalizePartialPostalCode } from '../../domain/addresses/normalize-postal-code.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';

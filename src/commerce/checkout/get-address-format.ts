@@ -1,5 +1,5 @@
-import { type AddressFormat, describeAddressFormat } from '../../addresses/describe-address-format.ts';
-import { isCountryCode } from '../../addresses/is-country-code.ts';
+import { type AddressFormat, describeAddressFormat } from '../../domain/addresses/describe-address-format.ts';
+import { isCountryCode } from '../../domain/addresses/is-country-code.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';

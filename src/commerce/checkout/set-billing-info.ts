@@ -1,6 +1,6 @@
 import { defineCartChange } from '../cart/change/define-cart-change.ts';
+import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { type AddressInput, parseAddress } from './parse-address.ts';
 
 export interface SetBillingInfoInput extends DomainInput {
   readonly billingInfo: AddressInput;

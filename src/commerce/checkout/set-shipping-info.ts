@@ -1,7 +1,7 @@
 import { defineCartChange } from '../cart/change/define-cart-change.ts';
+import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
-import { type AddressInput, parseAddress } from './parse-address.ts';
 
 export interface SetShippingInfoInput extends DomainInput {
   readonly shipmentId?: string | null;

@@ -2,7 +2,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
-import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { requireOperation } from '../merchants.ts';

@@ -1,11 +1,11 @@
-import { findRegionCode } from '../../addresses/find-region-code.ts';
-import { isRegionOf } from '../../addresses/is-region-of.ts';
-import { normalizePartialPostalCode } from '../../addresses/normalize-postal-code.ts';
 import type { Address } from '../../domain/address.ts';
-import { createAddressError } from '../checkout/create-address-error.ts';
-import { type AddressInput, parseAddress } from '../checkout/parse-address.ts';
-import { parseAddressText } from '../checkout/parse-address-text.ts';
-import { parseCountry } from '../checkout/parse-country.ts';
+import { findRegionCode } from '../../domain/addresses/find-region-code.ts';
+import { isRegionOf } from '../../domain/addresses/is-region-of.ts';
+import { normalizePartialPostalCode } from '../../domain/addresses/normalize-postal-code.ts';
+import { createAddressError } from '../input/address/create-address-error.ts';
+import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
+import { parseAddressText } from '../input/address/parse-address-text.ts';
+import { parseCountry } from '../input/address/parse-country.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
 
 const FIELD = 'shippingInfo';

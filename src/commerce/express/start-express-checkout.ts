@@ -6,8 +6,8 @@ import type { CommerceContext } from '../dependencies.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { parseReturnUrl } from '../order/return-url/parse-return-url.ts';
-import { toReturnRule } from '../order/return-url/to-return-rule.ts';
+import { parseReturnUrl } from '../input/return-url/parse-return-url.ts';
+import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { requireOwner } from '../require-owner.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
 

@@ -7,11 +7,11 @@ import type { PaymentKind } from '../../domain/order/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { answerInTime } from '../answer-in-time.ts';
-import { listCardNetworks } from '../card-network/networks/list-card-networks.ts';
 import { listConsentOffers } from '../consent/list-consent-offers.ts';
 import type { CommerceContext } from '../dependencies.ts';
-import { listPaymentKinds } from '../order/require-payment-kind.ts';
+import { listCardNetworks } from './list-card-networks.ts';
 import { readRequirements } from './read-requirements.ts';
+import { listPaymentKinds } from './require-payment-kind.ts';
 
 const paymentKindNames = {
   card: 'ENCRYPTED_CARD',

@@ -1,4 +1,4 @@
-import { isCountryCode } from '../../addresses/is-country-code.ts';
+import { isCountryCode } from '../../domain/addresses/is-country-code.ts';
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';

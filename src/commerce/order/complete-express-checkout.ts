@@ -1,10 +1,11 @@
 import type { ExpressSession } from '../../domain/order/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import { findExpressSession } from '../express/find-express-session.ts';
 import { parseText } from '../input/parse-text.ts';
+import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { Merchant } from '../merchants.ts';
 import type { PlannedHold } from './attempt/attempt-records.ts';
 import type { DeviceOrderInput } from './complete-order.ts';
@@ -13,7 +14,6 @@ import type { OrderContext } from './order-context.ts';
 import { parseCompleteOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
-import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
 export interface CompleteExpressCheckoutInput extends DeviceOrderInput {

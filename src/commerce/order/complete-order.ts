@@ -1,11 +1,12 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
-import type { AddressInput } from '../checkout/parse-address.ts';
+import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import type { ConsentInput } from '../consent/parse-consents.ts';
+import type { AddressInput } from '../input/address/parse-address.ts';
 import type { DomainInput } from '../input/domain-input.ts';
+import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import { planIntent } from './intent/plan-intent.ts';
@@ -14,7 +15,6 @@ import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.t
 import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
-import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
 

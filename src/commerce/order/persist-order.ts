@@ -7,7 +7,7 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
-import { requireUnlockedCart } from '../cart-lock/require-unlocked-cart.ts';
+import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import type { CommerceContext } from '../dependencies.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { DomainInput } from '../input/domain-input.ts';

@@ -3,10 +3,11 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
-import type { AddressInput } from '../checkout/parse-address.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
 import { findAnswering } from '../consent/find-answering.ts';
+import type { AddressInput } from '../input/address/parse-address.ts';
+import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
 import type { Merchant } from '../merchants.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
@@ -14,7 +15,6 @@ import { planIntent } from './intent/plan-intent.ts';
 import type { OrderContext } from './order-context.ts';
 import { type ParsedOrderInput, parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
-import { toReturnRule } from './return-url/to-return-rule.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
 export interface PlaceOrderInput extends CompleteOrderInput {

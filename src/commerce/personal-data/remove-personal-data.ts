@@ -7,7 +7,7 @@ import type { CommerceContext } from '../dependencies.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { toScope } from '../idempotency/to-scope.ts';
-import { shrinkAttempt, tellsBuyer } from '../keeping/shrink-attempt.ts';
+import { shrinkAttempt, tellsBuyer } from '../order/keeping/shrink-attempt.ts';
 import { requireOwner } from '../require-owner.ts';
 import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type Server as GraphqlWsServer, handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { maskError } from '../../graphql/errors/mask-error.ts';
-import type { TakenPoints } from '../../rate-limits/rate-limits.ts';
+import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { IncomingOperation, ServerLimits, ServerOptions } from '../server-options.ts';

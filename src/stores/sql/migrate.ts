@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { isPostgres } from './is-postgres.ts';
 
 /** Changes of a database's form by name. Names sort in the order of their age; a released migration is never edited. */
@@ -20,7 +21,7 @@ export const inOrder =
 const inByteOrder = (statement: string): string => statement.replaceAll(/\btext\b/g, 'text collate "C"');
 
 /** The database holds migrations that this version does not know. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError';
 
   constructor(unknown: string) {

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../../lib/operator-error.ts';
 
 /** Another process works with the data folder. */
-export class DataFolderInUseError extends Error {
+class DataFolderInUseError extends OperatorError {
   override readonly name = 'DataFolderInUseError';
 
   constructor(dataFolder: string, pid: string | undefined) {

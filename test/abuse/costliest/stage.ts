@@ -71,7 +71,7 @@ async function importShop(folder: string): Promise<string> {
   const names = ['sessions', 'orders', 'failedPayments', 'promoCodes', 'search', 'anonymous', 'introspection'];
   const rateLimits = Object.fromEntries(names.map((name) => [name, manyPoints]));
   await writeFile(config ?? '', JSON.stringify({ merchants, rateLimits }));
-  const script = fileURLToPath(new URL('../../../src/cli/sandbox-import.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../src/demo/commands/sandbox-import.ts', import.meta.url));
   const options = ['--domain', DOMAIN, '--currency', 'USD', '--settings', settings ?? '', '--data-dir', folder];
   await promisify(execFile)(process.execPath, [...readNodeFlags('sandbox:import'), script, ...options, catalog ?? '']);
   return config ?? '';

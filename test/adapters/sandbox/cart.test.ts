@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { homeSettings } from '../../../src/demo/sandbox/demo/home-settings.ts';
 import { toDecimalText } from '../../../src/domain/money/money.ts';
-import { homeSettings } from '../../../src/sandbox/demo/home-settings.ts';
 import { openSandbox, type Sandbox, smallShop, texas, toAdapter, toCall } from './open-sandbox.ts';
 
 describe('the sandbox cart', () => {

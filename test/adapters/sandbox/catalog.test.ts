@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createRunCommand } from '../../../src/sandbox/control/sandbox-commands.ts';
-import { importProducts } from '../../../src/sandbox/import/import-products.ts';
+import { createRunCommand } from '../../../src/demo/sandbox/control/sandbox-commands.ts';
+import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import {
   header,
   openSandbox,

@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
-import type { ChallengeAnswer } from '../../../src/sandbox/orders/challenge/answer-challenge.ts';
-import { toChallengeUrl } from '../../../src/sandbox/pages/page-addresses.ts';
-import { createPagesPlugin } from '../../../src/sandbox/pages/pages-plugin.ts';
-import type { SandboxPlatform } from '../../../src/sandbox/platform.ts';
+import type { ChallengeAnswer } from '../../../src/demo/sandbox/orders/challenge/answer-challenge.ts';
+import { toChallengeUrl } from '../../../src/demo/sandbox/pages/page-addresses.ts';
+import { createPagesPlugin } from '../../../src/demo/sandbox/pages/pages-plugin.ts';
+import type { SandboxPlatform } from '../../../src/demo/sandbox/platform.ts';
 
 /** Presses a button on the bank's page, and returns where the page sends the buyer; null if it stays. */
 export async function decideChallenge(

@@ -5,7 +5,7 @@ import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { OperationGate } from '../../../src/graphql/gate/operation-gate.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
-import { createRateLimits } from '../../../src/rate-limits/create-rate-limits.ts';
+import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
 import { toSettings } from '../../contract/rate-limits.ts';
 import { sampleCaller } from '../support/samples.ts';
 

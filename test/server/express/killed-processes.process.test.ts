@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
-import { runSandboxCommand } from '../../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
 import { post } from '../../support/graphql-client.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { createExpressBuyer, decide, toApproval } from '../../support/orders/express-buyer.ts';

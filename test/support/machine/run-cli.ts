@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Ending } from '../at-end.ts';
@@ -12,14 +13,18 @@ export interface CliRun {
   readonly errors: string;
 }
 
-/** A command of src/cli as a process of its own, while this process goes on. It is killed if the test ends first. */
+/** A command of the operator (src/cli) or of the demo (src/demo/commands) as a process of its own, while this process goes on. It is killed if the test ends first. */
 export async function runCli(
   t: Ending,
   name: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CliRun> {
-  const script = fileURLToPath(new URL(`../../../src/cli/${name}.ts`, import.meta.url));
+  const paths = ['cli', 'demo/commands'].map((folder) =>
+    fileURLToPath(new URL(`../../../src/${folder}/${name}.ts`, import.meta.url)),
+  );
+  const script = paths.find((path) => existsSync(path));
+  if (script === undefined) throw new Error(`There is no command ${name}`);
   const env = { ...inheritedEnvironment(), ...environment };
   const child = childFor(t, () =>
     spawn(process.execPath, [script, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { runSandboxCommand } from '../../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../../src/demo/commands/run-sandbox-command.ts';
 
 const lineShape = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { readProviderLedger } from '../../../src/sandbox/gateway/read-provider-ledger.ts';
+import { readProviderLedger } from '../../../src/demo/sandbox/gateway/read-provider-ledger.ts';
 import type { DeviceClient, TestService } from '../servers/start-service.ts';
 
 const money = z.object({ number: z.number(), currency: z.string() });

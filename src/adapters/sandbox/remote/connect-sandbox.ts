@@ -1,8 +1,8 @@
+import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from '../../../demo/sandbox/endpoint/index.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
-import { type SandboxEndpoint, ShopNotOpenedError, type ShopToOpen } from '../../../sandbox/endpoint/index.ts';
 import { createHttpClient } from '../../toolkit/http-client.ts';
 import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http-settings.ts';
 import { randomFraction } from '../../toolkit/random-fraction.ts';

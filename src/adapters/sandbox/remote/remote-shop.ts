@@ -4,7 +4,7 @@ import type {
   ShopEndpoint,
   ShopInput,
   ShopOperationName,
-} from '../../../sandbox/endpoint/index.ts';
+} from '../../../demo/sandbox/endpoint/index.ts';
 import type { SandboxRequest } from './sandbox-request.ts';
 
 /** One shop of a sandbox behind HTTP. */

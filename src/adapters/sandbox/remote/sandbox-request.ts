@@ -5,8 +5,8 @@ import {
   type ShopOperationName,
   ShopRefusal,
   type ShopToOpen,
-} from '../../../sandbox/endpoint/index.ts';
-import { openedWire, refusalWire, shopWire } from '../../../sandbox/endpoint/wire.ts';
+} from '../../../demo/sandbox/endpoint/index.ts';
+import { openedWire, refusalWire, shopWire } from '../../../demo/sandbox/endpoint/wire.ts';
 import type { HttpAnswer, HttpClient } from '../../toolkit/http-client.ts';
 import { decode } from '../../toolkit/json-body.ts';
 import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';

@@ -1,5 +1,5 @@
-import { isCountryCode } from '../../../addresses/is-country-code.ts';
 import type { NetworkConsumer } from '../../../card-networks/contract/card-network.ts';
+import { isCountryCode } from '../../../domain/addresses/is-country-code.ts';
 import { isEmail } from '../../../domain/text/email.ts';
 import { isPhone } from '../../../domain/text/phone.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';

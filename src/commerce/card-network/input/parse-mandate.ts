@@ -5,8 +5,8 @@ import { money } from '../../../domain/money/money.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
+import { listCardNetworks } from '../../merchant/list-card-networks.ts';
 import { createDomainNotFound } from '../../merchants.ts';
-import { listCardNetworks } from '../networks/list-card-networks.ts';
 
 export interface PaymentMandateInput {
   readonly domain: string;

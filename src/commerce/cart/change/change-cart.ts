@@ -8,7 +8,6 @@ import {
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { callMerchant } from '../../call-merchant.ts';
-import { holdCart } from '../../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { OwnClaim } from '../../idempotency/own-claim.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
@@ -19,6 +18,7 @@ import { requireOwner } from '../../require-owner.ts';
 import { toCallerError } from '../../to-caller-error.ts';
 import type { CartHold } from '../device-carts.ts';
 import { findCurrentCart } from '../find-current-cart.ts';
+import { holdCart } from '../lock/hold-cart.ts';
 import { toUnconfirmed } from '../to-unconfirmed.ts';
 import type { CartChange, Method } from './cart-change.ts';
 import { type CartOutcome, isFinalOutcome, readCartOutcome, writeCartOutcome } from './cart-outcome.ts';

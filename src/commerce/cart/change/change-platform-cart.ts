@@ -1,11 +1,11 @@
 import type { CartHandle, CartResult, OperationName } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { keepHold } from '../../cart-lock/hold-cart.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import type { Merchant } from '../../merchants.ts';
 import type { CartHold, DeviceCart } from '../device-carts.ts';
 import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
+import { keepHold } from '../lock/hold-cart.ts';
 import { toCart } from '../to-cart.ts';
 import { toNews } from '../watch/cart-changed.ts';
 import type { CartOutcome } from './cart-outcome.ts';

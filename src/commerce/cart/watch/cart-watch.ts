@@ -1,9 +1,9 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { cartTopic } from '../../../events/event-bus.ts';
 import { Crowd } from '../../../lib/async/crowd.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
+import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { keepLooking } from '../../keep-looking.ts';

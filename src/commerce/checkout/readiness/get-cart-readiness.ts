@@ -4,7 +4,7 @@ import type { Refusal } from '../../../errors/refusal.ts';
 import { toRefusal } from '../../../errors/to-refusal.ts';
 import { answerInTime } from '../../answer-in-time.ts';
 import { findKeptCheckout } from '../../cart/find-kept-checkout.ts';
-import { createCartLockedError } from '../../cart-lock/cart-locked-error.ts';
+import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { requireOperation } from '../../merchants.ts';
 import { requireOwner } from '../../require-owner.ts';

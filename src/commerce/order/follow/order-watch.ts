@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { orderTopic } from '../../../events/event-bus.ts';
 import { Crowd } from '../../../lib/async/crowd.ts';
+import { orderTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { keepLooking } from '../../keep-looking.ts';

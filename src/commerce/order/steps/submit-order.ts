@@ -1,12 +1,12 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url.ts';
 import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';
 import { startStep } from '../attempt/start-step.ts';
-import { toAttemptReturnUrl } from '../return-url/to-attempt-return-url.ts';
 import type { CartState } from './cart-state.ts';
 import { toTotalField } from './to-total-field.ts';
 

@@ -1,9 +1,9 @@
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
-import { attemptTopic } from '../../../events/event-bus.ts';
 import { Crowd } from '../../../lib/async/crowd.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
+import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { keepLooking } from '../../keep-looking.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId } from '../../../domain/order/attempt-id.ts';
-import { attemptTopic } from '../../../events/event-bus.ts';
 import type { Timers } from '../../../lib/timers.ts';
+import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import type { CommerceContext } from '../../dependencies.ts';
 import { toWatchPause } from '../../to-watch-pause.ts';

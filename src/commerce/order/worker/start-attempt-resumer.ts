@@ -1,7 +1,7 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { CommerceContext } from '../../dependencies.ts';
-import { purgeStores } from '../../keeping/purge-stores.ts';
 import { OutageLog } from '../../outage-log.ts';
+import { purgeStores } from '../keeping/purge-stores.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { checkPlacedOrders } from './check-placed-orders.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';

@@ -1,4 +1,4 @@
-import type { Redemption } from '../../../../src/simulators/card-networks/acquirer/authorizations.ts';
+import type { Redemption } from '../../../../src/demo/simulators/card-networks/acquirer/authorizations.ts';
 import type { ProxiedRequest } from '../../../contract/merchant-adapter/fault-proxy.ts';
 import { SeededRandom } from '../../../nodes/chaos/random.ts';
 import type { Stage } from '../stage/stage.ts';

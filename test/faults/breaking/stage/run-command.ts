@@ -1,4 +1,4 @@
-import { runSandboxCommand } from '../../../../src/cli/sandbox/run-sandbox-command.ts';
+import { runSandboxCommand } from '../../../../src/demo/commands/run-sandbox-command.ts';
 import { Secret } from '../../../../src/lib/secret.ts';
 
 const TRIES = 5;

@@ -7,7 +7,7 @@ import type { Ending } from '../../../support/at-end.ts';
 import { findPorts } from '../../../support/process/find-ports.ts';
 import { type Greeting, ServedProgram } from './served-program.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../../src/cli/networks.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../src/demo/commands/networks.ts', import.meta.url));
 
 const configured = z.array(
   z.object({

@@ -27,8 +27,8 @@ type PlantedBug = BugName | NetworkBug;
 export type Seen = (request: ProxiedRequest, moment: 'arrives' | 'answered') => void;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const SHOP = path('../../../../src/cli/sandbox-serve.ts');
-const PROVIDERS = path('../../../../src/cli/payment-providers.ts');
+const SHOP = path('../../../../src/demo/commands/sandbox-serve.ts');
+const PROVIDERS = path('../../../../src/demo/commands/payment-providers.ts');
 const PLANT = path('../plant-bug.mjs');
 const compileCache = { NODE_COMPILE_CACHE: path('../../../../node_modules/.cache/compiled') };
 

@@ -1,7 +1,7 @@
 import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
 import type { AttemptId } from '../../../../domain/order/attempt-id.ts';
-import { attemptTopic } from '../../../../events/event-bus.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
+import { attemptTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
 import type {
   AttemptPlan,

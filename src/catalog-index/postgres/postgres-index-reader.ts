@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { Expression } from '../expression.ts';
+import type {
+  IndexReader,
+  PricedRow,
+  PriceScanOptions,
+  ScannedRow,
+  ScanOptions,
+  StoredProduct,
+} from '../index-reader.ts';
+import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
+import { toTsquery } from './lexemes.ts';
+
+const LARGEST_CENTS = 2 ** 31 - 1;
+
+/** Matches that are sorted here. */
+const FEW = 500;
+
+/** Reads of one transaction. */
+export class PostgresIndexReader implements IndexReader {
+  readonly #transaction: IndexDatabase;
+  readonly #checkTime: () => void;
+
+  /** `checkTime` throws once a search has had its time. */
+  constructor(transaction: IndexDatabase, checkTime: () => void) {
+    this.#transaction = transaction;
+    this.#checkTime = checkTime;
+  }
+
+  async listSnapshots(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#read(
+      sql`select domain, as_of from ${table.snapshots} where as_of is not null order by domain`,
+    );
+    return new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])]));
+  }
+
+  async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#read(
+      sql`select word, sum(products)::bigint as products from ${table.vocabulary} where word = any(${words}::text[]) group by word`,
+    );
+    return new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
+  }
+
+  /**
+   * The planner believes that words which it has not counted are more frequent than they are, and would look for them through all
+   * documents in order. So the first look takes matches in any order, and only frequent words are looked for in order.
+   */
+  async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
+    const matches = sql`from ${table.documents}
+      where words @@ ${toTsquery(expression)}::tsquery and document_id > ${after ?? -1}::bigint`;
+    const some = await this.#read(sql`select document_id ${matches} limit ${FEW + 1}::int`);
+    if (some.length <= FEW) return this.#readFirst(some, limit, withFacts);
+    const columns = withFacts ? sql`document_id, domain, facts` : sql`document_id`;
+    const rows = await this.#read(sql`select ${columns} ${matches} order by document_id limit ${limit}::int`);
+    return rows.map(toScannedRow);
+  }
+
+  async #readFirst(rows: readonly Row[], limit: number, withFacts: boolean): Promise<readonly ScannedRow[]> {
+    const first = rows
+      .map(toScannedRow)
+      .sort((left, right) => left.documentId - right.documentId)
+      .slice(0, limit);
+    if (!withFacts || first.length === 0) return first;
+    const ids = first.map(({ documentId }) => documentId);
+    const read = await this.#read(
+      sql`select document_id, domain, facts from ${table.documents} where document_id = any(${ids}::bigint[]) order by document_id`,
+    );
+    return read.map(toScannedRow);
+  }
+
+  async scanByPrice(
+    expression: Expression,
+    { sort, rates, after, limit, withFacts }: PriceScanOptions,
+  ): Promise<readonly PricedRow[]> {
+    const isRising = sort === 'PRICE_ASC';
+    const rows = await this.#read(
+      sql`select * from (
+          select document_id, domain, facts, ${toCents(sql.ref(isRising ? 'min_price' : 'max_price'), rates)} as cents
+          from ${table.documents} where words @@ ${toTsquery(expression)}::tsquery
+        ) as priced ${toRest(isRising, after)}
+        order by cents is null, cents ${isRising ? sql`asc` : sql`desc`}, document_id limit ${limit}::int`,
+    );
+    return rows.map((row) => ({
+      ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
+      cents: toNumber(row['cents']),
+    }));
+  }
+
+  async count(expression: Expression, limit: number): Promise<number> {
+    const [row] = await this.#read(
+      sql`select count(*) as number from (
+          select 1 from ${table.documents} where words @@ ${toTsquery(expression)}::tsquery limit ${limit}::int
+        ) as counted`,
+    );
+    return Number(row?.['number']);
+  }
+
+  async read(documentIds: readonly number[]): Promise<readonly StoredProduct[]> {
+    const rows = await this.#read(
+      sql`select document_id, domain, product from ${table.products} join ${table.documents} using (document_id)
+        where document_id = any(${documentIds}::bigint[])`,
+    );
+    const found = new Map(rows.map((row) => [Number(row['document_id']), row]));
+    return documentIds.flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined ? [] : [{ domain: String(row['domain']), product: String(row['product']) }];
+    });
+  }
+
+  async #read(statement: RawBuilder<Row>): Promise<readonly Row[]> {
+    this.#checkTime();
+    return read(this.#transaction, statement);
+  }
+}
+
+/** Half a cent is rounded up; what is too large for an Int is no price in USD. */
+function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawBuilder<unknown> {
+  const cases = rates.map(({ currency, numerator, denominator }) => {
+    const cents = sql`div(${column}::numeric * ${String(2n * numerator)}::numeric + ${String(denominator)}::numeric, ${String(2n * denominator)}::numeric)`;
+    return sql`when currency = ${currency}::text and ${cents} <= ${LARGEST_CENTS}::numeric then ${cents}`;
+  });
+  return cases.length === 0 ? sql`null::numeric` : sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+function toRest(isRising: boolean, after: PriceScanOptions['after']): RawBuilder<unknown> {
+  if (after === null) return sql``;
+  const [cents, documentId] = after;
+  if (cents === null) return sql`where cents is null and document_id > ${documentId}::bigint`;
+  const beyond = isRising ? sql`>` : sql`<`;
+  return sql`where cents ${beyond} ${cents}::numeric
+    or (cents = ${cents}::numeric and document_id > ${documentId}::bigint) or cents is null`;
+}
+
+const toScannedRow = (row: Row): ScannedRow => ({
+  documentId: Number(row['document_id']),
+  domain: toText(row['domain']),
+  facts: toText(row['facts']),
+});

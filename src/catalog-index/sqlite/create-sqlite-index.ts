@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { type CatalogIndex, CatalogIndexError, CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
+import type { ExecuteCommand } from '../threads/index-commands.ts';
+import { IndexThreadPool } from '../threads/index-thread-pool.ts';
+import { type IndexAccess, toCatalogIndex } from '../threads/to-catalog-index.ts';
+import { SqliteEngine } from './sqlite-engine.ts';
+import type { SqliteThreadData } from './sqlite-thread.ts';
+
+export interface SqliteIndexOptions {
+  /** Created if it is missing. `:memory:` keeps nothing, and works on the caller's thread. */
+  readonly file: string | ':memory:';
+  readonly newRunId: () => string;
+  readonly clock?: Clock;
+  /** Threads that read. Default: 2. */
+  readonly readers?: number;
+  /** How long a read may take. */
+  readonly readDeadlineMs?: number;
+  readonly logger?: Logger;
+}
+
+/** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
+export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
+  return toCatalogIndex(options.file === ':memory:' ? openHere() : await openThreads(options), options);
+}
+
+function openHere(): IndexAccess {
+  const engine = new SqliteEngine(':memory:');
+  const execute: ExecuteCommand = async (name, input) => {
+    try {
+      return await engine.execute(name, input);
+    } catch (thrown) {
+      if (thrown instanceof CatalogRunLostError) throw thrown;
+      throw new CatalogIndexError(thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown });
+    }
+  };
+  return { read: execute, write: execute, close: async () => engine.close() };
+}
+
+const entry = new URL(`./sqlite-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** The writer makes the file, so that readers find one. */
+async function openThreads({
+  file,
+  readers = 2,
+  readDeadlineMs = 5_000,
+  logger,
+}: SqliteIndexOptions): Promise<IndexAccess> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const toData = (readOnly: boolean): SqliteThreadData => ({ file, readOnly });
+  const writer = new IndexThreadPool({ entry, data: toData(false), threads: 1, deadlineMs: null, logger });
+  const reader = new IndexThreadPool({
+    entry,
+    data: toData(true),
+    threads: readers,
+    deadlineMs: readDeadlineMs,
+    logger,
+  });
+  try {
+    await writer.execute('ping', null);
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+  return {
+    read: (name, input) => reader.execute(name, input),
+    write: (name, input) => writer.execute(name, input),
+    close: async () => {
+      await Promise.all([reader.close(), writer.close()]);
+    },
+  };
+}

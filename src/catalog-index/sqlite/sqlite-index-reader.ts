@@ -1,0 +1,116 @@
+import type { CentsRate } from '../../domain/money/usd-cents.ts';
+import type { Expression } from '../expression.ts';
+import type {
+  IndexReader,
+  PricedRow,
+  PriceScanOptions,
+  ScannedRow,
+  ScanOptions,
+  StoredProduct,
+} from '../index-reader.ts';
+import { toMatch } from './lexemes.ts';
+import type { Row, Statements } from './statements.ts';
+
+const LARGEST_CENTS = 2 ** 31 - 1;
+
+/** FTS5 gives products in the order of their ids, so that a scan stops at its limit and reads no further. */
+export class SqliteIndexReader implements IndexReader {
+  readonly #statements: Statements;
+  #snapshots: { readonly version: number; readonly of: ReadonlyMap<string, number> } | null = null;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  async listSnapshots(): Promise<ReadonlyMap<string, number>> {
+    const version = Number(this.#statements.get(VERSION)?.['version']);
+    if (this.#snapshots?.version !== version) {
+      const rows = this.#statements.all('select domain, as_of from snapshots where as_of is not null order by domain');
+      this.#snapshots = { version, of: new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])])) };
+    }
+    return this.#snapshots.of;
+  }
+
+  async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = words.map(
+      (word) => [word, this.#statements.get('select products from words where word = ?', word)?.['products']] as const,
+    );
+    return new Map(found.flatMap(([word, count]) => (count === undefined ? [] : [[word, Number(count)]])));
+  }
+
+  async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
+    const rows = this.#statements.all(withFacts ? SCAN_FACTS : SCAN, this.#toMatch(expression), after ?? -1, limit);
+    return rows.map(toScannedRow);
+  }
+
+  async scanByPrice(
+    expression: Expression,
+    { sort, rates, after, limit, withFacts }: PriceScanOptions,
+  ): Promise<readonly PricedRow[]> {
+    const sql = toPriceScan(sort, rates, after);
+    const position = after === null ? [] : after[0] === null ? [after[1]] : [after[0], after[0], after[1]];
+    const rows = this.#statements.all(sql, this.#toMatch(expression), ...position, limit);
+    return rows.map((row) => ({
+      ...toScannedRow(withFacts ? row : { document_id: row['document_id'] }),
+      cents: row['cents'] === null ? null : Number(row['cents']),
+    }));
+  }
+
+  async count(expression: Expression, limit: number): Promise<number> {
+    const sql = 'select count(*) as number from (select 1 from words_of where words_of match ? limit ?)';
+    return Number(this.#statements.get(sql, this.#toMatch(expression), limit)?.['number']);
+  }
+
+  async read(documentIds: readonly number[]): Promise<readonly StoredProduct[]> {
+    return documentIds.flatMap((id) => {
+      const row = this.#statements.get(READ, id);
+      return row === undefined ? [] : [{ domain: String(row['domain']), product: String(row['product']) }];
+    });
+  }
+
+  #toMatch(expression: Expression): string {
+    return toMatch(expression, (beginning, limit) => {
+      const sql = 'select word from words where word >= ? and word < ? order by word limit ?';
+      return this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']));
+    });
+  }
+}
+
+/** Another one after each commit of another connection, and each change by this one. */
+const VERSION = 'select data_version * 4294967296 + total_changes() as version from pragma_data_version';
+
+const SCAN = 'select rowid as document_id from words_of where words_of match ? and rowid > ? order by rowid limit ?';
+const SCAN_FACTS = `select words_of.rowid as document_id, domain, facts
+  from words_of cross join documents on document_id = words_of.rowid
+  where words_of match ? and words_of.rowid > ? order by words_of.rowid limit ?`;
+const READ = 'select domain, product from documents join texts using (text_id) where document_id = ?';
+
+/** Rates are whole numbers of the configuration: nothing that a caller wrote is part of the statement. */
+function toPriceScan(
+  sort: PriceScanOptions['sort'],
+  rates: readonly CentsRate[],
+  after: PriceScanOptions['after'],
+): string {
+  const [column, direction, beyond] = sort === 'PRICE_ASC' ? ['min_price', 'asc', '>'] : ['max_price', 'desc', '<'];
+  const cases = rates.map(({ currency, numerator, denominator }) => {
+    const cents = `(${column} * ${2n * numerator} + ${denominator}) / ${2n * denominator}`;
+    return `when currency = '${currency.replaceAll("'", '')}' and ${cents} <= ${LARGEST_CENTS} then ${cents}`;
+  });
+  const cents = cases.length === 0 ? 'null' : `case ${cases.join(' ')} end`;
+  const rest =
+    after === null
+      ? ''
+      : after[0] === null
+        ? 'where cents is null and document_id > ?'
+        : `where cents ${beyond} ? or (cents = ? and document_id > ?) or cents is null`;
+  return `select * from (
+      select words_of.rowid as document_id, domain, facts, ${cents} as cents
+      from words_of cross join documents on document_id = words_of.rowid where words_of match ?
+    ) ${rest} order by cents is null, cents ${direction}, document_id limit ?`;
+}
+
+const toScannedRow = (row: Row): ScannedRow => ({
+  documentId: Number(row['document_id']),
+  domain: typeof row['domain'] === 'string' ? row['domain'] : null,
+  facts: typeof row['facts'] === 'string' ? row['facts'] : null,
+});

@@ -1,0 +1,95 @@
+import type {
+  CatalogMatch,
+  CatalogMatches,
+  CatalogQuery,
+  CatalogRun,
+  RunKey,
+  ShownRun,
+  SnapshotPage,
+  SnapshotState,
+} from '../../stores/ports/catalog-index.ts';
+
+/** What an index is asked for, and answers, as data that can go to a thread and back. */
+export interface IndexCommands {
+  readonly begin: { readonly input: BeginInput; readonly answer: CatalogRun | null };
+  readonly stage: { readonly input: StageInput; readonly answer: null };
+  readonly restart: { readonly input: RunKey; readonly answer: null };
+  readonly measure: { readonly input: RunKey; readonly answer: { readonly staged: number; readonly shown: number } };
+  readonly show: { readonly input: RunKey; readonly answer: ShownRun };
+  readonly fail: { readonly input: FailInput; readonly answer: null };
+  readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
+  readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
+  readonly search: { readonly input: CatalogQuery; readonly answer: StoredMatches };
+  readonly ping: { readonly input: null; readonly answer: null };
+}
+
+export type IndexCommand = keyof IndexCommands;
+
+export type ExecuteCommand = <Name extends IndexCommand>(
+  name: Name,
+  input: IndexCommands[Name]['input'],
+) => Promise<IndexCommands[Name]['answer']>;
+
+/** One connection to an index, or one thread with it. */
+export interface IndexEngine {
+  readonly execute: ExecuteCommand;
+  close(): void | Promise<void>;
+}
+
+/**
+ * `now`, here and below, is the caller's time, since an engine may run in a thread without the caller's clock. A database with a clock
+ * of its own goes by that.
+ */
+export interface BeginInput {
+  readonly domain: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+  readonly resumableMs: number;
+  readonly now: number;
+  readonly newRunId: string;
+}
+
+export interface StageInput extends RunKey {
+  readonly products: readonly StagedProduct[];
+  readonly skipped: number;
+  readonly cursor: string | null;
+  readonly leaseMs: number;
+  readonly now: number;
+}
+
+/** A product as JSON, with what an index has to know before it reads that. */
+export interface StagedProduct {
+  readonly productId: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The JSON of products: threads pass it on as it is kept. */
+export interface StoredTexts {
+  readonly texts: readonly string[];
+}
+
+export interface StoredPage extends Omit<SnapshotPage, 'products'>, StoredTexts {}
+
+/** A text for each entry. */
+export interface StoredMatches extends Omit<CatalogMatches, 'entries'>, StoredTexts {
+  readonly entries: readonly Omit<CatalogMatch, 'product'>[];
+}
+
+export const toStoredMatches = ({ entries, ...others }: CatalogMatches<string>): StoredMatches => ({
+  ...others,
+  entries: entries.map(({ domain, asOf, position }) => ({ domain, asOf, position })),
+  texts: entries.map(({ product }) => product),
+});
+
+export interface FailInput extends RunKey {
+  readonly error: string;
+  readonly keep: boolean;
+  readonly now: number;
+}
+
+export interface ListProductsInput {
+  readonly domain: string;
+  readonly page: number;
+  readonly size: number;
+}

@@ -1,0 +1,186 @@
+import { Worker } from 'node:worker_threads';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { hasCode } from '../../lib/has-code.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
+import { CatalogIndexError } from '../../stores/ports/catalog-index.ts';
+import type { IndexCommand, IndexCommands } from './index-commands.ts';
+import { fromFailure, type IndexResponse, readAnswer } from './index-messages.ts';
+
+export interface ThreadPoolOptions {
+  /** The module that serves a thread. */
+  readonly entry: URL;
+  /** What a thread is started with. */
+  readonly data: unknown;
+  readonly threads: number;
+  /** How long a caller waits; a thread finishes its command anyway. Null: as long as it takes. */
+  readonly deadlineMs: number | null;
+  /** What may be alive in the heap of a thread. Default: 256 MiB. Node's `--max-old-space-size` takes the place of it. */
+  readonly heapMebibytes?: number;
+  readonly timers?: Timers;
+  readonly logger?: Logger | undefined;
+}
+
+interface Job {
+  readonly name: IndexCommand;
+  readonly input: unknown;
+  readonly settle: (response: IndexResponse | Error) => void;
+  readonly since: number;
+  /** How long it waited for a thread; null while it waits. */
+  waitedMs: number | null;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: Job | null;
+  /** Keeps it from ending because it has nothing to do. */
+  keep: () => void;
+}
+
+/** No shop is unavailable, and no search is at fault. */
+const createOverload = (): CommerceError =>
+  new CommerceError('ServiceUnavailable', {
+    description: 'Too many searches are under way.',
+    retryAfterSeconds: 2,
+    outcomeUnknown: false,
+  });
+
+/** More callers than these are turned away. */
+const MAX_WAITING = 1_000;
+
+/** Listing 100,000 products, or 400 searches at once, takes a fifth of it. A thread that needs more ends, and no other. */
+const HEAP_MEBIBYTES = 256;
+/** V8's three young spaces of 16 MiB, as `npm start` has them. */
+const YOUNG_MEBIBYTES = 48;
+
+/** A thread has a heap of its own, takes some 20 MiB, and starts in a tenth of a second. */
+const IDLE_MS = 20_000;
+
+/**
+ * Threads with a connection each, started when they are needed and ended when they had nothing to do for a while. A command that takes
+ * long keeps one of them busy.
+ */
+export class IndexThreadPool {
+  readonly #options: ThreadPoolOptions;
+  readonly #timers: Timers;
+  readonly #threads = new Set<Thread>();
+  readonly #ending = new Set<Promise<unknown>>();
+  readonly #waiting: Job[] = [];
+  #closed = false;
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+    this.#timers = options.timers ?? systemTimers;
+  }
+
+  /**
+   * Throws CatalogIndexError, CatalogRunLostError, and ServiceUnavailable if more is asked than the threads can do, or the index's database
+   * server is away.
+   */
+  async execute<Name extends IndexCommand>(
+    name: Name,
+    input: IndexCommands[Name]['input'],
+  ): Promise<IndexCommands[Name]['answer']> {
+    if (this.#closed) throw new CatalogIndexError('The index is closed');
+    if (this.#waiting.length >= MAX_WAITING) throw createOverload();
+    const { promise, resolve, reject } = Promise.withResolvers<IndexCommands[Name]['answer']>();
+    let timer: NodeJS.Timeout | undefined;
+    let isSettled = false;
+    const settle: Job['settle'] = (response) => {
+      // Nobody waits for an answer after its deadline, and to read a long one takes the event loop.
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      if (response instanceof Error) reject(response);
+      else if ('failure' in response) reject(fromFailure(response.failure));
+      else resolve(readAnswer<Name>(response));
+    };
+    const job: Job = { name, input, settle, since: performance.now(), waitedMs: null };
+    const { deadlineMs } = this.#options;
+    // An event loop that was busy takes its timers first, and then the answers that have come in the meantime.
+    if (deadlineMs !== null) timer = setTimeout(() => setImmediate(() => isSettled || this.#giveUp(job)), deadlineMs);
+    this.#waiting.push(job);
+    this.#start();
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const thread of this.#threads) {
+      thread.keep();
+      this.#terminate(thread);
+    }
+    for (const job of this.#waiting.splice(0)) job.settle(new CatalogIndexError('The index is closed'));
+    await Promise.all(this.#ending);
+  }
+
+  #terminate({ worker }: Thread): void {
+    const ended = worker.terminate().finally(() => this.#ending.delete(ended));
+    this.#ending.add(ended);
+  }
+
+  #giveUp(job: Job): void {
+    const place = this.#waiting.indexOf(job);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    const { deadlineMs } = this.#options;
+    // One that got a thread late did not have its time.
+    const isOverload = job.waitedMs === null || job.waitedMs * 2 > (deadlineMs ?? 0);
+    job.settle(
+      isOverload ? createOverload() : new CatalogIndexError(`The index did not answer within ${deadlineMs} ms`),
+    );
+  }
+
+  #start(): void {
+    // To open a thread takes a while, which is not a wait for other jobs.
+    const startedAt = performance.now();
+    while (this.#waiting.length > 0) {
+      const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#open();
+      if (thread === undefined) return;
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      thread.job = job;
+      job.waitedMs = Math.floor(startedAt - job.since);
+      thread.keep();
+      thread.worker.postMessage({ name: job.name, input: job.input });
+    }
+  }
+
+  #endLater(thread: Thread): void {
+    thread.keep = this.#timers.after(IDLE_MS, () => {
+      this.#threads.delete(thread);
+      this.#terminate(thread);
+    });
+  }
+
+  #open(): Thread | undefined {
+    const { threads, entry, data, heapMebibytes = HEAP_MEBIBYTES } = this.#options;
+    if (this.#threads.size >= threads) return undefined;
+    const resourceLimits = { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: YOUNG_MEBIBYTES };
+    const worker = new Worker(entry, { workerData: data, resourceLimits });
+    const thread: Thread = { worker, job: null, keep: () => {} };
+    thread.worker.unref();
+    this.#threads.add(thread);
+    thread.worker.on('message', (response: IndexResponse) => {
+      thread.job?.settle(response);
+      thread.job = null;
+      this.#start();
+      if (thread.job === null && !this.#closed) this.#endLater(thread);
+    });
+    const end = (reason: string) => {
+      if (!this.#threads.delete(thread)) return;
+      thread.job?.settle(new CatalogIndexError(reason));
+      if (this.#closed) return;
+      this.#options.logger?.error({ command: thread.job?.name ?? null, reason }, 'A thread of the index has ended');
+      this.#start();
+    };
+    thread.worker.on('error', (error) =>
+      end(
+        hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+          ? 'A thread of the index reached the limit of its memory'
+          : `A thread of the index failed: ${error instanceof Error ? error.message : ''}`,
+      ),
+    );
+    thread.worker.on('exit', () => end('A thread of the index ended'));
+    return thread;
+  }
+}

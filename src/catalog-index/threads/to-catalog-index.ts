@@ -1,0 +1,61 @@
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
+import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
+import type { ExecuteCommand } from './index-commands.ts';
+
+/** Where the commands of an index go. */
+export interface IndexAccess {
+  readonly read: ExecuteCommand;
+  readonly write: ExecuteCommand;
+  close(): Promise<void>;
+}
+
+/** The port over the commands of an index. */
+export const toCatalogIndex = (
+  { read, write, close }: IndexAccess,
+  { newRunId, clock = systemClock }: { readonly newRunId: () => string; readonly clock?: Clock | undefined },
+): CatalogIndex => ({
+  runs: {
+    begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
+    stage: async (run, { products, skipped, cursor, leaseMs }) => {
+      const part = { ...toKey(run), skipped, cursor, leaseMs, now: clock.now() };
+      const staged = products.map((product) => ({
+        productId: product.productId,
+        title: product.title,
+        text: JSON.stringify(product),
+      }));
+      await write('stage', { ...part, products: staged });
+    },
+    restart: async (run) => {
+      await write('restart', toKey(run));
+    },
+    measure: (run) => write('measure', toKey(run)),
+    show: (run) => write('show', toKey(run)),
+    fail: async (run, failure) => {
+      await write('fail', { ...toKey(run), ...failure, now: clock.now() });
+    },
+  },
+  listSnapshots: () => read('listSnapshots', { now: clock.now() }),
+  listProducts: async (input) => {
+    const page = await read('listProducts', input);
+    if (page === null) return null;
+    const { texts, ...others } = page;
+    return { ...others, products: texts.map(toProduct) };
+  },
+  search: async (query) => {
+    const { entries, texts, ...matches } = await read('search', query);
+    return {
+      ...matches,
+      entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),
+    };
+  },
+  ping: async () => {
+    await read('ping', null);
+  },
+  close,
+});
+
+const toKey = ({ domain, runId, holder }: RunKey): RunKey => ({ domain, runId, holder });
+
+const toProduct = (text: string): PlatformProduct => parseStoredJson<PlatformProduct>(text);

@@ -1,0 +1,131 @@
+import type { CartKey } from '../../../domain/cart/cart-key.ts';
+import { cartTopic } from '../../../nodes/events/event-bus.ts';
+import type { CommerceContext } from '../../dependencies.ts';
+import { TopicSubscription } from '../../topic-subscription.ts';
+import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
+import type { CartHold } from '../device-carts.ts';
+import { requireUnlockedCart } from './require-unlocked-cart.ts';
+
+/** How long a cart stays held by a node that gives no sign of life. */
+const HOLD_MS = 10_000;
+/** Calls to the platform begin in the first half of it: they have the other half before another node may begin one. */
+const CALLS_MS = HOLD_MS / 2;
+/** How much longer than one call of the platform a change of another node is waited for. */
+const PATIENCE_MS = 20_000;
+
+type HoldContext = Pick<CommerceContext, 'stores' | 'settings' | 'runtime'>;
+
+/**
+ * Runs one change of a device's cart, after those before it. Throws, without running it, CartLocked if an attempt
+ * orders the cart, and a retryable StoreUnavailable if too many changes wait for it.
+ *
+ * A change first takes the hold and then looks for an open attempt; an attempt is first created and then waits for the
+ * hold (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
+ */
+export const holdCart = <T>(
+  context: CommerceContext,
+  cart: CartKey,
+  change: (hold: CartHold) => Promise<T>,
+): Promise<T> =>
+  context.deviceCarts.inTurn(cart, async () => {
+    const hold = await takeHold(context, cart);
+    const stopRenewing = renewMeanwhile(context, cart, hold);
+    try {
+      await requireUnlockedCart(context, cart);
+      return await change(hold);
+    } finally {
+      stopRenewing();
+      const release = () => context.stores.cartHandles.release(cart, hold.holder);
+      if (!hold.ended) await context.lateEnds.end(toName(cart), release);
+    }
+  });
+
+/**
+ * Called right before each call of a change to the platform: a process that was frozen may have lost the hold, and an attempt
+ * may order the cart since. `renewed` if the device's cart must be read again. Throws CartLocked.
+ */
+export async function keepHold(
+  context: HoldContext,
+  cart: CartKey,
+  hold: CartHold,
+): Promise<'held' | 'renewed' | 'lost'> {
+  if (context.runtime.clock.now() < hold.callsUntil) return 'held';
+  if (!(await renewHold(context, cart, hold))) return 'lost';
+  await requireUnlockedCart(context, cart);
+  return 'renewed';
+}
+
+/** For an attempt that was created: returns once no change of the cart runs that did not see it. */
+export const waitForCartChanges = (context: CommerceContext, cart: CartKey): Promise<void> =>
+  context.deviceCarts.exclusively(cart, () =>
+    waitUntil(context, cart, async () => !(await context.stores.cartHandles.isHeld(cart))),
+  );
+
+async function takeHold(context: CommerceContext, cart: CartKey): Promise<CartHold> {
+  const hold: CartHold = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
+  await context.lateEnds.finish(toName(cart));
+  await waitUntil(context, cart, async () => {
+    if (await renewHold(context, cart, hold)) return true;
+    await requireUnlockedCart(context, cart);
+    return false;
+  });
+  return hold;
+}
+
+/** Counted from before the store call, so that the hold never ends earlier than this process believes. */
+async function renewHold({ stores, runtime }: HoldContext, cart: CartKey, hold: CartHold): Promise<boolean> {
+  const callsUntil = runtime.clock.now() + CALLS_MS;
+  if (!(await stores.cartHandles.hold(cart, { holder: hold.holder, milliseconds: HOLD_MS }))) return false;
+  hold.callsUntil = callsUntil;
+  return true;
+}
+
+/**
+ * Renews the hold while the change is at work, however long its platform takes, until you call the returned function.
+ * A renewal that comes too late still keeps others away, but begins no calls: an attempt may order the cart since.
+ */
+function renewMeanwhile(
+  { stores, runtime, timers }: HoldContext & Pick<CommerceContext, 'timers'>,
+  cart: CartKey,
+  hold: CartHold,
+): () => void {
+  let cancel = () => {};
+  let ended = false;
+  const renew = async () => {
+    const callsUntil = runtime.clock.now() + CALLS_MS;
+    // If the store does not respond, the next renewal may work.
+    const isOurs = await stores.cartHandles
+      .renewHold(cart, { holder: hold.holder, milliseconds: HOLD_MS })
+      .catch(() => false);
+    if (isOurs && runtime.clock.now() < hold.callsUntil) hold.callsUntil = callsUntil;
+    if (!ended) renewLater();
+  };
+  const renewLater = () => {
+    cancel = timers.after(HOLD_MS / 4, () => void renew());
+  };
+  renewLater();
+  return () => {
+    ended = true;
+    cancel();
+  };
+}
+
+/** Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking. */
+async function waitUntil(context: CommerceContext, cart: CartKey, isFree: () => Promise<boolean>): Promise<void> {
+  if (await isFree()) return;
+  const { events, runtime, timers, settings } = context;
+  const until = runtime.clock.now() + settings.writeTimeout + PATIENCE_MS;
+  const subscription = new TopicSubscription(events, timers, cartTopic(cart));
+  try {
+    while (!(await isFree())) {
+      if (runtime.clock.now() > until) {
+        throw createTooManyChangesError();
+      }
+      await subscription.wait(settings.holdInterval);
+    }
+  } finally {
+    subscription.leave();
+  }
+}
+
+const toName = ({ owner, domain }: CartKey): string => `hold: ${domain} ${owner}`;

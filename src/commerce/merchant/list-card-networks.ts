@@ -1,0 +1,23 @@
+import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import { readRequirements } from './read-requirements.ts';
+import { listPaymentKinds } from './require-payment-kind.ts';
+
+/** The networks whose tokens a merchant takes, as far as this service has them. A platform that does not answer is not asked to narrow them. */
+export async function listCardNetworks(
+  context: CommerceContext,
+  caller: Pick<Caller, 'requestId' | 'buyer'>,
+  merchant: Merchant,
+): Promise<readonly CardNetworkName[]> {
+  if (!listPaymentKinds(context, merchant).includes('network-token')) return [];
+  const known = [...(context.cardNetworks?.adapters.keys() ?? [])];
+  const requirements = await readRequirements(context, caller, merchant).catch((thrown: unknown) => {
+    if (thrown instanceof CommerceError) return null;
+    throw thrown;
+  });
+  const taken = requirements?.cardNetworks;
+  return taken === undefined ? known : known.filter((network) => taken.includes(network));
+}

@@ -1,0 +1,59 @@
+import type { PaymentKind } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceContext } from '../dependencies.ts';
+import type { Merchant } from '../merchants.ts';
+import type { PaymentInput } from '../order/parse-payment.ts';
+
+/** What each member of the input pays with. */
+const kinds: Readonly<Record<keyof PaymentInput, PaymentKind>> = {
+  encryptedCard: 'card',
+  expressCheckout: 'express-checkout',
+  networkToken: 'network-token',
+  expressSession: 'express-checkout',
+};
+
+const members = [
+  'encryptedCard',
+  'expressCheckout',
+  'networkToken',
+  'expressSession',
+] as const satisfies readonly (keyof PaymentInput)[];
+
+/** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
+export function listPaymentKinds(
+  { cardNetworks }: Pick<CommerceContext, 'cardNetworks'>,
+  { adapter }: Pick<Merchant, 'adapter'>,
+): readonly PaymentKind[] {
+  const taken = adapter.placeOrder === undefined ? [] : (adapter.paymentKinds ?? []);
+  return taken.filter((kind) => kind !== 'network-token' || cardNetworks !== undefined);
+}
+
+/**
+ * Throws InvalidInputBody unless exactly one payment is given, and PaymentMethodNotAvailable for a kind that the
+ * merchant does not take. Asks no platform.
+ */
+export function requirePaymentKind(
+  context: Pick<CommerceContext, 'cardNetworks'>,
+  merchant: Pick<Merchant, 'adapter'>,
+  payment: PaymentInput,
+): void {
+  const given = members.filter((member) => payment[member] !== undefined && payment[member] !== null);
+  const [member] = given;
+  if (member === undefined || given.length > 1) {
+    throw new CommerceError('InvalidInputBody', {
+      field: ['payment'],
+      description: 'Exactly one of encryptedCard, expressCheckout and networkToken must be given',
+    });
+  }
+  if (member === 'expressCheckout' && payment.expressCheckout?.provider === 'PAYPAL') {
+    throw new CommerceError('PaymentMethodNotAvailable', {
+      field: ['payment', 'expressCheckout', 'provider'],
+      description: 'PayPal has no payment sheet with a token: start a session with startExpressCheckout',
+    });
+  }
+  if (listPaymentKinds(context, merchant).includes(kinds[member])) return;
+  throw new CommerceError('PaymentMethodNotAvailable', {
+    field: ['payment', member],
+    description: `The merchant takes no ${member}`,
+  });
+}

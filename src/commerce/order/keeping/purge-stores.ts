@@ -1,0 +1,32 @@
+import type { CommerceContext } from '../../dependencies.ts';
+import { shrinkAttempt } from './shrink-attempt.ts';
+
+const AT_ONCE = 500;
+const ATTEMPTS_AT_ONCE = 100;
+
+/**
+ * Deletes what is kept long enough, a bounded number of rows of each kind. True if there may be more. Any number of nodes may do so at
+ * once. What cannot be deleted keeps nothing else: the first failure is thrown at the end.
+ */
+export async function purgeStores({
+  stores,
+  settings,
+}: Pick<CommerceContext, 'stores' | 'settings'>): Promise<boolean> {
+  const { attempts, cartHandles, consents, idempotency } = stores;
+  const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention } = settings;
+  const failures: unknown[] = [];
+  const attempted = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+    work.catch((error: unknown) => void failures.push(error));
+  const counts = [
+    await attempted(idempotency.purge(AT_ONCE)),
+    await attempted(consents.purgeAnswers(AT_ONCE)),
+    // Each order has a line at least.
+    await attempted(consents.purgeTrail(AT_ONCE)),
+    await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
+  ];
+  const ended = (await attempted(attempts.listToShrink(detail, ATTEMPTS_AT_ONCE))) ?? [];
+  for (const attempt of ended) await attempted(shrinkAttempt(stores, attempt, { buyerRemoved: false }));
+  counts.push(await attempted(attempts.deleteShrunk(detail + rest, AT_ONCE)));
+  if (failures.length > 0) throw failures[0];
+  return counts.some((count = 0) => count >= AT_ONCE) || ended.length === ATTEMPTS_AT_ONCE;
+}

@@ -1,0 +1,93 @@
+import type { Auth } from '../auth/create-auth.ts';
+import type { RawCredentials } from '../auth/create-authenticate.ts';
+import { readCredential } from '../auth/read-credential.ts';
+import type { Commerce } from '../commerce/commerce.ts';
+import { toRights } from '../domain/viewer/to-rights.ts';
+import type { Viewer } from '../domain/viewer/viewer.ts';
+import { findExpiry } from '../domain/viewer/viewer-rules.ts';
+import type { QueryCompilation } from '../graphql/compiled/create-executor.ts';
+import { createContext } from '../graphql/context.ts';
+import { createSchema } from '../graphql/create-schema.ts';
+import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
+import { findBuyer } from '../graphql/gate/find-buyer.ts';
+import { OperationGate } from '../graphql/gate/operation-gate.ts';
+import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
+import type { Limits } from '../graphql/limits/limits.ts';
+import { sessionCookieName } from '../graphql/session-cookie.ts';
+import { Secret } from '../lib/secret.ts';
+import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import type { ClientValues, GraphqlEndpoint } from '../server/server-options.ts';
+
+export interface EndpointParts {
+  readonly introspection: boolean;
+  readonly queryCompilation: QueryCompilation;
+  readonly auth: Auth;
+  readonly commerce: Commerce;
+  readonly rateLimits: RateLimits;
+  readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
+  readonly graphqlLimits?: Limits | undefined;
+}
+
+/** GraphQL as the server serves it. */
+export function createEndpoint({
+  introspection,
+  queryCompilation,
+  auth,
+  commerce,
+  rateLimits,
+  maintenance,
+  graphqlLimits,
+}: EndpointParts): GraphqlEndpoint<Viewer> {
+  return {
+    schema: createSchema(),
+    introspection,
+    queryCompilation,
+    ...(graphqlLimits && { limits: graphqlLimits }),
+    authenticate: (client) => auth.authenticate(toRawCredentials(client)),
+    describeCredential: (viewer) => ({
+      refusal: viewer.kind === 'refused' ? viewer.error : null,
+      isExpired: viewer.kind === 'refused' && viewer.expired === true,
+      expiry: findExpiry(viewer),
+      sharesAddress: viewer.kind === 'server',
+      isStranger: isStranger(viewer),
+    }),
+    toRights,
+    refuseCredential: findCredentialRefusal,
+    createContext: ({ viewer, requestId, signal, buyer, client, readCookie, setCookie }) => {
+      const stated = findBuyer({ viewer, buyer, client });
+      const caller = { viewer, requestId, signal, buyer: stated.buyer };
+      const sessionToken = readCookie(sessionCookieName) ?? null;
+      const sentToken =
+        viewer.kind === 'server' || viewer.kind === 'app' ? null : readCredential(toRawCredentials(client));
+      return createContext({
+        caller,
+        commerce,
+        gate: new OperationGate({
+          caller,
+          refusal: stated.refusal,
+          countCaller: () => toCountedCaller({ viewer, buyer, client }),
+          commerce,
+          rateLimits,
+          findMaintenance: () => maintenance.current,
+          isAnonymous: isStranger(viewer),
+          hasSessionToken: sessionToken !== null || sentToken !== null,
+        }),
+        sentToken: sentToken === null ? null : new Secret(sentToken),
+        sessionCookie: {
+          value: sessionToken,
+          set: (value, maxAgeSeconds) => setCookie({ name: sessionCookieName, value, maxAgeSeconds }),
+        },
+      });
+    },
+  };
+}
+
+/** Everybody has the App ID of a page. */
+const isStranger = ({ kind }: Viewer): boolean => kind === 'anonymous' || kind === 'refused' || kind === 'app-id';
+
+const toRawCredentials = (client: ClientValues): RawCredentials => ({
+  svcAuthorization: client('x-svc-authorization'),
+  authorization: client('authorization'),
+  appId: client('x-svc-app-id'),
+  deviceId: client('x-svc-device-id'),
+});

@@ -1,0 +1,52 @@
+import { adapterRegistry } from '../adapters/registry.ts';
+import type { Faults } from '../adapters/sandbox/faults.ts';
+import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
+import type { Merchant } from '../commerce/merchants.ts';
+import type { Config } from '../config/config.ts';
+import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+
+interface MerchantOverrides {
+  /** Switches for failure of the sandbox merchant with this domain. */
+  readonly faults?: (domain: string) => Faults;
+  /** Platforms in addition to the registry's. */
+  readonly platforms?: typeof adapterRegistry;
+}
+
+/** The configured merchants with their adapters. */
+export async function createMerchants(
+  { merchants }: Config,
+  sandbox: SandboxDependencies['sandbox'],
+  { runtime, logger }: { readonly runtime: Runtime; readonly logger: Logger },
+  { faults, platforms }: MerchantOverrides,
+): Promise<readonly Merchant[]> {
+  const made: Merchant[] = [];
+  for (const { platform, hosts = [], assistant, consents = [], marketingConsentText, ...merchant } of merchants) {
+    const kind = platforms?.[platform] ?? adapterRegistry[platform];
+    if (kind === undefined) throw new Error(`There is no platform ${platform}`);
+    const adapter = await kind.create(merchant, {
+      runtime,
+      logger,
+      sandbox,
+      ...(faults && { faults }),
+    });
+    const { domain, displayName, enabled } = merchant;
+    made.push({
+      domain,
+      displayName,
+      enabled,
+      hosts,
+      platformId: adapter.platform,
+      adapter,
+      ...(assistant && { assistant }),
+      consents: {
+        configured: consents.map((consent) =>
+          toConsentOffer({ ...consent, html: consent.html ?? toHtml(consent.text) }),
+        ),
+        marketing: marketingConsentText === undefined ? null : toMarketingConsent(marketingConsentText),
+      },
+    });
+  }
+  return made;
+}

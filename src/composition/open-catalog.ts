@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { createSqliteIndex } from '../catalog-index/sqlite/create-sqlite-index.ts';
+import { ExchangeRates } from '../commerce/catalog/exchange-rates.ts';
+import type { RunningCommerce } from '../commerce/create-commerce.ts';
+import type { Config } from '../config/config.ts';
+import { requireCurrency } from '../domain/money/currency.ts';
+import { CommerceError } from '../errors/commerce-error.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import type { RunCommand } from '../nodes/control/serve-control.ts';
+import { type CatalogIndex, CatalogIndexError } from '../stores/ports/index.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface LazyCatalogIndex extends CatalogIndex {
+  /** Rejects with DatabaseStartError or NewerDatabaseError. */
+  open(): Promise<void>;
+}
+
+/**
+ * The index of all catalogs: in the database that nodes share, or in a file of its own, so that bulk writes never hold up orders. It
+ * opens with its first use: its threads take as long to start as half of the service.
+ */
+export function createCatalogIndex(...parameters: Parameters<typeof openCatalogIndex>): LazyCatalogIndex {
+  let opening: Promise<CatalogIndex> | undefined;
+  const open = () => {
+    opening ??= openCatalogIndex(...parameters);
+    return opening;
+  };
+  return {
+    open: async () => {
+      await open();
+    },
+    runs: {
+      begin: async (input) => (await open()).runs.begin(input),
+      stage: async (run, part) => (await open()).runs.stage(run, part),
+      restart: async (run) => (await open()).runs.restart(run),
+      measure: async (run) => (await open()).runs.measure(run),
+      show: async (run) => (await open()).runs.show(run),
+      fail: async (run, failure) => (await open()).runs.fail(run, failure),
+    },
+    listSnapshots: async () => (await open()).listSnapshots(),
+    listProducts: async (input) => (await open()).listProducts(input),
+    search: async (query) => (await open()).search(query),
+    ping: async () => (await open()).ping(),
+    close: async () => {
+      opening ??= Promise.reject(new CatalogIndexError('The index is closed'));
+      await (await opening.catch(() => null))?.close();
+    },
+  };
+}
+
+async function openCatalogIndex(
+  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  { runtime, logger }: { readonly runtime: Pick<Runtime, 'clock' | 'uuid'>; readonly logger: Logger },
+): Promise<CatalogIndex> {
+  const { clock, uuid: newRunId } = runtime;
+  if (database === null) {
+    const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
+    return createSqliteIndex({ file, newRunId, clock, logger });
+  }
+  const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
+  return createPostgresIndex({ url: database.url, newRunId, clock, logger });
+}
+
+/** What the use cases of the catalog take from the configuration. */
+export const toCatalogDependencies = ({ catalog, merchants }: Config, { clock }: Pick<Runtime, 'clock'>) => ({
+  catalogSync: {
+    everyMs: catalog.syncMinutes * MINUTE_MS,
+    trusted: new Set(merchants.filter(({ platform }) => platform === 'sandbox').map(({ domain }) => domain)),
+  },
+  rates: new ExchangeRates(
+    catalog.rates.map(({ currency, usd, date }) => ({
+      currency: requireCurrency(currency),
+      usd,
+      from: date === null ? null : Date.parse(`${date}T00:00:00Z`),
+    })),
+    { maxAgeDays: catalog.rateMaxAgeDays, clock },
+  ),
+});
+
+/** Runs `catalog:sync` and `catalog:status`. */
+export const createRunCatalogCommand =
+  ({
+    commerce,
+    index,
+  }: {
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog'>;
+    readonly index: CatalogIndex;
+  }): RunCommand =>
+  async (command, [domain, ...options]) => {
+    if (command === 'catalog:status') return describeSnapshots(index);
+    if (command !== 'catalog:sync' || domain === undefined) throw new CommandRefusal('There is no such command.');
+    const accept = options.includes('--accept');
+    const { signal } = new AbortController();
+    const outcome = await commerce.synchronizeCatalog({ domain, accept }, signal).catch((error: unknown) => {
+      if (error instanceof CommerceError) throw new CommandRefusal(`${domain}: ${error.name}`);
+      throw error;
+    });
+    if (outcome.kind === 'kept') throw new CommandRefusal(`${domain}: ${outcome.reason}. The last snapshot stays.`);
+    if (outcome.kind === 'busy') throw new CommandRefusal(`${domain} is being synchronized already.`);
+    const { kind: _, ...counts } = outcome;
+    return [{ domain, ...counts }];
+  };
+
+const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const describeSnapshots = async (index: CatalogIndex) =>
+  (await index.listSnapshots()).map(({ domain, asOf, products, skipped, isRunning, lastError, lastErrorAt }) => ({
+    domain,
+    asOf: toIso(asOf),
+    products,
+    skipped,
+    running: isRunning ? 'yes' : 'no',
+    lastError,
+    lastErrorAt: toIso(lastErrorAt),
+  }));

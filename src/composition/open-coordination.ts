@@ -1,0 +1,51 @@
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { EventBus } from '../nodes/events/event-bus.ts';
+import { InProcessEventBus } from '../nodes/events/in-process-event-bus.ts';
+import { createRateLimits } from '../nodes/rate-limits/create-rate-limits.ts';
+import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
+import type { ServiceFacts } from '../stores/ports/index.ts';
+
+export interface CoordinationParts {
+  readonly facts: ServiceFacts;
+  readonly runtime: Runtime;
+  readonly logger: Logger;
+}
+
+/** The services that nodes share besides their database, and that may be unavailable for a while. */
+export interface Coordination {
+  readonly events: EventBus;
+  readonly rateLimits: RateLimits;
+  close(): Promise<void>;
+}
+
+/** Throws RedisStartError. Without Redis, each node sends wake-ups and counts only for itself. */
+export async function openCoordination(
+  { database, redis: address, rateLimits: settings }: Pick<Config, 'database' | 'redis' | 'rateLimits'>,
+  { facts, runtime, logger }: CoordinationParts,
+): Promise<Coordination> {
+  const { clock } = runtime;
+  if (address === null) {
+    const events = new InProcessEventBus({ hasOthers: database !== null });
+    return { events, rateLimits: createRateLimits({ settings, clock, logger }), close: () => events.close() };
+  }
+  // Loaded where it is used: Redis' client is a tenth of what a start loads.
+  const [{ connectRedis }, { RedisEventBus }, { createRedisLimiter }] = await Promise.all([
+    import('../nodes/redis/connect-redis.ts'),
+    import('../nodes/events/redis-event-bus.ts'),
+    import('../nodes/rate-limits/create-redis-limiter.ts'),
+  ]);
+  const service = await facts.getOrSet('service-id', runtime.uuid());
+  const redis = await connectRedis({ ...address, logger });
+  const events = await RedisEventBus.open({ redis, service, node: runtime.uuid() });
+  const createLimiter = createRedisLimiter({ connection: redis.commands, service });
+  return {
+    events,
+    rateLimits: createRateLimits({ settings, clock, logger, createLimiter }),
+    close: async () => {
+      await events.close();
+      redis.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../config/config.ts';
+import { openPaymentProviders } from '../demo/open-payment-providers.ts';
+import { createNetworkAcquirer } from '../demo/sandbox/card-networks/create-network-acquirer.ts';
+import { openSandbox as openPlatform, type Sandbox } from '../demo/sandbox/open-sandbox.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { OpenedCardNetworks } from './open-card-networks.ts';
+
+export type { Sandbox };
+
+/** The sandbox of this process, with its payment providers. All that `src` knows of the demo, but for the sandbox's adapter, comes through here. */
+export async function openSandbox(
+  config: Config,
+  dependencies: {
+    readonly networks: Pick<OpenedCardNetworks, 'acquirer'>;
+    readonly publicUrl: () => string;
+    readonly runtime: Runtime;
+    readonly logger: Logger;
+  },
+): Promise<Sandbox> {
+  const { networks, publicUrl, runtime, logger } = dependencies;
+  const { paymentProviders, cardNetworks, dataDir, database } = config;
+  const providers = openPaymentProviders({ address: paymentProviders, dataFolder: dataDir, runtime, logger });
+  try {
+    const sandbox = await openPlatform({
+      providers,
+      networks: networks.acquirer ?? createNetworkAcquirer(cardNetworks),
+      location: { dataFolder: dataDir, database },
+      runtime,
+      logger,
+      publicUrl,
+    });
+    return {
+      ...sandbox,
+      close: async () => {
+        await sandbox.close();
+        await providers.close();
+      },
+    };
+  } catch (error) {
+    await providers.close();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Stores } from '../stores/ports/index.ts';
+import { createSqliteStores } from '../stores/sqlite/create-sqlite-stores.ts';
+import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+
+interface OpenStoresParts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Of the embedded database. */
+  readonly flush?: FlushFile | undefined;
+}
+
+/**
+ * Opens the configured stores of one node. Throws DatabaseStartError or DataFolderInUseError if they cannot be used,
+ * NewerDatabaseError if a newer version wrote them.
+ */
+export async function openStores(
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  { clock, logger, flush }: OpenStoresParts,
+): Promise<Stores> {
+  if (database === null) {
+    return createSqliteStores({ dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) });
+  }
+  const { openPostgresStores } = await import('../stores/postgres/open-postgres-stores.ts');
+  return openPostgresStores({ ...database, clock, logger });
+}

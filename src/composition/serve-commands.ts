@@ -1,0 +1,56 @@
+import type { Auth } from '../auth/create-auth.ts';
+import { listPrintedTrail } from '../commerce/consent/list-printed-trail.ts';
+import type { RunningCommerce } from '../commerce/create-commerce.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import { serveControl } from '../nodes/control/serve-control.ts';
+import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import { createRunCatalogCommand } from './open-catalog.ts';
+import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
+import {
+  parseAuthCommand,
+  parseMaintenanceCommand,
+  runAuthCommand,
+  runMaintenanceCommand,
+} from './run-operator-command.ts';
+
+/**
+ * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
+ * `catalog:sync` and `catalog:status`. Returns a function that stops it.
+ */
+export async function serveCommands(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  parts: {
+    readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow'>;
+    readonly index: CatalogIndex;
+    readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance'>;
+    readonly auth: Auth;
+    readonly runtime: Runtime;
+    readonly logger: Logger;
+  },
+): Promise<() => Promise<void>> {
+  if (dataDir === ':memory:') return async () => {};
+  const { commerce, stores, auth, runtime, logger } = parts;
+  const runCatalogCommand = createRunCatalogCommand(parts);
+  return serveControl(
+    async (command, positionals, options) => {
+      if (command === 'attempts')
+        return runAttemptsCommand(parseAttemptsCommand(positionals, options), {
+          attempts: stores.attempts,
+          ask: commerce.askMerchantNow,
+        });
+      const ofAuth = parseAuthCommand(command, positionals);
+      if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);
+      const ofMaintenance = parseMaintenanceCommand(command, positionals);
+      if (ofMaintenance !== undefined) return runMaintenanceCommand(stores.maintenance, ofMaintenance);
+      if (command !== 'consents') return runCatalogCommand(command, positionals, options);
+      const [domain, order] = positionals;
+      if (domain === undefined || order === undefined)
+        throw new CommandRefusal('consents needs a domain and an order.');
+      return listPrintedTrail(stores.consents, { domain, order });
+    },
+    { folder: dataDir, runtime, logger },
+  );
+}

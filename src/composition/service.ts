@@ -1,0 +1,236 @@
+import type { adapterRegistry } from '../adapters/registry.ts';
+import type { Faults } from '../adapters/sandbox/faults.ts';
+import { connectSandbox } from '../adapters/sandbox/remote/connect-sandbox.ts';
+import { type Auth, createAuth } from '../auth/create-auth.ts';
+import { createSecretBox } from '../auth/create-secret-box.ts';
+import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
+import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
+import { toAuthSettings } from '../auth/to-auth-settings.ts';
+import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
+import { getAssistantCapabilities } from '../commerce/assistant/get-assistant-capabilities.ts';
+import type { CatalogSync } from '../commerce/catalog/sync/start-catalog-sync.ts';
+import { createCommerce, type RunningCommerce } from '../commerce/create-commerce.ts';
+import { MaintenanceWatch } from '../commerce/maintenance/maintenance-watch.ts';
+import { Merchants } from '../commerce/merchants.ts';
+import { ClockWatch } from '../commerce/order/keeping/clock-watch.ts';
+import type { CommerceSettings } from '../commerce/settings.ts';
+import type { Config } from '../config/config.ts';
+import type { Viewer } from '../domain/viewer/viewer.ts';
+import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
+import { defaultLimits, type Limits } from '../graphql/limits/limits.ts';
+import type { Logger } from '../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../lib/runtime.ts';
+import { systemTimers, type Timers } from '../lib/timers.ts';
+import { createLogger } from '../server/create-logger.ts';
+import { createServer } from '../server/create-server.ts';
+import { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
+import { createOriginRule } from '../server/origin-rule.ts';
+import type { ServerLimits } from '../server/server-options.ts';
+import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
+import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+import { createCardNetworks } from './create-card-networks.ts';
+import { createDemoTabs } from './create-demo-tabs.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import { createMerchants } from './create-merchants.ts';
+import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
+import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
+import { openCoordination } from './open-coordination.ts';
+import { openSandbox, type Sandbox } from './open-sandbox.ts';
+import { openStores } from './open-stores.ts';
+import { serveCommands } from './serve-commands.ts';
+
+/** Test replacements. */
+export interface ServiceOverrides {
+  readonly runtime?: Runtime;
+  readonly timers?: Timers;
+  readonly logger?: Logger;
+  readonly commerceSettings?: Partial<CommerceSettings>;
+  readonly graphqlLimits?: Limits;
+  readonly serverLimits?: Partial<ServerLimits>;
+  /** Switches for failure of the sandbox merchant with this domain. */
+  readonly faults?: (domain: string) => Faults;
+  /** Platforms in addition to the registry's. */
+  readonly platforms?: typeof adapterRegistry;
+  readonly cardNetworks?: readonly CardNetworkAdapter[];
+  /** How the embedded database, that of the sandbox apart, reaches the disk. */
+  readonly flush?: FlushFile;
+}
+
+export interface Service {
+  /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */
+  listen(): Promise<string>;
+  /** Settles when the catalogs of the sandbox shops were listed once: the service is then ready. */
+  prepared(): Promise<void>;
+  /** Settles when the catalogs of all merchants are listed, or could not be: that of a large shop takes minutes. */
+  listed(): Promise<void>;
+  /** Shuts down gracefully, within the configured time and a short margin. Further calls wait for the same end. */
+  close(): Promise<void>;
+  readonly auth: Auth;
+  readonly commerce: RunningCommerce;
+  readonly stores: Stores;
+  readonly catalogIndex: CatalogIndex;
+  /** The card networks that are configured, or those of the demo. */
+  readonly cardNetworks: OpenedCardNetworks;
+  /** The sandbox of this process; null if no merchant uses it, or if it runs in a separate process. */
+  readonly sandbox: Sandbox | null;
+}
+
+/** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
+export async function createService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
+  const { runtime = systemRuntime, flush } = overrides;
+  const logger = overrides.logger ?? createLogger({ level: config.logLevel, node: config.nodeName });
+  await using opened = new AsyncDisposableStack();
+  let address: string | null = null;
+  let isPrepared = false;
+  const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
+  const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
+  const catalogIndex = opened.adopt(createCatalogIndex(config, { runtime, logger }), (it) => it.close());
+  const timers = overrides.timers ?? systemTimers;
+  const { clock } = runtime;
+  const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
+  await clocks.start();
+  const { consentRetentionDays: days } = config;
+  await stores.consents.setRetention(days === null ? null : days * DAY_MS);
+  const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
+  const sharing = opened.adopt(await openCoordination(config, { facts: stores.facts, runtime, logger }), (it) =>
+    it.close(),
+  );
+  const { events, rateLimits } = sharing;
+  const secretBox = createSecretBox(keySecret, runtime);
+  const auth = opened.adopt(
+    await createAuth({
+      keys: stores.keys,
+      secretBox,
+      partners: config.partners,
+      runtime,
+      settings: toAuthSettings(config.environment, config.tokens),
+      noteExpired: (expires) => clocks.noteExpired(expires),
+    }),
+    (it) => it.close(),
+  );
+  await proveKeySecret(keySecret, stores.facts);
+  const networks = opened.adopt(openCardNetworks(config, { runtime, timers, logger }), (it) => it.close());
+  const isOwn = config.sandbox === null && config.merchants.some(({ platform }) => platform === 'sandbox');
+  const sandbox = isOwn
+    ? opened.adopt(await openSandbox(config, { networks, publicUrl, runtime, logger }), (it) => it.close())
+    : null;
+  const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger });
+  const served = await createMerchants(config, sandbox?.endpoint ?? remote, { runtime, logger }, overrides);
+  opened.defer(async () => {
+    await Promise.all(served.map(({ adapter }) => adapter.close?.()));
+  });
+  const merchants = new Merchants(served);
+  const visitors = new DemoVisitors();
+  const replaced = overrides.cardNetworks;
+  const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
+  const commerce = createCommerce({
+    merchants,
+    stores,
+    catalogIndex,
+    ...toCatalogDependencies(config, runtime),
+    events,
+    runtime,
+    logger,
+    secretBox,
+    deviceTokens: auth.deviceTokens,
+    cardDecryption: auth.decryptCard,
+    paymentEncryptionKey: auth.paymentEncryptionKey,
+    ...(cardNetworks && { cardNetworks }),
+    loopbackReturns: config.demo,
+    stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
+    ...(overrides.timers && { timers: overrides.timers }),
+    settings: {
+      attemptLease: config.leaseSeconds * 1000,
+      attemptDetailRetention: config.attemptDetailDays * DAY_MS,
+      attemptRetention: config.attemptRetentionDays * DAY_MS,
+      listedCartTimeout: config.activeCartsTimeoutSeconds * 1000,
+      ...overrides.commerceSettings,
+    },
+  });
+
+  const maintenance = opened.adopt(
+    new MaintenanceWatch({
+      record: stores.maintenance,
+      own: config.maintenance,
+      timers,
+      logger,
+    }),
+    (it) => it.stop(),
+  );
+  await maintenance.start();
+  const graphql = createEndpoint({
+    introspection: config.introspection,
+    queryCompilation: config.queryCompilation,
+    auth,
+    commerce,
+    rateLimits,
+    maintenance,
+    graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
+  });
+  const server = await createServer<Viewer>({
+    graphql,
+    socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
+    logger,
+    node: config.nodeName,
+    clock: runtime.clock,
+    newRequestId: runtime.uuid,
+    origins: createOriginRule({ allowed: config.allowedOrigins, anyLocal: config.demo }),
+    trustedProxies: config.trustedProxies,
+    stores,
+    isPrepared: () => isPrepared,
+    jwks: () => auth.jwks(),
+    ...(cardNetworks && { cards: commerce }),
+    findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
+    ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
+    ...(sandbox && { pages: sandbox.pages }),
+    limits: { ...config.server, ...overrides.serverLimits },
+  });
+
+  opened.defer(await serveCommands(config, { commerce, auth, index: catalogIndex, stores, runtime, logger }));
+
+  const everything = opened.move();
+  let stopResuming = () => {};
+  let catalogSync: CatalogSync | undefined;
+  const probing = new AbortController();
+  const drainMs = config.drainSeconds * 1000;
+  const end = async () => {
+    stopResuming();
+    probing.abort();
+    // Runs that are cut short still answer their request, so the server waits a little longer.
+    const closed = server.close(drainMs + ANSWER_MS);
+    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(), closed]);
+    await everything.disposeAsync();
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    auth,
+    commerce,
+    stores,
+    catalogIndex,
+    cardNetworks: networks,
+    sandbox,
+    listen: async () => {
+      address = await server.listen({ port: config.port, host: config.host });
+      stopResuming = commerce.startAttemptResumer();
+      void commerce.probeMerchants(probing.signal);
+      // Generating the first card key takes a moment; callers meanwhile wait for this one.
+      auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));
+      await catalogIndex.open();
+      if (ended !== undefined) return address;
+      catalogSync = commerce.startCatalogSync();
+      void catalogSync.prepared.then(() => {
+        isPrepared = true;
+      });
+      return address;
+    },
+    prepared: async () => catalogSync?.prepared,
+    listed: async () => catalogSync?.listed,
+    close: () => {
+      ended ??= end();
+      return ended;
+    },
+  };
+}
+
+const ANSWER_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;

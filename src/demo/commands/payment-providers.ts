@@ -1,0 +1,25 @@
+/**
+ * `npm run payment-providers`: the sandbox's payment providers, until SIGTERM or Ctrl+C. As a child of a sandbox, they are
+ * told what to serve and end with it, however it ends.
+ */
+
+import { openAtLastPorts } from '../../cli/support/open-at-last-ports.ts';
+import { runServerProgram } from '../../cli/support/run-server-program.ts';
+import { Secret } from '../../lib/secret.ts';
+import { parseChildOrders } from '../simulators/payment-providers/child-orders.ts';
+import { openProviders } from '../simulators/payment-providers/open-providers.ts';
+import { paymentProvidersUsage, serveProvidersAlone } from './serve-providers-alone.ts';
+
+runServerProgram({
+  name: 'payment-providers',
+  usage: paymentProvidersUsage,
+  defaultPort: 4200,
+  busy: 'Something else listens on this port already.',
+  serveAlone: serveProvidersAlone,
+  serveParent: async (message, logger) => {
+    const { file, token, port: last } = parseChildOrders(message);
+    const options = { file, token: new Secret(token), logger, publicUrl: null };
+    const { url, close } = await openAtLastPorts([last], ([port = 0]) => openProviders({ ...options, port }));
+    return { answer: { url }, close };
+  },
+});

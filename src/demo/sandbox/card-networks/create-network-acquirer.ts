@@ -1,0 +1,17 @@
+import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
+import type { Secret } from '../../../lib/secret.ts';
+import type { NetworkAcquirer } from './network-acquirer.ts';
+
+/** For the sandbox's shops: those configured networks redeem their tokens that say how. */
+export const createNetworkAcquirer = (
+  configured: readonly {
+    readonly network: CardNetworkName;
+    readonly url: string;
+    readonly acquirerToken: Secret | null;
+  }[],
+): NetworkAcquirer => ({
+  find: async (network) => {
+    const entry = configured.find((each) => each.network === network);
+    return entry?.acquirerToken ? { url: entry.url, token: entry.acquirerToken } : undefined;
+  },
+});

@@ -1,0 +1,94 @@
+import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
+import type { RunCommand } from '../../../nodes/control/serve-control.ts';
+import { changePrice, changeStock } from './change-goods.ts';
+import { orderCommands } from './order-commands.ts';
+import { readLedger } from './read-ledger.ts';
+import { readMovements } from './read-movements.ts';
+import { requireShop } from './require-shop.ts';
+import { requireShopTraffic } from './require-traffic.ts';
+import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
+
+/** Name → what `npm run sandbox -- NAME` does. */
+export const sandboxCommands: ReadonlyMap<string, SandboxCommand> = new Map<string, SandboxCommand>([
+  [
+    'ledger',
+    {
+      parameters: '[DOMAIN]',
+      meaning:
+        'prints the orders, charges, refunds and stock of one shop, or of all, and what its payment providers hold and took',
+      run: async (context, positionals) => {
+        const domain = positionals.length === 0 ? null : await requireShop(context, positionals);
+        return [...(await readLedger(context.database, domain)), ...(await readMovements(context, domain))];
+      },
+    },
+  ],
+  [
+    'calls',
+    {
+      parameters: 'DOMAIN',
+      meaning: 'counts the calls that reached the shop since its process started, by operation',
+      run: async (context, positionals) => {
+        const domain = await requireShop(context, positionals);
+        const counts = [...requireShopTraffic(context).countsOf(domain)].sort(([left], [right]) =>
+          left < right ? -1 : 1,
+        );
+        return counts.map(([operation, calls]) => ({ domain, operation, calls }));
+      },
+    },
+  ],
+  [
+    'stop',
+    {
+      parameters: 'DOMAIN',
+      meaning: 'makes the shop unreachable until `start`, or until its process ends',
+      run: async (context, positionals) => {
+        const domain = await requireShop(context, positionals);
+        requireShopTraffic(context).stop(domain);
+        return [{ domain, state: 'stopped' }];
+      },
+    },
+  ],
+  [
+    'start',
+    {
+      parameters: 'DOMAIN',
+      meaning: 'makes a stopped shop reachable again',
+      run: async (context, positionals) => {
+        const domain = await requireShop(context, positionals);
+        requireShopTraffic(context).start(domain);
+        return [{ domain, state: 'started' }];
+      },
+    },
+  ],
+  [
+    'price',
+    {
+      parameters: 'DOMAIN SKU AMOUNT',
+      meaning: 'changes the price of a SKU, such as 19.95, also in open carts',
+      run: changePrice,
+    },
+  ],
+  [
+    'stock',
+    {
+      parameters: 'DOMAIN SKU UNITS',
+      meaning: 'changes the units that are left of a SKU, which are counted from then on',
+      run: changeStock,
+    },
+  ],
+  ...orderCommands,
+]);
+
+/** Runs the commands of the sandbox. */
+export const createRunCommand =
+  (context: CommandContext): RunCommand =>
+  async (command, positionals, options) => {
+    const found = sandboxCommands.get(command);
+    if (found === undefined) throw new CommandRefusal(`The sandbox has no command ${command}.`);
+    for (const name of Object.keys(options)) {
+      if (found.takes?.some((taken) => taken === name) !== true) {
+        throw new CommandRefusal(`The command ${command} takes no --${name}.`);
+      }
+    }
+    return found.run(context, positionals, options);
+  };

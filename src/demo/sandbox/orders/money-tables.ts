@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
+
+/** Refunds that a provider has to pay, or has paid; none of a charge whose money was not taken. */
+export interface ProviderRefundsTable {
+  /** Of the order's record; the key at the provider. */
+  readonly refund_id: string;
+  readonly domain: string;
+  readonly charge_id: string;
+  readonly amount: number;
+  /** `due`, `done`, or `refused` by the provider. */
+  state: string;
+}
+
+export interface ChargesTable {
+  readonly charge_id: string;
+  readonly domain: string;
+  readonly attempt_key: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly brand: string;
+  readonly last_four: string;
+  readonly month: number;
+  readonly year: number;
+  readonly charged_at: number;
+  /** Of an express checkout; null for a card. */
+  readonly provider: Generated<string | null>;
+  readonly hold_id: Generated<string | null>;
+  /** The key that the provider keeps the money for. */
+  readonly payment_key: Generated<string | null>;
+  /**
+   * `due`: held by a provider, and to be taken; `done`. `shipment`: to be taken when something ships; `release`: to be given up;
+   * `released`. `refused`: the provider did not do it.
+   */
+  capture: Generated<string>;
+}
+
+/** Payments by a token of a card network. */
+export interface TokenPaymentsTable {
+  readonly domain: string;
+  readonly payment_key: string;
+  /** The one that was asked; null if the payment was given up before. */
+  readonly network: CardNetworkName | null;
+  /** `open`, then once and for all `ordered` or `given-up`. */
+  state: string;
+}

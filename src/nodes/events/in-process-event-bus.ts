@@ -1,0 +1,56 @@
+import { Crowd } from '../../lib/async/crowd.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
+import type { EventBus } from './event-bus.ts';
+
+interface Subscriber {
+  readonly wake: () => void;
+}
+
+/** Wakes the subscribers of this process. */
+export class InProcessEventBus implements EventBus {
+  readonly #topics = new Map<string, Crowd<Subscriber>>();
+  /** Whether other nodes use the same stores. */
+  readonly isIsolated: boolean;
+  readonly #timers: Timers;
+  #isClosed = false;
+
+  constructor({
+    hasOthers = false,
+    timers = systemTimers,
+  }: { readonly hasOthers?: boolean; readonly timers?: Timers } = {}) {
+    this.isIsolated = hasOthers;
+    this.#timers = timers;
+  }
+
+  publish(topic: string): void {
+    this.#topics.get(topic)?.wake();
+  }
+
+  /** Wakes every subscriber. */
+  publishAll(): void {
+    for (const crowd of this.#topics.values()) crowd.wake();
+  }
+
+  subscribe(topic: string, wake: () => void): () => void {
+    if (this.#isClosed) return () => {};
+    const crowd = this.#topics.get(topic) ?? new Crowd<Subscriber>(this.#timers);
+    this.#topics.set(topic, crowd);
+    const subscriber = { wake };
+    crowd.join(subscriber);
+    return () => {
+      crowd.leave(subscriber);
+      if (crowd.size === 0 && this.#topics.get(topic) === crowd) this.#topics.delete(topic);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const crowd of this.#topics.values()) crowd.clear();
+    this.#topics.clear();
+  }
+
+  /** The number of subscribers of all topics. */
+  get size(): number {
+    return [...this.#topics.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+}

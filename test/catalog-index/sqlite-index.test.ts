@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { CatalogIndexError } from '../../src/stores/ports/index.ts';
+import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
+import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
+import { describeSearch } from '../contract/catalog-index/search.ts';
+import { platformProduct } from '../support/servers/platform-product.ts';
+
+const open = async (file: string, end: () => Promise<void>) => {
+  let now = Date.now();
+  const index = await createSqliteIndex({ file, clock: { now: () => now }, newRunId: () => randomUUID() });
+  return {
+    index,
+    pass: async (milliseconds: number) => {
+      now += milliseconds;
+    },
+    close: async () => {
+      await index.close();
+      await end();
+    },
+  };
+};
+
+describeCatalogIndex('in memory', () => open(':memory:', async () => {}));
+
+describe('the catalog index in a file, with threads', () => {
+  const openFolder = () => mkdtemp(join(tmpdir(), 'cartwright-'));
+
+  describeSearch(async () => {
+    const folder = await openFolder();
+    return open(join(folder, 'catalog.sqlite'), () => rm(folder, { recursive: true, force: true }));
+  });
+
+  it('keeps snapshots and interrupted runs for the next process, and lets go of an index of another format', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'catalog.sqlite');
+    const products = [platformProduct({ id: 'mug', title: 'Mug' })];
+    const first = await open(file, async () => {});
+    await publish(first.index, 'a.example', products);
+    const run = await begin(first.index, 'a.example');
+    await first.index.runs.stage(run, { products, skipped: 0, cursor: 'after-mug', leaseMs: 0 });
+    await first.close();
+
+    const second = await open(file, async () => {});
+    const kept = idsOf(await second.index.search(query('mug')));
+    await second.pass(1);
+    const resumed = await begin(second.index, 'a.example');
+    await second.close();
+    const database = new DatabaseSync(file);
+    database.exec('pragma user_version = 99');
+    database.close();
+    const third = await open(file, async () => {});
+    const states = await third.index.listSnapshots();
+    await third.close();
+
+    assert.deepEqual(kept, ['mug']);
+    assert.equal(resumed.cursor, 'after-mug');
+    assert.deepEqual(states, []);
+  });
+
+  it('gives up on a read that takes too long, and reads on', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'catalog.sqlite');
+    const index = await createSqliteIndex({ file, newRunId: () => randomUUID(), readDeadlineMs: 0 });
+    t.after(() => index.close());
+
+    await assert.rejects(index.search(query('mug')), CatalogIndexError);
+    await assert.rejects(index.ping(), CatalogIndexError);
+
+    assert.ok(await index.runs.begin({ domain: 'a.example', holder: 'one', leaseMs, resumableMs }));
+  });
+});
