@@ -59,7 +59,7 @@ describe('the bundle that npm start serves', () => {
   });
 
   it('has the page and its files', async (t) => {
-    const program = Program.start(t, { DATA_DIR: ':memory:' });
+    const program = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
     const url = await program.listening();
     const get = async (path: string, headers: Record<string, string> = {}) => {
       const response = await fetch(`${url}/graphiql${path}`, { headers });
