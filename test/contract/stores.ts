@@ -8,7 +8,9 @@ import { describeIdempotencyRecords } from './stores/idempotency-records.ts';
 import { describeMaintenance } from './stores/maintenance.ts';
 import { describeOpenCarts } from './stores/open-carts.ts';
 import { describeOrderChecks } from './stores/order-checks.ts';
+import { describeOrderFollows } from './stores/order-follows.ts';
 import { describeOrders } from './stores/orders.ts';
+import { describeOutbox } from './stores/outbox.ts';
 import { describePersonalData } from './stores/personal-data.ts';
 import { describeServiceKeys } from './stores/service-keys.ts';
 
@@ -44,6 +46,8 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeOpenCarts(open);
     describeOrders(open);
     describeOrderChecks(open);
+    describeOutbox(open);
+    describeOrderFollows(open);
     describeConsents(open);
     describeIdempotencyRecords(open);
     describePersonalData(open);

@@ -3,6 +3,7 @@ import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
 import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Durability } from './durability.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /**
  * The journal of order attempts. All JSON here is written and read by `src/commerce`; the store keeps it as text.
@@ -177,6 +178,8 @@ export interface AttemptChange {
   readonly sealedPayment?: string | null;
   /** In how many milliseconds the attempt is due again; 0 for at once. */
   readonly dueIn?: number;
+  /** What receivers outside are told of it. */
+  readonly outbox?: OutboxEntry;
   /** Default: `now`. */
   readonly durability?: Durability;
 }

@@ -2,14 +2,15 @@ import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Durability } from './durability.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /** Which device owns which order. The platform has the order's current state. */
 export interface Orders {
   /**
-   * Records an order; repeating it with the same domain and orderId changes nothing. Returns the cart that is kept: that of the
-   * first call. Durable when it returns, unless told otherwise.
+   * Records an order, and with it what receivers outside are told; repeating it with the same domain and orderId changes nothing. Returns the
+   * cart that is kept: that of the first call. Durable when it returns, unless told otherwise.
    */
-  record(order: NewOrder, durability?: Durability): Promise<Pick<StoredOrder, 'cart'>>;
+  record(order: NewOrder, durability?: Durability, outbox?: OutboxEntry): Promise<Pick<StoredOrder, 'cart'>>;
   find(order: OrderKey): Promise<StoredOrder | undefined>;
   /** The owner's orders that the filter lets through, newest first, after the cursor position; at most `limit`. */
   list(

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { OrderKey, Orders } from '../ports/index.ts';
+import type { OrderKey, Orders, OutboxEntry } from '../ports/index.ts';
+import type { WriteOutboxEntry } from './outbox/prepare-outbox-entry.ts';
 import { prepareQuery } from './prepare-query.ts';
+import { runTransaction } from './run-transaction.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
 import { withoutFlush, writeWith } from './without-flush.ts';
 
 type InsertedOrder = Parameters<Orders['record']>[0] & { readonly reading: number | null };
 
-export function createOrders(db: Kysely<Tables>, clock: SqlClock): Orders {
+export function createOrders(db: Kysely<Tables>, clock: SqlClock, writeEntry: WriteOutboxEntry): Orders {
   const stored = db
     .selectFrom('orders')
     .select(['owner', 'domain', 'orderId', 'orderNumber', 'cartHandle', 'cart', 'attemptId', 'status', 'placedAt']);
@@ -34,9 +36,19 @@ export function createOrders(db: Kysely<Tables>, clock: SqlClock): Orders {
         .returning('cart'),
   );
 
+  const insertWith = (values: InsertedOrder, outbox: OutboxEntry) =>
+    runTransaction(db, async (transaction) => {
+      const recorded = await insert(values, transaction);
+      if (recorded.length > 0) await writeEntry(outbox, transaction);
+      return recorded;
+    });
+
   return {
-    async record(order, durability) {
-      const [recorded] = await writeWith(durability, () => insert({ ...order, reading: clock.read() }));
+    async record(order, durability, outbox) {
+      const values = { ...order, reading: clock.read() };
+      const [recorded] = await writeWith(durability, () =>
+        outbox === undefined ? insert(values) : insertWith(values, outbox),
+      );
       if (recorded !== undefined) return recorded;
       // Orders are never deleted.
       const [known] = await listByKey(order);

@@ -9,6 +9,9 @@ import { createOrderChecks } from './create-order-checks.ts';
 import { createOrders } from './create-orders.ts';
 import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
+import { createOrderFollows } from './outbox/create-order-follows.ts';
+import { createOutbox } from './outbox/create-outbox.ts';
+import { prepareOutboxEntry } from './outbox/prepare-outbox-entry.ts';
 import { createPersonalData } from './personal-data/create-personal-data.ts';
 import type { SqlClock } from './sql-clock.ts';
 import type { Tables } from './tables.ts';
@@ -23,11 +26,14 @@ export function createSqlStores(
   erase: PersonalData['erase'] = async () => {},
 ): Omit<Stores, 'close' | 'ping'> {
   const db = database.withPlugin(new CamelCasePlugin());
+  const writeEntry = prepareOutboxEntry(db, clock);
   return {
     cartHandles: createCartHandles(db, clock),
-    attempts: createAttempts(db, clock),
-    orders: createOrders(db, clock),
+    attempts: createAttempts(db, clock, writeEntry),
+    orders: createOrders(db, clock, writeEntry),
     orderChecks: createOrderChecks(db, clock),
+    outbox: createOutbox(db, clock),
+    orderFollows: createOrderFollows(db, clock, writeEntry),
     consents: createConsents(db, clock),
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),

@@ -155,4 +155,23 @@ export const migrations: Migrations = {
       'create index order_checks_by_time on order_checks (due_at)',
     ]),
   },
+  '0018-outbox': {
+    up: inOrder([
+      `create table outbox_messages (
+        receiver text not null, stream text not null, position bigint not null, message_id text not null unique,
+        type text not null, owner text not null, domain text not null, order_id text, attempt_id text, data text,
+        written_at bigint not null, last_at bigint not null, due_at bigint not null, tries bigint not null,
+        given_up_at bigint, problem text,
+        primary key (receiver, stream, position)
+      )`,
+      'create index outbox_messages_by_time on outbox_messages (due_at) where given_up_at is null',
+      'create index outbox_messages_of_receivers on outbox_messages (receiver, written_at)',
+      'create index outbox_messages_given_up on outbox_messages (given_up_at) where given_up_at is not null',
+      `create table followed_orders (
+        domain text not null, order_id text not null, digest text, changed_at bigint not null, due_at bigint not null,
+        primary key (domain, order_id)
+      )`,
+      'create index followed_orders_by_time on followed_orders (due_at)',
+    ]),
+  },
 };

@@ -14,6 +14,8 @@ export interface Tables {
   readonly attemptEvents: AttemptEventsTable;
   readonly orders: OrdersTable;
   readonly orderChecks: OrderChecksTable;
+  readonly outboxMessages: OutboxMessagesTable;
+  readonly followedOrders: FollowedOrdersTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
   readonly consentAnswers: ConsentAnswersTable;
   readonly consentTrail: TrailLine;
@@ -113,6 +115,36 @@ interface OrderChecksTable {
   readonly domain: string;
   readonly orderId: string;
   readonly looks: number;
+  readonly dueAt: number;
+}
+
+interface OutboxMessagesTable {
+  readonly receiver: string;
+  readonly stream: string;
+  /** In the order written, within the receiver and stream. */
+  readonly position: number;
+  readonly messageId: string;
+  readonly type: string;
+  readonly owner: OwnerKey;
+  readonly domain: string;
+  readonly orderId: string | null;
+  readonly attemptId: string | null;
+  readonly data: string | null;
+  readonly writtenAt: number;
+  /** When its term ends. */
+  readonly lastAt: number;
+  readonly dueAt: number;
+  readonly tries: number;
+  /** Null while it waits. */
+  readonly givenUpAt: number | null;
+  readonly problem: string | null;
+}
+
+interface FollowedOrdersTable {
+  readonly domain: string;
+  readonly orderId: string;
+  readonly digest: string | null;
+  readonly changedAt: number;
   readonly dueAt: number;
 }
 

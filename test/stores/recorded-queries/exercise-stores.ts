@@ -13,6 +13,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseCartHandles(stores);
   await exerciseOrders(stores);
   await exerciseOrderChecks(stores);
+  await exerciseOutbox(stores);
   await exerciseConsents(stores);
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
@@ -110,6 +111,46 @@ async function exerciseOrderChecks({ orderChecks }: Pick<Stores, 'orderChecks'>)
   await orderChecks.claimDue(10, 1000);
   await orderChecks.endLook({ ...order, looks: 0 }, 1000);
   await orderChecks.endLook({ ...order, looks: 1 }, null);
+}
+
+async function exerciseOutbox({
+  orders,
+  outbox,
+  orderFollows,
+}: Pick<Stores, 'orders' | 'outbox' | 'orderFollows'>): Promise<void> {
+  const order = { domain: 'd', orderId: 'told' };
+  const message = {
+    messageId: 'one',
+    receiver: 'webhook:partner',
+    stream: 'order d told',
+    type: 'order.placed',
+    owner,
+    ...order,
+    attemptId: null,
+    data: null,
+    term: 1000,
+  };
+  const placed = { ...order, owner, orderNumber: '2', cartHandle: null, cart: '{}', attemptId: null };
+  await orders.record(placed, 'later', { messages: [message], follow: order });
+  const [followed] = await orderFollows.claimDue(10, 1000);
+  if (followed === undefined) throw new Error('The order is not followed');
+  await orderFollows.tell(followed, { digest: 'a', dueIn: 10, messages: [{ ...message, messageId: 'two' }] });
+  await orderFollows.tell({ ...followed, digest: 'a' }, { digest: 'b', dueIn: 10, messages: [] });
+  await orderFollows.listDomains();
+  await orderFollows.wake('d', ['told']);
+  await orderFollows.wake('d', null);
+  await orderFollows.putOff(followed, 10);
+  await orderFollows.putOff(followed, null);
+  await outbox.claimDue({ limit: 10, milliseconds: 1000, except: ['other'] });
+  await outbox.claimDue({ limit: 10, milliseconds: 1000, except: [] });
+  await outbox.list({ receiver: 'webhook:partner', state: 'WAITING' }, 10);
+  await outbox.list({ receiver: null, state: 'GIVEN_UP' }, 10);
+  await outbox.failed({ messageId: 'one', tries: 1 }, 1000, 'HTTP 500');
+  await outbox.failed({ messageId: 'one', tries: 1 }, null, 'HTTP 500');
+  await outbox.sendAgain('one', 1000);
+  await outbox.giveUpOld({ overdue: 0, most: 0 });
+  await outbox.deleteGivenUp(0, 10);
+  await outbox.delivered({ messageId: 'one', tries: 1 });
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {

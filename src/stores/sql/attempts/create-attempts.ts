@@ -3,6 +3,7 @@ import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Attempts, HeldLease, StoredAttempt } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
+import type { WriteOutboxEntry } from '../outbox/prepare-outbox-entry.ts';
 import { prepareQuery, prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
@@ -25,7 +26,7 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 type OneAttempt = Pick<StoredAttempt, 'attemptId'>;
 type EventPage = Parameters<Attempts['listEvents']>[1];
 
-export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
+export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: WriteOutboxEntry): Attempts {
   const stored = db.selectFrom('attempts').select(attemptColumns);
   const listByCart = prepareQuery(db, ({ owner, domain }: CartKey) =>
     stored.where('owner', '=', owner).where('domain', '=', domain).where(isOrderOfOpenCart),
@@ -66,7 +67,7 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock): Attempts {
       .limit(limit),
   );
   const create = prepareCreate(db, clock, findByCart);
-  const record = prepareRecord(db, clock);
+  const record = prepareRecord(db, clock, writeEntry);
 
   return {
     create,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttemptChange, Attempts, HeldLease, StoredEvent, StoredStep } from '../../ports/index.ts';
+import type { WriteOutboxEntry } from '../outbox/prepare-outbox-entry.ts';
 import { plus } from '../plus.ts';
 import { type PreparedQuery, prepareInsert, prepareQuery, prepareWrite } from '../prepare-query.ts';
 import { runTransaction } from '../run-transaction.ts';
@@ -37,7 +38,7 @@ interface Shape {
  * The update comes first: it proves the lease, locks the row until the end of the transaction, and reserves the numbers
  * of the events and entries that follow.
  */
-export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['record'] {
+export function prepareRecord(db: Kysely<Tables>, clock: SqlClock, writeEntry: WriteOutboxEntry): Attempts['record'] {
   const reservations = new Map<string, PreparedQuery<Tables, Changed, Reserved>>();
   const findReserve = (shape: Shape) => {
     const key = Object.values(shape).join();
@@ -84,7 +85,17 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['re
   );
 
   return ({ attemptId, holder }, change) => {
-    const { steps = [], events = [], rewrites = [], status, result, sealedPayment, dropsResults, dueIn } = change;
+    const {
+      steps = [],
+      events = [],
+      rewrites = [],
+      status,
+      result,
+      sealedPayment,
+      dropsResults,
+      dueIn,
+      outbox,
+    } = change;
     const hasEnded = status === 'SUCCEEDED' || status === 'FAILED';
     const reserve = findReserve({
       hasStatus: status !== undefined,
@@ -123,6 +134,7 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock): Attempts['re
         transaction,
       );
       if (dropsResults === true) await move({ attemptId }, transaction);
+      await writeEntry(outbox, transaction);
       return numbered;
     });
   };

@@ -1,0 +1,43 @@
+import type { OrderKey } from './orders.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/**
+ * Orders that are read again and again, so that receivers hear of their changes. An order is followed from its `OutboxEntry` on. Every instant
+ * is the store's own.
+ */
+export interface OrderFollows {
+  /**
+   * Takes due orders, those first that are due for longest: they are due again after `milliseconds`, so that those of a dead process are
+   * taken up. Atomic for each: of many callers at once, one gets it.
+   */
+  claimDue(limit: number, milliseconds: number): Promise<readonly FollowedOrder[]>;
+  /**
+   * Keeps what was told of the order, and writes the messages that tell it, all or nothing. False, with nothing written, if something else was
+   * told since the claim.
+   */
+  tell(order: FollowedOrder, news: OrderNews): Promise<boolean>;
+  /**
+   * Ends a look without news: the order is due again in `dueIn` milliseconds, null to follow it no longer. Nothing happens if the order was
+   * woken since the claim.
+   */
+  putOff(order: FollowedOrder, dueIn: number | null): Promise<void>;
+  /** Makes these orders of a merchant due now if they are followed; null for all of them. */
+  wake(domain: string, orderIds: readonly string[] | null): Promise<void>;
+  /** The merchants that have followed orders. */
+  listDomains(): Promise<readonly string[]>;
+}
+
+export interface FollowedOrder extends OrderKey {
+  /** Of what was told last; null if nothing was told since the order was placed. */
+  readonly digest: string | null;
+  /** Milliseconds since the last change, or since the order was placed. */
+  readonly quietFor: number;
+  /** Tells this claim from others. */
+  readonly dueAt: number;
+}
+
+export interface OrderNews {
+  readonly digest: string;
+  readonly dueIn: number;
+  readonly messages: OutboxEntry['messages'];
+}
