@@ -44,7 +44,7 @@ Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 | \`code\` | The name, for example \`NotEnoughStockError\`, or a code of the transport. |
 | \`errorCode\` | The code, as \`userErrors.code\` has it, for example \`NOT_ENOUGH_STOCK_ERROR\`. Absent for codes of the transport. |
 | \`httpStatus\` | The HTTP status of the error. |
-| \`retryable\` | Whether a retry of the same call can succeed and does nothing twice. It is false for \`Unexpected\` in a mutation. |
+| \`retryable\` | Whether a retry of the same operation can succeed and does nothing twice. In a mutation it is false for \`Unexpected\`, for an error below the mutation's field, and if the document has several mutations: their changes may be made. |
 | \`retryAfterSeconds\` | Seconds to wait before you retry, if known. |
 | \`action\` | \`RENEW_SESSION\` or \`NEW_SESSION\`, if a session helps. |
 | \`field\` | The path of the input at fault, if there is one. |
@@ -63,10 +63,15 @@ Every top-level error has the same \`extensions\`, over HTTP and on a WebSocket:
 
 - \`RENEW_SESSION\`: call \`createDeviceSession\` with the token, then repeat the call with the new token.
 - \`NEW_SESSION\`: call \`createDeviceSession\` without a token. The device is a new one.
+- An \`idempotencyKey\` belongs to its device. If the answer to an order was lost, do not repeat that order as a new device: it would be
+  another order.
 - Other errors of a credential have no \`action\`: a session does not help. While connecting, they close the socket with 4401.
 
 A socket closes with 4403 if a new token helps, and with 4401 if it does not. The close reason is the name and the action, for example
 \`InvalidJWTToken RENEW_SESSION\`. Its operations get no \`error\` message. After 4403, get a new token, connect again and subscribe again.
+
+A mutation that runs when its socket closes is carried out. Clients such as graphql-ws send it again over the next socket, so give each
+mutation an \`idempotencyKey\`: the second one then gets the first answer.
 
 ## Transport codes
 

@@ -17,6 +17,7 @@ export type ErrorChannel = 'request' | 'user';
 export const retryAdvice = {
   never: 'Do not retry.',
   'after-change': 'Change the input or complete the missing step, then call again.',
+  'after-reading': 'Read what the first call did. The same call with another key can do it twice.',
   once: 'Retry a query once. Before you repeat a mutation, read what it did.',
   'with-fresh-key': 'Query `paymentEncryptionKey`, encrypt the card again and call again.',
   backoff: 'Retry with exponential backoff, from 1 second up to 30 seconds.',
@@ -171,8 +172,9 @@ export const errorCatalog = {
   PreconditionError: user(412, 'after-change', 'Please complete the previous step first.'),
   CheckoutError: user(412, 'after-change', 'The shop could not complete the checkout.', {
     otherMessages: {
-      cartChanged: 'The cart has changed. Please check it and order again. Nothing was charged.',
-      totalChanged: 'The total of the cart has changed. Please check it and order again. Nothing was charged.',
+      cartChanged: 'The cart has changed. Please check it before you order. Nothing was charged.',
+      otherCart: 'This is another cart. Please look at your orders before you order it. Nothing was charged for it.',
+      totalChanged: 'The total of the cart has changed. Please check it before you order. Nothing was charged.',
       totalMoves: 'Another billing address changes the total. Please check it before you order. Nothing was charged.',
       cartOrdered: 'This cart was ordered already.',
     },
@@ -186,6 +188,7 @@ export const errorCatalog = {
     otherMessages: {
       search: 'Products cannot be shown right now. Please try again.',
       busy: 'The shop is busy. Please try again in a moment.',
+      late: 'The shop did not take the order in time. Nothing was charged.',
     },
   }),
 
@@ -214,7 +217,7 @@ export const errorCatalog = {
   }),
 
   // Idempotency
-  idempotency_conflict: user(409, 'after-change', 'This request was already sent with different details.', {
+  idempotency_conflict: user(409, 'after-reading', 'This request was already sent with different details.', {
     aliases: ['IdempotencyConflict'],
     ours: true,
   }),

@@ -69,7 +69,7 @@ export interface CommerceErrorOptions extends ErrorDetails {
   readonly outcomeUnknown?: boolean;
   /** Set by the core if the outcome is unknown and a repeated call could carry it out twice. */
   readonly unconfirmed?: boolean;
-  /** Set by the core if the error ended an attempt: a repeated call gets the same end. */
+  /** Set by the core if the error ended an attempt: a repeated call gets the same end. Also if a call that orders must not wait for another. */
   readonly final?: boolean;
   readonly cause?: unknown;
 }

@@ -86,8 +86,8 @@ describe('CommerceError', () => {
       [
         'The shop could not complete the checkout.',
         'This cart was ordered already.',
-        'The total of the cart has changed. Please check it and order again. Nothing was charged.',
-        'The cart has changed. Please check it and order again. Nothing was charged.',
+        'The total of the cart has changed. Please check it before you order. Nothing was charged.',
+        'The cart has changed. Please check it before you order. Nothing was charged.',
         'The shop could not complete the checkout.',
         'This promotion code is not valid.',
         'This promotion code has expired.',

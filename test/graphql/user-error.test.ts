@@ -85,7 +85,7 @@ describe('user errors', () => {
       expiresAt: '2026-03-01T12:40:00.000Z',
     } as const;
 
-    const [promotion, unknownReason, shipment, consents, pending, declined, expired, unsupported, inFlight] =
+    const [promotion, unknownReason, shipment, consents, pending, declined, expired, running, unsupported, inFlight] =
       await refuse(
         new CommerceError('PromoNotAvailable', {
           promoCode: 'SUMMER',
@@ -98,6 +98,7 @@ describe('user errors', () => {
         new CommerceError('PaymentChallengeRequired', { challenge }),
         new CommerceError('PaymentChallengeRequired'),
         new CommerceError('PaymentChallengeExpired'),
+        new CommerceError('PaymentChallengeRequired', { sentence: 'nothingToConfirm' }),
         new CommerceError('OperationNotSupported', { operation: 'setPostalCode', domain: 'jewelry.demo.example' }),
         new CommerceError('IdempotencyInFlight', { retryAfterSeconds: 2 }),
       );
@@ -125,6 +126,7 @@ describe('user errors', () => {
     });
     assert.deepEqual(only(declined, 'nextAction', 'challenge'), { nextAction: 'USE_ANOTHER_PAYMENT', challenge: null });
     assert.deepEqual(only(expired, 'nextAction', 'challenge'), { nextAction: 'START_AGAIN', challenge: null });
+    assert.deepEqual(only(running, 'nextAction', 'challenge'), { nextAction: 'READ_ATTEMPT', challenge: null });
     assert.deepEqual(only(unsupported, '__typename', 'operation', 'domain'), {
       __typename: 'UnsupportedOperationError',
       operation: 'SET_POSTAL_CODE',

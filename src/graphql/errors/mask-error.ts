@@ -13,8 +13,10 @@ export interface MaskOptions {
   readonly logger: Logger;
   /** The code that the server set for a library error without one. */
   readonly code?: string | undefined;
-  /** `mutation` if one is executed: an unknown error may then follow the effect. */
+  /** `mutation` if one is executed: an error may then follow the effect. */
   readonly operationType?: string | null | undefined;
+  /** Whether the operation has other root fields, which a repeated operation would run again. */
+  readonly hasOtherFields?: boolean | undefined;
 }
 
 /**
@@ -24,20 +26,21 @@ export interface MaskOptions {
  */
 export function maskError(
   thrown: unknown,
-  { requestId, logger, code, operationType }: MaskOptions,
+  { requestId, logger, code, operationType, hasOtherFields = false }: MaskOptions,
 ): GraphQLFormattedError {
   const error = thrown instanceof GraphQLError ? thrown : undefined;
   const place = {
     ...(error?.locations && { locations: error.locations }),
     ...(error?.path && { path: error.path }),
   };
-  const isMutating = operationType === 'mutation' && error?.path !== undefined;
+  const ran = operationType === 'mutation' ? (error?.path?.length ?? 0) : 0;
+  const effect = ran === 0 ? 'none' : ran > 1 || hasOtherFields ? 'made' : 'possible';
   const [refusal] = findCommerceErrors(thrown);
   if (refusal !== undefined) {
     // Written for us by the core: the cause of an unexpected refusal belongs into the log, too.
     if (refusal.name === 'Unexpected')
       logger.error({ requestId, error: toLoggedError(refusal) }, 'An operation failed');
-    return { message: refusal.message, ...place, extensions: toExtensions(refusal, requestId, isMutating) };
+    return { message: refusal.message, ...place, extensions: toExtensions(refusal, requestId, effect) };
   }
   const libraryCode = error && findLibraryCode(error, code);
   if (error !== undefined && libraryCode !== undefined) {
@@ -65,20 +68,26 @@ export function maskError(
     'An operation failed',
   );
   const unexpected = new CommerceError('Unexpected');
-  return { message: unexpected.message, ...place, extensions: toExtensions(unexpected, requestId, isMutating) };
+  return { message: unexpected.message, ...place, extensions: toExtensions(unexpected, requestId, effect) };
 }
+
+/**
+ * What a mutation had done when the error came: below its field, the change was made and cannot be shown. A mutation's own field knows
+ * whether it may run again, unless its error is a bug.
+ */
+type Effect = 'none' | 'possible' | 'made';
 
 const toExtensions = (
   { name, httpStatus, field, description, details, retryable }: CommerceError,
   requestId: string,
-  isMutating: boolean,
+  effect: Effect,
 ) => ({
   ...defined({ ...details, field, description }),
   code: name,
   errorCode: toErrorCode(name),
   httpStatus,
   requestId,
-  retryable: retryable && !(isMutating && name === 'Unexpected'),
+  retryable: retryable && (effect === 'none' || (effect === 'possible' && name !== 'Unexpected')),
 });
 
 /**

@@ -1632,6 +1632,7 @@ export type PaymentMandateInput = {
 
 export type PaymentNextAction =
   | 'MEET_CHALLENGE'
+  | 'READ_ATTEMPT'
   | 'REPEAT_CALL'
   | 'START_AGAIN'
   | 'USE_ANOTHER_PAYMENT';

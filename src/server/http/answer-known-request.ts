@@ -32,7 +32,7 @@ export async function answerKnownRequest<Viewer>(
   { endpoint: { schema, limits }, execute, context, scope, maxListedErrors, format }: KnownAnswerOptions<Viewer>,
 ): Promise<string> {
   const { document, operation, operationName, variables } = known;
-  recordStart(scope, operation.operation, operation.name?.value ?? null);
+  recordStart(scope, operation, operation.name?.value ?? null);
   const send = (status: number, result: GraphqlResult): string => {
     void reply.code(status).header('content-type', known.contentType);
     return toText(scope, result, maxListedErrors);

@@ -8,6 +8,7 @@ export interface RequestScope {
   readonly leave: AbortController;
   operationName: string | null;
   operationType: string | null;
+  hasSeveralFields?: boolean;
   readonly errorCodes: string[];
   answer: GraphqlAnswer | null;
   /** Known once the credential was read. */

@@ -44,7 +44,12 @@ export function createOperationHooks<Viewer>(
   const mask = (session: SocketSession<Viewer>, payload: SubscribePayload, error: unknown) => {
     const operation = session.find(payload);
     const requestId = operation?.requestId ?? session.newRequestId();
-    const masked = maskError(error, { requestId, logger, operationType: operation?.type });
+    const masked = maskError(error, {
+      requestId,
+      logger,
+      operationType: operation?.type,
+      hasOtherFields: operation?.hasSeveralFields,
+    });
     const code = String(masked.extensions?.['code'] ?? 'unknown');
     if (operation === undefined)
       logger.info({ requestId, transport: 'websocket', errors: [code] }, 'operation refused');
@@ -97,7 +102,7 @@ export function createOperationHooks<Viewer>(
     const request = { document, operationName, variables };
     const misfits = checkOperation({ ...checked, ...request, refuseCredential });
     if (misfits.length > 0) return misfits;
-    const running = session.begin(id, payload, operation.operation, operation.name?.value ?? null);
+    const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
     const refusal = await contextValue.gate?.admit({ ...request, schema: graphql.schema });
     if (refusal) return [toGraphqlError(refusal)];

@@ -1,7 +1,8 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type OperationDefinitionNode } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { CommerceError } from '../../errors/commerce-error.ts';
+import { hasSeveralFields } from '../../graphql/errors/has-several-fields.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { redactName } from '../../lib/redaction/redact.ts';
 import { toRequestId } from '../request-id.ts';
@@ -15,6 +16,7 @@ export interface RunningOperation {
   readonly requestId: string;
   readonly began: number;
   readonly type: string;
+  readonly hasSeveralFields: boolean;
   readonly name: string | null;
   readonly leave: AbortController;
   results: number;
@@ -113,12 +115,14 @@ export class SocketSession<Viewer> {
     }
   }
 
-  begin(id: string, payload: SubscribePayload, type: string, name: string | null): RunningOperation {
+  begin(id: string, payload: SubscribePayload, definition: OperationDefinitionNode): RunningOperation {
+    const name = definition.name?.value ?? null;
     const operation: RunningOperation = {
       id,
       requestId: this.newRequestId(),
       began: this.#options.clock.now(),
-      type,
+      type: definition.operation,
+      hasSeveralFields: hasSeveralFields(definition),
       name: name === null ? null : redactName(name),
       leave: new AbortController(),
       results: 0,

@@ -96,6 +96,20 @@ describe('maskError', () => {
     assert.equal(retryable(new CommerceError('RateLimited', { retryAfterSeconds: 7 }), 'mutation'), true);
   });
 
+  it('advises against repeating a mutation that was made, or that may have made another', () => {
+    const away = new CommerceError('StoreUnavailable');
+    const retryable = (path: readonly string[], operationType: string, hasOtherFields = false) => {
+      const error = new GraphQLError('away', { path, originalError: away });
+      const options = { requestId: 'request-1', logger: createLog().logger, operationType, hasOtherFields };
+      return maskError(error, options).extensions?.['retryable'];
+    };
+
+    assert.equal(retryable(['addLineItem'], 'mutation'), true);
+    assert.equal(retryable(['addLineItem', 'cart', 'lineItems', 'product'], 'mutation'), false);
+    assert.equal(retryable(['second'], 'mutation', true), false);
+    assert.equal(retryable(['cart', 'lineItems', 'product'], 'query', true), true);
+  });
+
   it('masks what is thrown with a code of the library by something else', () => {
     const foreign = Object.assign(new Error('database password is hunter2'), {
       extensions: { code: 'BAD_USER_INPUT' },

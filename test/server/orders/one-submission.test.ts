@@ -36,7 +36,7 @@ describe('a second completeOrder of one cart, under a key of its own', () => {
         name: 'CartLocked',
         httpStatus: 409,
         field: null,
-        retryable: true,
+        retryable: false,
         attemptId: first.attempt.attemptId,
         challenge: first.attempt.result.challenge,
       },

@@ -37,7 +37,7 @@ export const expireAttempt = (journal: AttemptJournal, step: AttemptStep): Promi
 
 const isKept = ({ plan: { hold } }: AttemptJournal): boolean => hold !== undefined && hold.kind !== 'token';
 
-const unavailable = () => new CommerceError('StoreUnavailable', { description: NO_ANSWER });
+const unavailable = () => new CommerceError('StoreUnavailable', { sentence: 'late', description: NO_ANSWER });
 const notRepeated = () =>
   new CommerceError('PaymentChallengeExpired', { sentence: 'notRepeated', description: NOT_REPEATED });
 

@@ -29,7 +29,7 @@ export function requireIntentTotal({ hold }: Pick<AttemptPlan, 'hold'>, { cart }
 export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalField: readonly string[]): void {
   if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
     throw new CommerceError('CheckoutError', {
-      sentence: 'cartChanged',
+      sentence: 'otherCart',
       description: 'The device has another cart than when this call arrived first. Nothing was charged',
     });
   }

@@ -8,16 +8,17 @@ import { findTimeLeft } from './find-time-left.ts';
 
 /** The time to submit is over: nobody repeated the call, or the shop was away for all of it. */
 export const endLate = (journal: AttemptJournal, step: AttemptStep): Promise<void> =>
-  journal.sealedPayment === null
-    ? expireAttempt(journal, step)
-    : failAttempt(journal, step, [
-        new CommerceError('StoreUnavailable', { description: TOO_LATE, outcomeUnknown: false }),
-      ]);
+  journal.sealedPayment === null ? expireAttempt(journal, step) : failAttempt(journal, step, [createTooLate()]);
 
 /** Right before the submission. Throws StoreUnavailable. */
 export function requireTimeLeft({ context, journal }: Pick<AttemptContext, 'context' | 'journal'>): void {
   if (findTimeLeft(context, journal) > 0) return;
-  throw new CommerceError('StoreUnavailable', { description: TOO_LATE, outcomeUnknown: false });
+  throw createTooLate();
 }
 
-const TOO_LATE = 'The shop did not take the order in time. Nothing was charged';
+const createTooLate = (): CommerceError =>
+  new CommerceError('StoreUnavailable', {
+    sentence: 'late',
+    description: 'The shop did not take the order in time. Nothing was charged',
+    outcomeUnknown: false,
+  });

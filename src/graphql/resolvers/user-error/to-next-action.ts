@@ -6,6 +6,8 @@ import type { UserErrorParent } from '../../parents.ts';
  * decline after authentication.
  */
 export function toNextAction({ name, details }: UserErrorParent): PaymentNextAction {
+  // The attempt goes on: another one could order, too.
+  if (details.sentence === 'nothingToConfirm') return 'READ_ATTEMPT';
   // A lock ends by itself, but not for this buyer's order.
   const isLocked = details.retryAfterSeconds !== undefined;
   if (name === 'PaymentChallengeExpired') return isLocked ? 'USE_ANOTHER_PAYMENT' : 'START_AGAIN';

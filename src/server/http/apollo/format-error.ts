@@ -13,7 +13,12 @@ export interface FormatErrorOptions {
 
 export function formatError(error: unknown, { scope, maxListed, logger }: FormatErrorOptions): GraphQLFormattedError {
   if (scope !== undefined && scope.errorCodes.length >= maxListed) return { message: 'Omitted' };
-  const masked = maskError(error, { requestId: scope?.requestId ?? '', logger, operationType: scope?.operationType });
+  const masked = maskError(error, {
+    requestId: scope?.requestId ?? '',
+    logger,
+    operationType: scope?.operationType,
+    hasOtherFields: scope?.hasSeveralFields,
+  });
   scope?.errorCodes.push(String(masked.extensions?.['code']));
   return masked;
 }

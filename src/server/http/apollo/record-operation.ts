@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
+import { hasSeveralFields } from '../../../graphql/errors/has-several-fields.ts';
 import { redactName } from '../../../lib/redaction/redact.ts';
 import { type GraphqlAnswer, type RequestScope, requestScope } from '../request-scope.ts';
 
@@ -7,7 +8,7 @@ import { type GraphqlAnswer, type RequestScope, requestScope } from '../request-
 export const recordOperation: ApolloServerPlugin<BaseContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, operationName }) => {
-      recordStart(requestScope.getStore(), operation?.operation ?? null, operationName);
+      recordStart(requestScope.getStore(), operation, operationName);
     },
     willSendResponse: async ({ response: { body } }) => {
       const scope = requestScope.getStore();
@@ -16,9 +17,14 @@ export const recordOperation: ApolloServerPlugin<BaseContext> = {
   }),
 };
 
-export function recordStart(scope: RequestScope | undefined, type: string | null, name: string | null): void {
+export function recordStart(
+  scope: RequestScope | undefined,
+  operation: OperationDefinitionNode | undefined,
+  name: string | null,
+): void {
   if (scope === undefined) return;
-  scope.operationType = type;
+  scope.operationType = operation?.operation ?? null;
+  if (operation !== undefined) scope.hasSeveralFields = hasSeveralFields(operation);
   scope.operationName = name === null ? null : redactName(name);
 }
 
