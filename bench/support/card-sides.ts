@@ -4,7 +4,7 @@ import { networkRegistry } from '../../src/card-networks/registry.ts';
 import type { CardNetworkName, PasskeyStep } from '../../src/domain/card-network/card-network.ts';
 import { requireCurrency } from '../../src/domain/money/currency.ts';
 import { money } from '../../src/domain/money/money.ts';
-import { secretCard } from '../../src/domain/order/payment.ts';
+import { secretCard } from '../../src/domain/payment/payment.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { Secret } from '../../src/lib/secret.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import type { Attempts } from '../../src/stores/ports/attempts.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';

@@ -1,5 +1,5 @@
 import type { JSONWebKeySet } from 'jose';
-import type { SecretCard } from '../domain/order/payment.ts';
+import type { SecretCard } from '../domain/payment/payment.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { Runtime } from '../lib/runtime.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { SecretCard } from '../domain/order/payment.ts';
+import type { SecretCard } from '../domain/payment/payment.ts';
 import type { Secret } from '../lib/secret.ts';
 
 /**

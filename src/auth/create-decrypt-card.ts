@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { findCardProblem } from '../domain/order/card-rules.ts';
-import { type Card, type SecretCard, secretCard } from '../domain/order/payment.ts';
+import { type Card, type SecretCard, secretCard } from '../domain/payment/payment.ts';
 import { findTextProblem } from '../domain/text/find-text-problem.ts';
 import { textKinds } from '../domain/text/text-kinds.ts';
 import { CommerceError } from '../errors/commerce-error.ts';

@@ -3,6 +3,7 @@ import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';
 import { getAssistantCapabilities } from './assistant/get-assistant-capabilities.ts';
+import { createRestriction } from './calls/create-restriction.ts';
 import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
 import { createPaymentIntent } from './card-network/create-payment-intent.ts';
 import { deleteCard } from './card-network/delete-card.ts';
@@ -25,6 +26,7 @@ import { listProducts } from './catalog/list-products.ts';
 import { loadProducts } from './catalog/load-products.ts';
 import { searchProducts } from './catalog/search/search-products.ts';
 import { getAddressFormat } from './checkout/get-address-format.ts';
+import { getCheckoutRequirements } from './checkout/get-checkout-requirements.ts';
 import { getCartReadiness } from './checkout/readiness/get-cart-readiness.ts';
 import { isTotalFinal } from './checkout/readiness/is-total-final.ts';
 import { setBillingInfo } from './checkout/set-billing-info.ts';
@@ -35,13 +37,12 @@ import { listConsents } from './consent/list-consents.ts';
 import { listOrderConsents } from './consent/list-order-consents.ts';
 import { revokeConsent } from './consent/revoke-consent.ts';
 import { setConsents } from './consent/set-consents.ts';
-import { createRestriction } from './create-restriction.ts';
+import type { UseCaseContext } from './dependencies.ts';
 import { authorizeExpressCheckout } from './express/authorize-express-checkout.ts';
 import { startExpressCheckout } from './express/start-express-checkout.ts';
 import { isReplay } from './idempotency/is-replay.ts';
 import { describeMerchant } from './merchant/describe-merchant.ts';
 import { findMerchant } from './merchant/find-merchant.ts';
-import { getCheckoutRequirements } from './merchant/get-checkout-requirements.ts';
 import { listCapabilities } from './merchant/list-capabilities.ts';
 import { listMerchants } from './merchant/list-merchants.ts';
 import { listShippingCountries } from './merchant/list-shipping-countries.ts';
@@ -54,7 +55,6 @@ import { findAttempt } from './order/find-attempt.ts';
 import { findOpenAttempt } from './order/find-open-attempt.ts';
 import { watchOrder } from './order/follow/watch-order.ts';
 import { getPaymentEncryptionKey } from './order/get-payment-encryption-key.ts';
-import type { OrderContext } from './order/order-context.ts';
 import { persistOrder } from './order/persist-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { getOrder } from './order/read/get-order.ts';
@@ -83,11 +83,11 @@ import { splitShipment } from './shipment/split-shipment.ts';
  */
 export type Commerce = ReturnType<typeof bindUseCases>;
 
-export function bindUseCases(context: OrderContext) {
+export function bindUseCases(context: UseCaseContext) {
   const restrict = createRestriction(context);
   const bind =
     <Input extends readonly unknown[], Answer>(
-      useCase: (context: OrderContext, caller: Caller, ...input: Input) => Answer,
+      useCase: (context: UseCaseContext, caller: Caller, ...input: Input) => Answer,
     ) =>
     (caller: Caller, ...input: Input): Answer =>
       useCase(restrict(caller.viewer), caller, ...input);

@@ -1,5 +1,10 @@
-import type { AttemptId } from '../domain/order/attempt-id.ts';
+import type { AttemptId } from '../domain/attempt-id.ts';
 import { systemTimers } from '../lib/timers.ts';
+import { FreshValues } from './calls/fresh-values.ts';
+import { LateEnds } from './calls/late-ends.ts';
+import { requireOperation } from './calls/merchants.ts';
+import { OutageLog } from './calls/outage-log.ts';
+import { defaultSettings } from './calls/settings.ts';
 import { type CardArt, getCardArt } from './card-network/art/get-card-art.ts';
 import { findBridgeTarget } from './card-network/bridge/bridge-url.ts';
 import { createHandleOpener } from './cart/create-handle-opener.ts';
@@ -9,16 +14,11 @@ import { type CatalogSync, startCatalogSync } from './catalog/sync/start-catalog
 import { synchronizeCatalog } from './catalog/sync/synchronize-catalog.ts';
 import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
-import { FreshValues } from './fresh-values.ts';
-import { LateEnds } from './late-ends.ts';
 import { probeMerchants } from './merchant/probe-merchants.ts';
-import { requireOperation } from './merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
-import { OutageLog } from './outage-log.ts';
-import { defaultSettings } from './settings.ts';
 
 /** At most 100 KB each. */
 const MAX_CARD_ARTS = 200;

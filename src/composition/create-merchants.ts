@@ -1,7 +1,7 @@
 import { adapterRegistry } from '../adapters/registry.ts';
 import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
-import type { Merchant } from '../commerce/merchants.ts';
+import type { Merchant } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
 import type { Logger } from '../lib/logger.ts';

@@ -1,7 +1,7 @@
 import type { RunningCommerce } from '../commerce/create-commerce.ts';
 import { listOpenAttempts, type OpenAttemptFilter } from '../commerce/order/operate/list-open-attempts.ts';
 import { describeAttempt, showAttempt } from '../commerce/order/operate/show-attempt.ts';
-import { type AttemptId, findAttemptId } from '../domain/order/attempt-id.ts';
+import { type AttemptId, findAttemptId } from '../domain/attempt-id.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
 import type { Attempts } from '../stores/ports/index.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '../domain/money/money.ts';
-import type { PaymentChallenge } from '../domain/order/payment.ts';
+import type { PaymentChallenge } from '../domain/payment/payment.ts';
 import type { AddressProblem } from './address-problem.ts';
 
 /** How a client reacts to an invalid credential: renew its session, or create a new one without the old token. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPermission, isKnownModule, listPermitted, toModule } from './modules.ts';
+import { areas, findPermission, isKnownModule, listPermitted, toModule } from './modules.ts';
 import { listImports, sourceFiles } from './source-files.ts';
 
 describe('imports between modules', () => {
@@ -40,6 +40,29 @@ describe('imports between modules', () => {
 
     assert.deepEqual(violations, [], 'What src needs belongs into src');
   });
+
+  for (const [room, floors] of Object.entries(areas)) {
+    const toArea = (path: string): string => {
+      const [area = '', ...rest] = path.slice(room.length + 1).split('/');
+      return rest.length === 0 ? '.' : area;
+    };
+    const inRoom = sourceFiles.filter(({ path }) => path.startsWith(`${room}/`));
+
+    it(`lead down between the areas of ${room}`, () => {
+      const up = inRoom.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ target }) => target?.startsWith(`${room}/`))
+          .filter(({ target = '' }) => floors.indexOf(toArea(target)) > floors.indexOf(toArea(path)))
+          .map(({ specifier }) => `src/${path}: ${specifier}`),
+      );
+
+      assert.deepEqual(up, []);
+    });
+
+    it(`know every area of ${room}, and none that is gone`, () => {
+      assert.deepEqual([...new Set(inRoom.map(({ path }) => toArea(path)))].sort(), floors.toSorted());
+    });
+  }
 
   it('forbids what it should', () => {
     const forbidden = [

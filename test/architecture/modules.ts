@@ -93,6 +93,37 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   config: { lib: 'all', errors: 'all' },
 };
 
+/**
+ * The areas within a room, from the ground up: each imports only those before it. `.` stands for the room's own files. Where this
+ * points at an import, the thing that is imported belongs further down.
+ */
+export const areas: Readonly<Record<string, readonly string[]>> = {
+  commerce: [
+    'calls',
+    'watching',
+    'input',
+    'idempotency',
+    'merchant',
+    'catalog',
+    'cart',
+    'session',
+    'addon',
+    'promotion',
+    'shipment',
+    'consent',
+    'checkout',
+    'express',
+    'card-network',
+    'order',
+    'personal-data',
+    'assistant',
+    'maintenance',
+    '.',
+  ],
+  domain: ['.', 'addresses', 'money', 'card-network', 'viewer', 'payment', 'cart', 'order', 'product', 'text'],
+  errors: ['.'],
+};
+
 /** Files that compose the service or a program and may import every module; of the demo, only `composition/open-sandbox.ts` and its own commands. */
 const EVERYWHERE =
   /^(?:composition\/.*|main\.ts|cli\/.*|demo\/(?:commands\/.*|[^/]*)|(?:adapters|card-networks)\/registry\.ts)$/;

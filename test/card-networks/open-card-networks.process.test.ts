@@ -6,7 +6,7 @@ import { checkCardNetwork } from '../../src/card-networks/registry.ts';
 import { openCardNetworks } from '../../src/composition/open-card-networks.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { cardNetworkNames } from '../../src/domain/card-network/card-network.ts';
-import { secretCard } from '../../src/domain/order/payment.ts';
+import { secretCard } from '../../src/domain/payment/payment.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { systemTimers } from '../../src/lib/timers.ts';

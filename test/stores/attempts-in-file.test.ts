@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../support/at-end.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { toAttemptId } from '../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../src/domain/viewer/viewer.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';

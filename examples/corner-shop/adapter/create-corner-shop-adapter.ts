@@ -7,7 +7,7 @@ import type {
 } from '../../../src/adapters/contract/index.ts';
 import { consentListing } from '../../../src/adapters/toolkit/consent-listing.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
-import type { Payment } from '../../../src/domain/order/payment.ts';
+import type { Payment } from '../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type Logger, silentLogger } from '../../../src/lib/logger.ts';
 import { Secret } from '../../../src/lib/secret.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { PlatformCart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
-import type { Payment, PaymentChallenge } from '../../domain/order/payment.ts';
+import type { Payment, PaymentChallenge } from '../../domain/payment/payment.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { CartHandle } from './method-types.ts';
 

@@ -13,7 +13,7 @@ import {
   type ExpressApproval,
   type ExpressSession,
   expressCheckoutProviders,
-} from '../../domain/order/express-checkout.ts';
+} from '../../domain/payment/express-checkout.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { ExpressCheckoutResult, MerchantAdapter, MerchantCall, OrderSubmission } from '../contract/index.ts';
 import type { SandboxOperation } from './faults.ts';

@@ -7,8 +7,8 @@ import type {
 } from '../../demo/sandbox/endpoint/index.ts';
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
-import { expressCheckoutProviders } from '../../domain/order/express-checkout.ts';
-import type { SecretCard } from '../../domain/order/payment.ts';
+import { expressCheckoutProviders } from '../../domain/payment/express-checkout.ts';
+import type { SecretCard } from '../../domain/payment/payment.ts';
 import { Secret } from '../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall, OrderSubmission, ProductReference } from '../contract/index.ts';
 import { toAvailability, toPlatformCart } from './cart-mapper.ts';

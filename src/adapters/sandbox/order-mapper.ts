@@ -6,7 +6,7 @@ import type {
 } from '../../demo/sandbox/endpoint/index.ts';
 import { requireCurrency } from '../../domain/money/currency.ts';
 import { money } from '../../domain/money/money.ts';
-import type { PaymentChallenge, PaymentSummary } from '../../domain/order/payment.ts';
+import type { PaymentChallenge, PaymentSummary } from '../../domain/payment/payment.ts';
 import type { OrderOutcome, PlacedOrder, ReconciledOutcome } from '../contract/index.ts';
 import { toPlatformCart, toShippingMethod } from './cart-mapper.ts';
 import { toCommerceError } from './error-mapper.ts';

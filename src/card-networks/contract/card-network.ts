@@ -7,7 +7,7 @@ import type {
   PaymentMandate,
   VerificationMethod,
 } from '../../domain/card-network/card-network.ts';
-import type { SecretCard } from '../../domain/order/payment.ts';
+import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { Secret } from '../../lib/secret.ts';
 
 /** What comes with every call. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MaskedCard, PaymentMandate } from '../../domain/card-network/card-network.ts';
 import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
 import { toDecimalText } from '../../domain/money/money.ts';
-import type { SecretCard } from '../../domain/order/payment.ts';
+import type { SecretCard } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';

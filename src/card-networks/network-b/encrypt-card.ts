@@ -1,5 +1,5 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt } from 'node:crypto';
-import type { SecretCard } from '../../domain/order/payment.ts';
+import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { NetworkBSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { CompactEncrypt } from 'jose';
 import { sealNetworkCredential } from '../../domain/card-network/network-credential.ts';
-import type { SecretCard } from '../../domain/order/payment.ts';
+import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { CardNetworkAdapter, NetworkCall } from '../contract/card-network.ts';
 import type { AskNetwork, NetworkQuestion } from '../toolkit/create-ask-network.ts';
 import type { NetworkDependencies, OpenedNetwork } from '../toolkit/network-dependencies.ts';

@@ -1,14 +1,14 @@
 import { type AssistantCapabilities, toAssistantCapabilities } from '../../domain/assistant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { createDomainNotFound } from '../merchants.ts';
+import type { CoreContext } from '../calls/core-context.ts';
+import { createDomainNotFound } from '../calls/merchants.ts';
 
 /**
  * What pages may know about the merchant's shopping assistant. Public: it needs no credential. A leading `www.` is stripped. Throws
  * DomainNotFound.
  */
 export function getAssistantCapabilities(
-  { merchants }: Pick<CommerceContext, 'merchants'>,
+  { merchants }: Pick<CoreContext, 'merchants'>,
   _caller: Caller | null,
   { merchant: domain }: { readonly merchant: string },
 ): AssistantCapabilities {

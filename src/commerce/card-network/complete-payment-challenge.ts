@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
 import { parseJsonObject } from './input/parse-json-object.ts';
 import { type IntentOutcome, noIntent, toIntentStep } from './intent-outcome.ts';
@@ -11,7 +11,7 @@ export interface CompletePaymentChallengeInput extends FlowInput {
 
 /** The passkey that allows an intent. Source: the specification, `/intent/challenge`. */
 export const completePaymentChallenge = (
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: CompletePaymentChallengeInput,
 ): Promise<IntentOutcome> =>

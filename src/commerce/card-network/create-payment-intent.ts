@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { Secret } from '../../lib/secret.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
 import { type PaymentMandateInput, parseMandate } from './input/parse-mandate.ts';
 import { type IntentOutcome, noIntent, toIntentStep } from './intent-outcome.ts';
@@ -13,7 +13,7 @@ export interface CreatePaymentIntentInput extends FlowInput {
 
 /** An intent to pay one merchant one amount. Source: the specification, `/intent`. */
 export const createPaymentIntent = (
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: CreatePaymentIntentInput,
 ): Promise<IntentOutcome> =>

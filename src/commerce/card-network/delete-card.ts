@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
 import { toCardArtKey } from './art/card-art-url.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import type { CardAnswer } from './flow/card-outcome.ts';
 import { runCardCall } from './flow/run-card-call.ts';
 import { callNetwork } from './networks/call-network.ts';
@@ -13,7 +13,11 @@ export interface DeletedCardOutcome extends CardAnswer {
 }
 
 /** The end of a card at its network. Source: the specification, `/cards/delete`. */
-export const deleteCard = (context: CommerceContext, caller: Caller, input: CardInput): Promise<DeletedCardOutcome> =>
+export const deleteCard = (
+  context: CardNetworkContext,
+  caller: Caller,
+  input: CardInput,
+): Promise<DeletedCardOutcome> =>
   runCardCall<DeletedCardOutcome>(context, caller, input, {
     operation: 'deleteCard',
     nothing: { virtualCardId: null },

@@ -1,9 +1,9 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import { toCallerError } from '../calls/to-caller-error.ts';
 import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import { ErrorCollector } from '../input/error-collector.ts';
-import { toCallerError } from '../to-caller-error.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import { type CardCall, type KeyedInput, runCardCall } from './flow/run-card-call.ts';
 import { type CardConsumerInput, parseConsumer } from './input/parse-consumer.ts';
 import { parseJsonObject } from './input/parse-json-object.ts';
@@ -24,7 +24,7 @@ const CARD = ['encryptedCard'];
 
 /** A new card of a buyer. Source: the specification, `/enroll`. */
 export const enrollCard = (
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: EnrollCardInput,
 ): Promise<SelectedCardOutcome> =>
@@ -35,7 +35,7 @@ export const enrollCard = (
   });
 
 async function enroll(
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: EnrollCardInput,
   { app, requestKey }: CardCall,

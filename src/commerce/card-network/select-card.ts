@@ -1,7 +1,7 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { parseText } from '../input/parse-text.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import { type KeyedInput, runCardCall } from './flow/run-card-call.ts';
 import { callNetwork } from './networks/call-network.ts';
 import { requireCardNetwork } from './networks/require-card-network.ts';
@@ -13,7 +13,11 @@ export interface CardInput extends KeyedInput {
 }
 
 /** A flow with a card that the buyer enrolled before. Source: the specification, `/select-card`. */
-export const selectCard = (context: CommerceContext, caller: Caller, input: CardInput): Promise<SelectedCardOutcome> =>
+export const selectCard = (
+  context: CardNetworkContext,
+  caller: Caller,
+  input: CardInput,
+): Promise<SelectedCardOutcome> =>
   runCardCall<SelectedCardOutcome>(context, caller, input, {
     operation: 'selectCard',
     nothing: noCard,

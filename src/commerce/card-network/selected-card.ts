@@ -7,8 +7,8 @@ import type {
   VerificationMethod,
 } from '../../domain/card-network/card-network.ts';
 import type { Partner } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { toCardArtUrl } from './art/card-art-url.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import { type FlowAnswer, noToken } from './flow/card-outcome.ts';
 import { requireCardNetworks } from './networks/require-card-network.ts';
 
@@ -40,7 +40,7 @@ const toCardStatus = (enrolled: boolean): CardStatus => (enrolled ? 'ENROLLED' :
 
 /** The first flow token of a card that the network knows. */
 export async function toSelectedOutcome(
-  context: CommerceContext,
+  context: CardNetworkContext,
   { appId }: Partner,
   network: CardNetworkName,
   card: SelectedCard & Partial<Pick<EnrolledCard, 'art' | 'masked'>>,

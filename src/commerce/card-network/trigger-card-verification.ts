@@ -3,9 +3,9 @@ import type { CardFlow } from '../../domain/card-network/card-flow.ts';
 import type { NetworkFrame } from '../../domain/card-network/card-network.ts';
 import type { Caller, Partner } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { parsePartnerUrl } from '../input/parse-partner-url.ts';
 import { toBridgeUrl } from './bridge/bridge-url.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import type { FlowAnswer } from './flow/card-outcome.ts';
 import { type FlowInput, runFlowCall } from './flow/run-flow-call.ts';
 import { requireCardNetworks } from './networks/require-card-network.ts';
@@ -29,7 +29,7 @@ export interface Started {
 
 /** A code for the holder of the card, or the frame that verifies the holder. Source: the specification, `/enroll/trigger`. */
 export const triggerCardVerification = (
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: TriggerCardVerificationInput,
 ): Promise<Started & FlowAnswer> =>
@@ -47,7 +47,7 @@ export const triggerCardVerification = (
   });
 
 async function parseMethod(
-  context: CommerceContext,
+  context: CardNetworkContext,
   { methods }: CardFlow,
   { origins }: Partner,
   { methodId, callbackUri }: TriggerCardVerificationInput,
@@ -67,7 +67,7 @@ async function parseMethod(
 }
 
 /** The frame ends at our bridge, which posts its result. */
-function show(context: CommerceContext, started: VerificationStart): Started {
+function show(context: CardNetworkContext, started: VerificationStart): Started {
   if (started.kind === 'frame') {
     const { url, nonce } = started.frame;
     return { code: null, frame: { url, nonce, origin: new URL(requireCardNetworks(context).publicUrl()).origin } };

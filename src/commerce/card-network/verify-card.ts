@@ -3,7 +3,7 @@ import type { CardFlow, FlowStep } from '../../domain/card-network/card-flow.ts'
 import type { PasskeyStep } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CardNetworkContext } from './card-network-context.ts';
 import type { FlowAnswer } from './flow/card-outcome.ts';
 import { type FlowInput, type FlowStepResult, runFlowCall } from './flow/run-flow-call.ts';
 import { toFailure } from './flow/to-failure.ts';
@@ -28,7 +28,7 @@ const passkeySteps = { registration: 'REGISTRATION', assertion: 'ASSERTION' } as
 
 /** What the holder of the card gave. Source: the specification, `/enroll/verify`. */
 export const verifyCard = (
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: VerifyCardInput,
 ): Promise<Verified & FlowAnswer> =>

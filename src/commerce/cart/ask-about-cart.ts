@@ -1,9 +1,9 @@
 import type { CartHandle, MerchantCall } from '../../adapters/contract/index.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { CartContext } from './cart-context.ts';
 import type { DeviceCart } from './device-carts.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { DeviceCart } from './device-carts.ts';
  * deleted here.
  */
 export async function askAboutCart<Answer>(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   owner: OwnerKey,
   { domain }: Merchant,

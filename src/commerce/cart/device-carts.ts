@@ -1,7 +1,7 @@
 import type { CartHandle } from '../../adapters/contract/index.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,7 +9,7 @@ import type { Logger } from '../../lib/logger.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { cartTopic, type EventBus } from '../../nodes/events/event-bus.ts';
 import type { CartHandleChange, CartHandles } from '../../stores/ports/index.ts';
-import type { OutageLog } from '../outage-log.ts';
+import type { OutageLog } from '../calls/outage-log.ts';
 import { createTooManyChangesError } from './change/too-many-changes-error.ts';
 import type { OpenHandle } from './create-handle-opener.ts';
 import type { CartNews } from './watch/cart-changed.ts';

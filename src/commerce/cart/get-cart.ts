@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from './cart-context.ts';
 import { readCart } from './read-cart.ts';
 
 export interface GetCartInput {
@@ -12,7 +12,7 @@ export interface GetCartInput {
 
 /** The device's cart at a merchant; null if there is none. Throws DomainNotFound, OperationNotSupported, StoreUnavailable. */
 export async function getCart(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain, isListed = false }: GetCartInput,
 ): Promise<Cart | null> {

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from './cart-context.ts';
 
 /** One of several that are read side by side. */
 export interface ActiveCart extends Required<Pick<Cart, 'answerBy'>> {
@@ -12,7 +12,7 @@ const LIMIT = 100;
 
 /** The merchants at which the device has a cart, most recently changed first. Makes no call to a platform. */
 export async function listActiveCarts(
-  { merchants, stores, runtime, settings }: CommerceContext,
+  { merchants, stores, runtime, settings }: CartContext,
   caller: Caller,
 ): Promise<readonly ActiveCart[]> {
   const domains = merchants.list().map(({ domain }) => domain);

@@ -1,13 +1,13 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { type Merchant, requireOperation } from '../merchants.ts';
+import { type Merchant, requireOperation } from '../calls/merchants.ts';
 import { askAboutCart } from './ask-about-cart.ts';
+import type { CartContext } from './cart-context.ts';
 import { toCart } from './to-cart.ts';
 
 /** The device's cart as the platform holds it now; null if there is none. */
 export async function readCart(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,

@@ -1,9 +1,9 @@
 import type { CartWarning } from '../../domain/cart/cart.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { CartContext } from './cart-context.ts';
 import { changePlatformCart } from './change/change-platform-cart.ts';
 import { holdCart } from './lock/hold-cart.ts';
 
@@ -12,7 +12,7 @@ import { holdCart } from './lock/hold-cart.ts';
  * fails, the cart stays as it is, for the next call.
  */
 export async function settleCart(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,

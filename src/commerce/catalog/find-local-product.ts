@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import { loadProducts } from './load-products.ts';
 import { readPostalCode } from './read-postal-code.ts';
 import { readProductAt } from './read-product-at.ts';
@@ -11,7 +11,7 @@ import { readProductAt } from './read-product-at.ts';
  * StoreUnavailable.
  */
 export async function findLocalProduct(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   { domain, baseSku, postalCode }: { readonly domain: string; readonly baseSku: string; readonly postalCode: string },
 ): Promise<Product | null> {

@@ -2,7 +2,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { toUsdCents } from '../../domain/money/usd-cents.ts';
 import type { ProductVariant } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CatalogContext } from './catalog-context.ts';
 
 export interface PriceRange {
   /** USD cents; null without a rate. */
@@ -14,7 +14,7 @@ export interface PriceRange {
 
 /** The lowest and highest price of variants, exact in the merchant's currency, and in USD cents by today's rate. Null without variants. */
 export function findPriceRange(
-  { rates }: CommerceContext,
+  { rates }: CatalogContext,
   _caller: Caller,
   { variants }: { readonly variants: readonly Pick<ProductVariant, 'price'>[] },
 ): PriceRange | null {

@@ -3,9 +3,9 @@ import { textKinds } from '../../domain/text/text-kinds.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import { createDomainNotFound, type Merchant } from '../calls/merchants.ts';
 import { parseText } from '../input/parse-text.ts';
-import { createDomainNotFound, type Merchant } from '../merchants.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import { readPostalCode } from './read-postal-code.ts';
 import { readProductAt } from './read-product-at.ts';
 
@@ -17,7 +17,7 @@ const field = ['postalCode'];
  * merchant's country, and decides what is available. Throws InvalidRequest, DomainNotFound, ProductUrlNotImplemented, and the platform's errors about the product.
  */
 export async function getProductByUrl(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   input: { readonly url: string; readonly postalCode?: string | null },
 ): Promise<Product> {
@@ -42,7 +42,7 @@ export async function getProductByUrl(
 }
 
 async function requirePostalCode(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   input: { readonly merchant: Merchant; readonly text: string },
 ): Promise<string> {

@@ -2,10 +2,10 @@ import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import { requireOperation } from '../calls/merchants.ts';
 import { parsePageSize } from '../input/parse-page-size.ts';
-import { requireOperation } from '../merchants.ts';
 import { askIndex } from './ask-index.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 
 export interface ListedProducts {
@@ -22,7 +22,7 @@ export interface ListedProducts {
  * DomainNotFound, OperationNotSupported, InvalidInputQuery, AllProductsNotFound and StoreUnavailable.
  */
 export async function listProducts(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   input: { readonly domain: string; readonly page: number; readonly size: number },
 ): Promise<ListedProducts> {

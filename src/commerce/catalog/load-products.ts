@@ -4,9 +4,9 @@ import { findTextProblem } from '../../domain/text/find-text-problem.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOperation } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import { requireOperation } from '../calls/merchants.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 
 /**
@@ -14,7 +14,7 @@ import { toProduct } from './to-product.ts';
  * without a call; the others are sent once each, in one call.
  */
 export async function loadProducts(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   { domain, references }: { readonly domain: string; readonly references: readonly ProductReference[] },
 ): Promise<readonly (Product | null)[]> {

@@ -1,9 +1,9 @@
 import type { Product } from '../../domain/product/product.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import { toProduct } from './to-product.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toProduct } from './to-product.ts';
  * InvalidRequest for a code that the platform does not take, and the platform's errors about the product.
  */
 export async function readProductAt(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   input: { readonly merchant: Merchant; readonly url: string; readonly postalCode: string | null },
 ): Promise<Product> {

@@ -3,11 +3,11 @@ import { isCountryCode } from '../../domain/addresses/is-country-code.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 
 /** The same for every merchant: which countries it ships to is another question. Throws InvalidInputQuery for what is no country. */
 export function getAddressFormat(
-  _context: CommerceContext,
+  _context: CartContext,
   { viewer }: Caller,
   { country }: { readonly country: string },
 ): AddressFormat {

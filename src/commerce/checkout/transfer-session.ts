@@ -1,12 +1,12 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
+import { requireOperation } from '../calls/merchants.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { requireOperation } from '../merchants.ts';
-import { requireOwner } from '../require-owner.ts';
 
 export type TransferSessionInput = Pick<DomainInput, 'domain'>;
 
@@ -27,7 +27,7 @@ export interface SessionTransferOutcome {
  * StoreUnavailable.
  */
 export async function transferSession(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain }: TransferSessionInput,
 ): Promise<SessionTransferOutcome> {

@@ -2,16 +2,16 @@ import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { type ConsentOffer, toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { type Merchant, requireOperation } from '../calls/merchants.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import type { CartHold } from '../cart/device-carts.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { holdCart } from '../cart/lock/hold-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import { requireMerchantOrReplay } from '../idempotency/require-merchant-or-replay.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { type Merchant, requireOperation } from '../merchants.ts';
-import { requireMerchantOrReplay } from '../require-merchant-or-replay.ts';
-import { requireOwner } from '../require-owner.ts';
 import { type Answering, type ConsentFacts, readFacts, writeFacts } from './consent-facts.ts';
 import { type ConsentOutcome, refuseConsents, replayConsents } from './consent-outcome.ts';
 import { findAnswering } from './find-answering.ts';
@@ -29,7 +29,7 @@ export interface ConsentChange {
  * current cart; errors of the request channel are thrown.
  */
 export async function changeConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: DomainInput,
   { mutation, answer }: ConsentChange,
@@ -59,7 +59,7 @@ export async function changeConsents(
 }
 
 async function keepAnswers(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   merchant: Merchant,
   key: CartKey,

@@ -1,9 +1,9 @@
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { type CartOutcome, readCartOutcome } from '../cart/change/cart-outcome.ts';
 import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { listCartConsents } from './list-cart-consents.ts';
 
 /** The result of every answer to consents. */
@@ -14,7 +14,7 @@ export interface ConsentOutcome extends CartOutcome {
 
 /** The result of a refused answer. Throws errors of the request channel. */
 export async function refuseConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   domain: string,
   thrown: unknown,
@@ -24,7 +24,7 @@ export async function refuseConsents(
 
 /** A kept result, beside cart and consents as they are now. */
 export async function replayConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   domain: string,
   outcome: CartOutcome,
@@ -34,7 +34,7 @@ export async function replayConsents(
 
 export const readConsentOutcome = (text: string): ConsentOutcome => ({ ...readCartOutcome(text), consents: null });
 
-async function withConsents(context: CommerceContext, caller: Caller, outcome: CartOutcome): Promise<ConsentOutcome> {
+async function withConsents(context: CartContext, caller: Caller, outcome: CartOutcome): Promise<ConsentOutcome> {
   const { cart } = outcome;
   const consents = cart === null ? null : await listCartConsents(context, caller, cart).catch(() => null);
   return { ...outcome, consents };

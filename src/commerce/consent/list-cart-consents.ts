@@ -1,15 +1,15 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { answerInTime } from '../answer-in-time.ts';
+import { answerInTime } from '../calls/answer-in-time.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
 import { readCartConsents } from './read-cart-consents.ts';
 
 /** The consents of the device's open cart, with its answers. Throws DomainNotFound, StoreUnavailable. */
 export async function listCartConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   cart: Pick<Cart, 'shopId' | 'cartId' | 'checkout' | 'answerBy'>,
 ): Promise<readonly Consent[]> {

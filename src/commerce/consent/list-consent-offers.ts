@@ -1,16 +1,16 @@
 import type { ConsentOffer } from '../../domain/cart/consent.ts';
 import { toConsentOffer } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 
 /**
  * All consents that the merchant asks for: those of the configuration, or those of its platform, or the default one for
  * advertising. Throws StoreUnavailable if the platform must be asked and does not answer.
  */
 export async function listConsentOffers(
-  context: Pick<CommerceContext, 'timers' | 'logger' | 'settings' | 'consentLists'>,
+  context: Pick<CartContext, 'timers' | 'logger' | 'settings' | 'consentLists'>,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   { domain, adapter, consents }: Merchant,
 ): Promise<readonly ConsentOffer[]> {

@@ -1,8 +1,8 @@
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { getCart } from '../cart/get-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { listCartConsents } from './list-cart-consents.ts';
 
@@ -11,7 +11,7 @@ import { listCartConsents } from './list-cart-consents.ts';
  * OperationNotSupported (the platform shows no carts), StoreUnavailable.
  */
 export async function listConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain }: Pick<DomainInput, 'domain'>,
 ): Promise<readonly Consent[]> {

@@ -1,13 +1,13 @@
 import type { Consent } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwnOrder } from '../order/read/require-own-order.ts';
+import { requireOwnOrder } from '../calls/require-own-order.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { readFacts } from './consent-facts.ts';
 
 /** The consents with which the device's order was placed, as they stand since. Throws OrderNotFound, Forbidden. */
 export async function listOrderConsents(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   key: OrderKey,
 ): Promise<readonly Consent[]> {
@@ -16,7 +16,7 @@ export async function listOrderConsents(
 
 /** Ownership was checked before. Empty if the trail was purged. */
 export async function readOrderConsents(
-  { stores }: Pick<CommerceContext, 'stores'>,
+  { stores }: Pick<CartContext, 'stores'>,
   { domain, orderId }: OrderKey,
 ): Promise<readonly Consent[]> {
   const lines = await stores.consents.listTrail({ domain, order: orderId });

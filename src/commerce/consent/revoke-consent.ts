@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { changeConsents } from './change-consents.ts';
 import { type Answering, type ConsentFacts, toConsentFacts } from './consent-facts.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
@@ -17,7 +17,7 @@ export interface RevokeConsentInput extends ConsentReference {
  * InvalidInputBody (no such consent), PreconditionError (it is not revokable), OrderNotFound.
  */
 export function revokeConsent(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: RevokeConsentInput,
 ): Promise<ConsentOutcome> {

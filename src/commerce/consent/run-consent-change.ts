@@ -1,5 +1,5 @@
+import type { CartContext } from '../cart/cart-context.ts';
 import { isFinalOutcome, writeCartOutcome } from '../cart/change/cart-outcome.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { type OnceRequest, runOnce } from '../idempotency/run-once.ts';
 import { type ConsentOutcome, readConsentOutcome } from './consent-outcome.ts';
 
@@ -10,7 +10,7 @@ export interface ConsentTask extends Pick<OnceRequest<ConsentOutcome>, 'owner' |
 
 /** A change of consents, once for its key. It has the same effect if it runs again. */
 export const runConsentChange = (
-  context: CommerceContext,
+  context: CartContext,
   { task, refuse, ...request }: ConsentTask,
 ): Promise<ConsentOutcome> =>
   runOnce(context, {

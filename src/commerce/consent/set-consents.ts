@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { changeConsents } from './change-consents.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
@@ -11,11 +11,7 @@ export interface SetConsentsInput extends DomainInput {
 }
 
 /** The buyer's answers, which stay with the cart until it is ordered. Source: the specification, Set Consents. */
-export const setConsents = (
-  context: CommerceContext,
-  caller: Caller,
-  input: SetConsentsInput,
-): Promise<ConsentOutcome> =>
+export const setConsents = (context: CartContext, caller: Caller, input: SetConsentsInput): Promise<ConsentOutcome> =>
   changeConsents(context, caller, input, {
     mutation: 'setConsents',
     answer: (answering) => {

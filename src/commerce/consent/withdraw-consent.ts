@@ -1,12 +1,12 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../stores/ports/index.ts';
+import { requireOwnOrder } from '../calls/require-own-order.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { refuseCartChange } from '../cart/change/refuse-cart-change.ts';
 import { findCurrentCart } from '../cart/find-current-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { requireOwnOrder } from '../order/read/require-own-order.ts';
-import { requireOwner } from '../require-owner.ts';
 import { readFacts } from './consent-facts.ts';
 import type { ConsentOutcome } from './consent-outcome.ts';
 import { createNotRevokable } from './create-not-revokable.ts';
@@ -19,7 +19,7 @@ export interface ConsentReference extends DomainInput {
 
 /** Adds a withdrawal to the trail of an order, also at a shop that is disabled. */
 export async function withdrawConsent(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: ConsentReference & { readonly orderId: string },
 ): Promise<ConsentOutcome> {
@@ -46,7 +46,7 @@ export async function withdrawConsent(
 }
 
 async function withdraw(
-  { stores, runtime }: CommerceContext,
+  { stores, runtime }: CartContext,
   { buyer }: Caller,
   { domain, orderId, orderNumber }: StoredOrder,
   consentId: string,

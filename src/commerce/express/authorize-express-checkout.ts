@@ -1,8 +1,8 @@
-import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseOptionalText } from '../input/parse-optional-text.ts';
@@ -24,7 +24,7 @@ export interface AuthorizeExpressCheckoutInput extends DomainInput {
  * Source: the specification, the express-checkout flows.
  */
 export async function authorizeExpressCheckout(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: AuthorizeExpressCheckoutInput,
 ): Promise<ExpressOutcome> {

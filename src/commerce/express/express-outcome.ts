@@ -1,9 +1,9 @@
-import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import type { CartOutcome } from '../cart/change/cart-outcome.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
 import { findExpressSession } from './find-express-session.ts';
 
 /** The result of a mutation about an express checkout. */
@@ -14,7 +14,7 @@ export interface ExpressOutcome extends CartOutcome {
 
 /** The outcome with the session of this call; of an earlier one with the same key, as that session is now. */
 export async function withSession(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   domain: string,
   outcome: CartOutcome,

@@ -1,12 +1,12 @@
-import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { Merchant } from '../calls/merchants.ts';
 import { askAboutCart } from '../cart/ask-about-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 
 /** A session of the device's cart; null if there is no cart. Throws ErrorSubmitExpressCheckout. */
 export const findExpressSession = (
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-import type { ExpressApproval } from '../../domain/order/express-checkout.ts';
+import type { ExpressApproval } from '../../domain/payment/express-checkout.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { Secret } from '../../lib/secret.ts';
 import { parseText } from '../input/parse-text.ts';

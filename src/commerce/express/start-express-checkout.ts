@@ -1,14 +1,14 @@
-import type { ExpressCheckoutProvider, ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { ExpressCheckoutProvider, ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { digest } from '../../lib/digest.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { CartContext } from '../cart/cart-context.ts';
 import { changeCart } from '../cart/change/change-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { toFingerprint } from '../idempotency/to-fingerprint.ts';
 import type { DomainInput } from '../input/domain-input.ts';
 import { parseReturnUrl } from '../input/return-url/parse-return-url.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
-import { requireOwner } from '../require-owner.ts';
 import { type ExpressOutcome, withSession } from './express-outcome.ts';
 
 export interface StartExpressCheckoutInput extends DomainInput {
@@ -20,14 +20,14 @@ export interface StartExpressCheckoutInput extends DomainInput {
  * The same for a call that is repeated with its `idempotencyKey`, so that it finds its session. Not for one with other words: the
  * key of a call that led to nothing may be used for those.
  */
-function toStartKey({ runtime }: CommerceContext, caller: Caller, input: StartExpressCheckoutInput): string {
+function toStartKey({ runtime }: CartContext, caller: Caller, input: StartExpressCheckoutInput): string {
   const key = parseIdempotencyKey(input.idempotencyKey);
   return key === null ? runtime.uuid() : digest(`${requireOwner(caller)} ${toFingerprint(input, [])}`);
 }
 
 /** A session with a provider for the device's cart. Source: the specification, the express-checkout flows. */
 export async function startExpressCheckout(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: StartExpressCheckoutInput,
 ): Promise<ExpressOutcome> {

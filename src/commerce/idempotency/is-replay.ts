@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { awaitsRepeat } from '../order/attempt/awaits-repeat.ts';
-import { requireOwner } from '../require-owner.ts';
+import type { CoreContext } from '../calls/core-context.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import { awaitsRepeat } from './awaits-repeat.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toScope } from './to-scope.ts';
 
@@ -20,7 +20,7 @@ const orders: ReadonlySet<string> = new Set([
 
 /** Whether a call with this key only repeats an earlier one, and so does nothing. */
 export async function isReplay(
-  { stores }: Pick<CommerceContext, 'stores'>,
+  { stores }: Pick<CoreContext, 'stores'>,
   caller: Caller,
   { operation, idempotencyKey }: CallKey,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { HeldClaim } from '../../stores/ports/index.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { CoreContext } from '../calls/core-context.ts';
 
 /** Another call has taken the key over: this one must not begin. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-type ClaimContext = Pick<CommerceContext, 'stores' | 'timers' | 'runtime' | 'settings'>;
+type ClaimContext = Pick<CoreContext, 'stores' | 'timers' | 'runtime' | 'settings'>;
 
 /**
  * A claim of an idempotency key while its call runs. It renews its lease, so that a live call keeps its key however slow it

@@ -1,9 +1,9 @@
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { IdempotencyRequest } from '../../stores/ports/index.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { toWatchPause } from '../to-watch-pause.ts';
-import { TopicSubscription } from '../topic-subscription.ts';
+import type { CoreContext } from '../calls/core-context.ts';
+import { toWatchPause } from '../watching/to-watch-pause.ts';
+import { TopicSubscription } from '../watching/topic-subscription.ts';
 import { ClaimLost, OwnClaim } from './own-claim.ts';
 import { parseIdempotencyKey } from './parse-idempotency-key.ts';
 import { toFingerprint } from './to-fingerprint.ts';
@@ -36,10 +36,7 @@ interface Once<Answer> {
   readonly settle: (note: string | null, claim: OwnClaim) => Promise<Answer>;
 }
 
-type OnceContext = Pick<
-  CommerceContext,
-  'stores' | 'events' | 'timers' | 'runtime' | 'settings' | 'logger' | 'lateEnds'
->;
+type OnceContext = Pick<CoreContext, 'stores' | 'events' | 'timers' | 'runtime' | 'settings' | 'logger' | 'lateEnds'>;
 
 /**
  * Runs a mutation once per idempotency key. A call with the key of another that is still running waits for its result,

@@ -1,6 +1,6 @@
 import type { MerchantProfile } from '../../domain/merchant.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { MerchantContext } from './merchant-context.ts';
 import { toMerchantProfile } from './to-merchant-profile.ts';
 
 /**
@@ -8,7 +8,7 @@ import { toMerchantProfile } from './to-merchant-profile.ts';
  * merchant is no longer configured; a disabled one is.
  */
 export function describeMerchant(
-  { merchants }: CommerceContext,
+  { merchants }: MerchantContext,
   _caller: Caller,
   { domain, answerBy }: { readonly domain: string; readonly answerBy?: number | undefined },
 ): MerchantProfile | null {

@@ -1,7 +1,7 @@
 import { type OperationName, operationNames, supports } from '../../adapters/contract/index.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { MerchantContext } from './merchant-context.ts';
 
 export interface Capability {
   readonly operation: OperationName;
@@ -10,7 +10,7 @@ export interface Capability {
 
 /** Every operation of the adapter contract, and whether the merchant's platform has it. Throws DomainNotFound. */
 export function listCapabilities(
-  { merchants }: CommerceContext,
+  { merchants }: MerchantContext,
   { viewer }: Caller,
   { domain }: { readonly domain: string },
 ): readonly Capability[] {

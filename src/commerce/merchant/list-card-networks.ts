@@ -1,14 +1,14 @@
 import type { CardNetworkName } from '../../domain/card-network/card-network.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { MerchantContext } from './merchant-context.ts';
 import { readRequirements } from './read-requirements.ts';
 import { listPaymentKinds } from './require-payment-kind.ts';
 
 /** The networks whose tokens a merchant takes, as far as this service has them. A platform that does not answer is not asked to narrow them. */
 export async function listCardNetworks(
-  context: CommerceContext,
+  context: MerchantContext,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   merchant: Merchant,
 ): Promise<readonly CardNetworkName[]> {

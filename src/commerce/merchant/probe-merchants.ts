@@ -1,18 +1,18 @@
 import { CommerceError } from '../../errors/commerce-error.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { MerchantContext } from './merchant-context.ts';
 
 /**
  * Pings every platform once, and logs those that do not respond: a wrong password shows at the start, not with the
  * first lost order. Delays nothing meanwhile, and never rejects.
  */
-export async function probeMerchants(context: CommerceContext, signal: AbortSignal): Promise<void> {
+export async function probeMerchants(context: MerchantContext, signal: AbortSignal): Promise<void> {
   await Promise.all(context.merchants.list().map((merchant) => tryMerchant(context, merchant, signal)));
 }
 
 async function tryMerchant(
-  context: CommerceContext,
+  context: MerchantContext,
   { domain, adapter }: Merchant,
   signal: AbortSignal,
 ): Promise<void> {

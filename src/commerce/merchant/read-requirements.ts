@@ -1,15 +1,15 @@
 import type { CheckoutRequirements } from '../../domain/cart/checkout-requirements.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
-import { callMerchant } from '../call-merchant.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { MerchantContext } from './merchant-context.ts';
 
 /**
  * The platform is asked once a minute at most, once for all that wait; if it does not respond, its last answer stands.
  * Throws StoreUnavailable if it never answered.
  */
 export async function readRequirements(
-  context: CommerceContext,
+  context: MerchantContext,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   { domain, adapter }: Merchant,
 ): Promise<CheckoutRequirements> {

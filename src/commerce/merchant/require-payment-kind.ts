@@ -1,8 +1,8 @@
-import type { PaymentKind } from '../../domain/order/payment.ts';
+import type { PaymentKind } from '../../domain/payment/payment.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
-import type { PaymentInput } from '../order/parse-payment.ts';
+import type { Merchant } from '../calls/merchants.ts';
+import type { PaymentInput } from '../input/parse-payment.ts';
+import type { MerchantContext } from './merchant-context.ts';
 
 /** What each member of the input pays with. */
 const kinds: Readonly<Record<keyof PaymentInput, PaymentKind>> = {
@@ -21,7 +21,7 @@ const members = [
 
 /** The kinds of payment that orders at this merchant take: those of its platform, without what this service lacks. */
 export function listPaymentKinds(
-  { cardNetworks }: Pick<CommerceContext, 'cardNetworks'>,
+  { cardNetworks }: Pick<MerchantContext, 'cardNetworks'>,
   { adapter }: Pick<Merchant, 'adapter'>,
 ): readonly PaymentKind[] {
   const taken = adapter.placeOrder === undefined ? [] : (adapter.paymentKinds ?? []);
@@ -33,7 +33,7 @@ export function listPaymentKinds(
  * merchant does not take. Asks no platform.
  */
 export function requirePaymentKind(
-  context: Pick<CommerceContext, 'cardNetworks'>,
+  context: Pick<MerchantContext, 'cardNetworks'>,
   merchant: Pick<Merchant, 'adapter'>,
   payment: PaymentInput,
 ): void {

@@ -1,18 +1,18 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { requireOwner } from '../require-owner.ts';
-import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { findOwnAttempt } from './find-attempt.ts';
-import type { OrderContext } from './order-context.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { cancelChallenge } from './worker/cancel-challenge.ts';
 import { cancelUnsubmitted } from './worker/cancel-unsubmitted.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 export interface CancelPlaceOrderInput {
   readonly attemptId: string;
@@ -28,7 +28,7 @@ const TRIES = 5;
  * charged), OperationNotSupported (the platform cannot end a challenge).
  */
 export async function cancelPlaceOrder(
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   input: CancelPlaceOrderInput,
 ): Promise<PlaceOrderOutcome> {
@@ -54,7 +54,7 @@ export async function cancelPlaceOrder(
   }
 }
 
-async function cancel(context: OrderContext, caller: Caller, first: StoredAttempt): Promise<StoredAttempt> {
+async function cancel(context: WorkerContext, caller: Caller, first: StoredAttempt): Promise<StoredAttempt> {
   const { worker, stores } = context;
   const { attemptId } = first;
   let attempt = first;

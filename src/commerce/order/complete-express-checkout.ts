@@ -1,20 +1,20 @@
-import type { ExpressSession } from '../../domain/order/express-checkout.ts';
+import type { ExpressSession } from '../../domain/payment/express-checkout.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import { findExpressSession } from '../express/find-express-session.ts';
 import { parseText } from '../input/parse-text.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
-import type { Merchant } from '../merchants.ts';
 import type { PlannedHold } from './attempt/attempt-records.ts';
 import type { DeviceOrderInput } from './complete-order.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
-import type { OrderContext } from './order-context.ts';
 import { parseCompleteOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
   readonly sessionId: string;
@@ -25,7 +25,7 @@ export interface CompleteExpressCheckoutInput extends DeviceOrderInput {
  * node finishes it, or has the hold released. Source: the specification, the express-checkout flows.
  */
 export const completeExpressCheckout = (
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   { sessionId, ...input }: CompleteExpressCheckoutInput,
 ): Promise<PlaceOrderOutcome> => {
@@ -49,7 +49,7 @@ export const completeExpressCheckout = (
 
 /** Throws ErrorSubmitExpressCheckout, PreconditionError, and CheckoutError for a cart that was ordered. */
 async function requireAuthorizedAmount(
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,
@@ -72,7 +72,7 @@ async function requireAuthorizedAmount(
 }
 
 const toHold = async (
-  { secretBox }: OrderContext,
+  { secretBox }: WorkerContext,
   sessionId: string,
   captchaToken: string | null,
 ): Promise<PlannedHold> => ({

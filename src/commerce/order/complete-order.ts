@@ -1,22 +1,22 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { Merchant } from '../calls/merchants.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { findAnswering } from '../consent/find-answering.ts';
 import type { ConsentInput } from '../consent/parse-consents.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import type { DomainInput } from '../input/domain-input.ts';
+import type { PaymentInput } from '../input/parse-payment.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
-import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import { planIntent } from './intent/plan-intent.ts';
-import type { OrderContext } from './order-context.ts';
 import { type ParsedOrderInput, parseCompleteOrder } from './parse-order-input.ts';
-import type { PaymentInput } from './parse-payment.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { requireOrderableCart, toAgreedCart } from './require-orderable-cart.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { requireTotal } from './steps/require-agreed-cart.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /** What orders the device's cart, however it is paid. */
 export interface DeviceOrderInput extends DomainInput {
@@ -40,7 +40,7 @@ export interface CompleteOrderInput extends DeviceOrderInput {
 
 /** Payment of the cart that the device has. Source: the specification, Complete Order. */
 export const completeOrder = (
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   input: CompleteOrderInput,
 ): Promise<PlaceOrderOutcome> =>
@@ -53,7 +53,7 @@ export const completeOrder = (
 
 /** Everything but the payment. `intentPath` leads to the member of the input that names an intent of a card network. */
 export async function parseDeviceOrder(
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   merchant: Merchant,
   owner: OwnerKey,

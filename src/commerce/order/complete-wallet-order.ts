@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { type DeviceOrderInput, parseDeviceOrder } from './complete-order.ts';
-import type { OrderContext } from './order-context.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { startAttempt } from './start/start-attempt.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 export interface CompleteWalletOrderInput extends DeviceOrderInput {
   readonly flowToken: string;
@@ -14,7 +14,7 @@ export interface CompleteWalletOrderInput extends DeviceOrderInput {
  * finishes it, or gives the credential back. Source: the specification, Wallet complete order.
  */
 export const completeWalletOrder = (
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   { flowToken, intentId, ...input }: CompleteWalletOrderInput,
 ): Promise<PlaceOrderOutcome> => {

@@ -1,21 +1,21 @@
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import { awaitsRepeat } from '../idempotency/awaits-repeat.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { requireOwner } from '../require-owner.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
-import { awaitsRepeat } from './attempt/awaits-repeat.ts';
 import { readOutcome, writeOutcome } from './attempt/kept-outcome.ts';
 import { findOwnAttempt } from './find-attempt.ts';
-import type { OrderContext } from './order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from './place-order-outcome.ts';
 import { readAttempt } from './read/read-attempt.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { waitForAttempt } from './watch/wait-for-attempt.ts';
 import { continueChallenge } from './worker/continue-challenge.ts';
 import { runPayment } from './worker/run-payment.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 export interface ContinuePlaceOrderInput {
   readonly attemptId: string;
@@ -28,7 +28,7 @@ export interface ContinuePlaceOrderInput {
  * OrderNotFound (no such attempt).
  */
 export async function continuePlaceOrder(
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   input: ContinuePlaceOrderInput,
 ): Promise<PlaceOrderOutcome> {
@@ -73,7 +73,7 @@ export async function continuePlaceOrder(
 }
 
 /** False if another call or node is at work already: its result is waited for instead. */
-async function resume(context: OrderContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
+async function resume(context: WorkerContext, caller: Caller, attemptId: AttemptId): Promise<boolean> {
   const { worker } = context;
   if (!worker.isAccepting) throw new CommerceError('ServiceUnavailable', { retryAfterSeconds: 1 });
   const lease = worker.createLease();

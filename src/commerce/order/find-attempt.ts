@@ -1,14 +1,14 @@
+import { findAttemptId } from '../../domain/attempt-id.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
-import { findAttemptId } from '../../domain/order/attempt-id.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { StoredAttempt } from '../../stores/ports/index.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { requireOwner } from '../require-owner.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import type { OrderContext } from './order-context.ts';
 import { readAttempt } from './read/read-attempt.ts';
 
 /** Null if the device has no such attempt. */
 export async function findAttempt(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   { attemptId }: { readonly attemptId: string },
 ): Promise<PlaceOrderAttempt | null> {
@@ -18,7 +18,7 @@ export async function findAttempt(
 
 /** Undefined for another device's attempt too: a query that finds nothing answers null. */
 export async function findOwnAttempt(
-  { stores }: Pick<CommerceContext, 'stores'>,
+  { stores }: Pick<OrderContext, 'stores'>,
   owner: OwnerKey,
   attemptId: string,
 ): Promise<StoredAttempt | undefined> {

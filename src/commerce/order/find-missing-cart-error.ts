@@ -1,12 +1,12 @@
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import type { StoredResult } from './attempt/attempt-records.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** Why there is no cart to order: its last one was ordered (CheckoutError, with the order), or there is none. */
 export async function findMissingCartError(
-  { stores, settings }: Pick<CommerceContext, 'stores' | 'settings'>,
+  { stores, settings }: Pick<OrderContext, 'stores' | 'settings'>,
   cart: CartKey,
 ): Promise<CommerceError> {
   const orderedBy = await stores.cartHandles.findOrdered(cart, { milliseconds: settings.orderedCartMemory });

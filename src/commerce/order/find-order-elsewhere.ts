@@ -3,11 +3,11 @@ import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
-import { callMerchant } from '../call-merchant.ts';
+import { callMerchant } from '../calls/call-merchant.ts';
+import { type Merchant, requireOperation } from '../calls/merchants.ts';
 import { toCart } from '../cart/to-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import { type Merchant, requireOperation } from '../merchants.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
+import type { OrderContext } from './order-context.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 
@@ -16,7 +16,7 @@ type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'
  * platform knows none. Throws OperationNotSupported, Forbidden, StoreUnavailable.
  */
 export async function findOrderElsewhere(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Asker,
   merchant: Merchant,
   cart: CartKey,
@@ -29,7 +29,7 @@ export async function findOrderElsewhere(
 
 /** Null if the platform knows no order that this cart became. */
 async function ask(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Asker,
   merchant: Merchant,
   cart: CartHandle,
@@ -48,7 +48,7 @@ async function ask(
 
 /** Does nothing if it was recorded before. The cart is the device's no longer, and its watchers learn of the order. */
 async function record(
-  context: CommerceContext,
+  context: OrderContext,
   merchant: Merchant,
   cart: CartKey,
   { handle, order }: { readonly handle: CartHandle; readonly order: PlacedOrder },

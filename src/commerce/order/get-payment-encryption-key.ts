@@ -1,11 +1,11 @@
-import type { PaymentEncryptionKey } from '../../domain/order/payment.ts';
+import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** The key in use. Source: the specification, Get Public Key. */
 export async function getPaymentEncryptionKey(
-  { paymentEncryptionKey }: CommerceContext,
+  { paymentEncryptionKey }: OrderContext,
   { viewer }: Caller,
 ): Promise<PaymentEncryptionKey> {
   requireAnyCredential(viewer);

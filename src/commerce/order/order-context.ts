@@ -1,7 +1,9 @@
-import type { CommerceContext } from '../dependencies.ts';
-import type { AttemptWorker } from './worker/attempt-worker.ts';
+import type { CardNetworkContext } from '../card-network/card-network-context.ts';
+import type { OrderWatches } from './follow/watch-order.ts';
+import type { AttemptWatches } from './watch/watch-attempt.ts';
 
-/** The dependencies of the use cases that place orders. */
-export interface OrderContext extends CommerceContext {
-  readonly worker: AttemptWorker;
+/** What orders need beside carts and card networks. */
+export interface OrderContext extends CardNetworkContext {
+  readonly orderWatches: OrderWatches;
+  readonly attemptWatches: AttemptWatches;
 }

@@ -7,16 +7,16 @@ import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { OrderKey } from '../../stores/ports/index.ts';
+import { requireOperation } from '../calls/merchants.ts';
+import { requireOwnOrder } from '../calls/require-own-order.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
-import type { CommerceContext } from '../dependencies.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import type { DomainInput } from '../input/domain-input.ts';
-import { requireOperation } from '../merchants.ts';
-import { requireOwner } from '../require-owner.ts';
 import { findOrderElsewhere } from './find-order-elsewhere.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
+import type { OrderContext } from './order-context.ts';
 import { readOrderAnyhow } from './read/read-order-anyhow.ts';
-import { requireOwnOrder } from './read/require-own-order.ts';
 
 export interface PersistOrderInput extends DomainInput {
   readonly orderId?: string | null;
@@ -37,7 +37,7 @@ export interface PersistedOrderOutcome {
  * OperationNotSupported, OrderNotFound, Forbidden, CartLocked, StoreUnavailable.
  */
 export async function persistOrder(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   input: PersistOrderInput,
 ): Promise<PersistedOrderOutcome> {
@@ -66,7 +66,7 @@ export async function persistOrder(
 }
 
 async function persist(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   cart: CartKey,
   orderId: string | null,
@@ -86,7 +86,7 @@ async function persist(
 }
 
 /** The cart that the device has, then those that were forgotten, the last one first. */
-async function* listHandles({ deviceCarts }: CommerceContext, cart: CartKey): AsyncGenerator<CartHandle, void> {
+async function* listHandles({ deviceCarts }: OrderContext, cart: CartKey): AsyncGenerator<CartHandle, void> {
   const current = await deviceCarts.find(cart);
   if (current !== undefined) yield current.handle;
   for (const handle of await deviceCarts.listForgotten(cart)) if (handle !== current?.handle) yield handle;

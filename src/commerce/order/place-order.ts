@@ -1,6 +1,7 @@
 import { toConsents } from '../../domain/cart/consent.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Merchant } from '../calls/merchants.ts';
 import type { AddToCartRefInput } from '../cart/line-items/parse-line-items.ts';
 import { requireVariantHandles } from '../cart/line-items/require-variant-handles.ts';
 import { findInputBlockers } from '../checkout/readiness/find-input-blockers.ts';
@@ -9,13 +10,12 @@ import { findAnswering } from '../consent/find-answering.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import { toReturnRule } from '../input/return-url/to-return-rule.ts';
 import { readRequirements } from '../merchant/read-requirements.ts';
-import type { Merchant } from '../merchants.ts';
 import type { CompleteOrderInput } from './complete-order.ts';
 import { planIntent } from './intent/plan-intent.ts';
-import type { OrderContext } from './order-context.ts';
 import { type ParsedOrderInput, parsePlaceOrder } from './parse-order-input.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { startAttempt } from './start/start-attempt.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 export interface PlaceOrderInput extends CompleteOrderInput {
   readonly items: readonly {
@@ -28,7 +28,11 @@ export interface PlaceOrderInput extends CompleteOrderInput {
 }
 
 /** Cart, items, addresses, shipping and payment in one call. Source: the specification, Place Order. */
-export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOrderInput): Promise<PlaceOrderOutcome> =>
+export const placeOrder = (
+  context: WorkerContext,
+  caller: Caller,
+  input: PlaceOrderInput,
+): Promise<PlaceOrderOutcome> =>
   startAttempt(context, context.worker, caller, input, {
     operation: 'placeOrder',
     needs: ['placeOrder', 'addLineItems', 'setShippingInfo'],
@@ -52,7 +56,7 @@ export const placeOrder = (context: OrderContext, caller: Caller, input: PlaceOr
  * order itself: the attempt can then wait for it.
  */
 async function requireInputs(
-  context: OrderContext,
+  context: WorkerContext,
   caller: Caller,
   merchant: Merchant,
   { captchaToken, plan: { signing } }: ParsedOrderInput,

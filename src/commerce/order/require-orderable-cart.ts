@@ -2,16 +2,16 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { CartObstacle } from '../../domain/cart/cart-obstacle.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
+import type { Merchant } from '../calls/merchants.ts';
 import { findKeptCheckout } from '../cart/find-kept-checkout.ts';
 import { requireUnlockedCart } from '../cart/lock/require-unlocked-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { settleCart } from '../cart/settle-cart.ts';
 import { findBlockers } from '../checkout/readiness/find-blockers.ts';
 import { requireUnblocked } from '../checkout/readiness/require-unblocked.ts';
-import type { CommerceContext } from '../dependencies.ts';
-import type { Merchant } from '../merchants.ts';
 import type { AgreedCart } from './attempt/attempt-records.ts';
 import { findMissingCartError } from './find-missing-cart-error.ts';
+import type { OrderContext } from './order-context.ts';
 import type { ParsedOrderInput } from './parse-order-input.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { ParsedOrderInput } from './parse-order-input.ts';
  * platform cannot read a cart; it must then itself refuse.
  */
 export async function requireOrderableCart(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   owner: OwnerKey,
   merchant: Merchant,

@@ -3,12 +3,12 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { AttemptPosition, StoredAttempt } from '../../stores/ports/index.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import { requireOwner } from '../calls/require-owner.ts';
 import { parseIdempotencyKey } from '../idempotency/parse-idempotency-key.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { toScope } from '../idempotency/to-scope.ts';
 import { shrinkAttempt, tellsBuyer } from '../order/keeping/shrink-attempt.ts';
-import { requireOwner } from '../require-owner.ts';
+import type { OrderContext } from '../order/order-context.ts';
 import { countAddresses, countAddressesOfAttempts, countAddressesOfOrders } from './count-addresses.ts';
 
 export interface RemovePersonalDataInput {
@@ -40,7 +40,7 @@ const MAX_ROUNDS = 5;
 
 /** Removes what is stored about the device here, and says what the law or an open order makes it keep. */
 export async function removePersonalData(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   input: RemovePersonalDataInput,
 ): Promise<PersonalDataOutcome> {
@@ -68,7 +68,7 @@ export async function removePersonalData(
 }
 
 async function remove(
-  { stores }: CommerceContext,
+  { stores }: OrderContext,
   owner: OwnerKey,
   ownScope: string | null,
 ): Promise<PersonalDataOutcome> {
@@ -116,7 +116,7 @@ async function remove(
 
 /** Leaves what a late retry needs: the outcome, without whom it was about. */
 async function reduceEndedAttempts(
-  stores: CommerceContext['stores'],
+  stores: OrderContext['stores'],
   owner: OwnerKey,
 ): Promise<{ readonly attempts: number; readonly addresses: number }> {
   let attempts = 0;

@@ -3,8 +3,7 @@ import { type Caller, toOwnerKey } from '../../domain/viewer/viewer.ts';
 import { requireAppId } from '../../domain/viewer/viewer-rules.ts';
 import type { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import type { Runtime } from '../../lib/runtime.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { SessionContext } from './session-context.ts';
 
 export interface CreateDeviceSessionInput {
   readonly accessToken?: string | null;
@@ -15,12 +14,6 @@ export interface DeviceSessionOutcome {
   readonly userErrors: readonly CommerceError[];
   /** Never a replay: a token is not stored. */
   readonly replayed: false;
-}
-
-/** Ids are all that it needs of the runtime. */
-interface SessionContext extends Pick<CommerceContext, 'deviceTokens'> {
-  readonly deviceCarts: Pick<CommerceContext['deviceCarts'], 'noteUse'>;
-  readonly runtime: Pick<Runtime, 'uuid'>;
 }
 
 /**

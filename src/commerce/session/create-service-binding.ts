@@ -2,7 +2,7 @@ import type { Caller } from '../../domain/viewer/viewer.ts';
 import { requireDevice } from '../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import { requireRefusals } from '../../errors/require-refusals.ts';
-import type { CommerceContext } from '../dependencies.ts';
+import type { SessionContext } from './session-context.ts';
 
 export interface CreateServiceBindingInput {
   readonly service: string;
@@ -26,7 +26,7 @@ const SERVICE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Lets a named service read this device's orders, and nothing else. Source: the specification, Authentication, rule 8. */
 export async function createServiceBinding(
-  { deviceTokens }: Pick<CommerceContext, 'deviceTokens'>,
+  { deviceTokens }: Pick<SessionContext, 'deviceTokens'>,
   caller: Caller,
   { service }: CreateServiceBindingInput,
 ): Promise<ServiceBindingOutcome> {

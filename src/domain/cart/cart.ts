@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts';
 import type { Money } from '../money/money.ts';
-import type { PaymentSummary } from '../order/payment.ts';
+import type { PaymentSummary } from '../payment/payment.ts';
 import type { AddonOffer, AddonSelection } from './addon.ts';
 import type { CartObstacle } from './cart-obstacle.ts';
 import type { KeptCheckout } from './kept-checkout.ts';

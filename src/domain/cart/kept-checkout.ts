@@ -1,4 +1,4 @@
-import type { AttemptId } from '../order/attempt-id.ts';
+import type { AttemptId } from '../attempt-id.ts';
 
 /** What this service itself keeps about the checkout of a device's cart at a merchant. */
 export interface KeptCheckout {

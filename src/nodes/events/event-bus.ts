@@ -1,5 +1,5 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
 
 /**
  * Tells subscribers that something changed, on this node and (behind Redis) on others. A wake-up carries no data: the

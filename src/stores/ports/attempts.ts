@@ -1,6 +1,6 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { AttemptStatus, AttemptStep } from '../../domain/order/attempt.ts';
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Durability } from './durability.ts';
 import type { OutboxEntry } from './outbox.ts';

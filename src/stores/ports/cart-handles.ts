@@ -1,6 +1,6 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { CartKey } from '../../domain/cart/cart-key.ts';
 import type { KeptCheckout } from '../../domain/cart/kept-checkout.ts';
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { NewLease } from './attempts.ts';
 import type { Durability } from './durability.ts';

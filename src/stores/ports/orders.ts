@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Durability } from './durability.ts';

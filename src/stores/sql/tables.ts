@@ -1,5 +1,5 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { AttemptStatus } from '../../domain/order/attempt.ts';
-import type { AttemptId } from '../../domain/order/attempt-id.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { JournalStep, KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';

@@ -22,7 +22,7 @@ import type { Shop } from '../../../src/demo/sandbox/shop.ts';
 import type { SandboxTables } from '../../../src/demo/sandbox/tables.ts';
 import { shopOperationNames, shopWire } from '../../../src/demo/sandbox/wire/shop-wire.ts';
 import { openProviders } from '../../../src/demo/simulators/payment-providers/open-providers.ts';
-import { type Payment, secretCard } from '../../../src/domain/order/payment.ts';
+import { type Payment, secretCard } from '../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';

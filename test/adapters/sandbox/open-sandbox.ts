@@ -15,7 +15,7 @@ import type { ShopSettingsInput } from '../../../src/demo/sandbox/settings.ts';
 import type { Shop } from '../../../src/demo/sandbox/shop.ts';
 import type { SandboxTables } from '../../../src/demo/sandbox/tables.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { migrate } from '../../../src/stores/sql/migrate.ts';
 import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { OrderOutcome } from '../../../src/adapters/contract/index.ts';
 import { detectCardBrand } from '../../../src/domain/order/card-rules.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { approvedCard, openSandbox, type Sandbox, toCall, toSubmission } from './open-sandbox.ts';
 
 const challengeCard = '4000000000003220';

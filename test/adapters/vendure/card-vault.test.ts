@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { createVendureAdapter } from '../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings } from '../../../src/adapters/vendure/settings.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');

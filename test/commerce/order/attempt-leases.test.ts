@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import type { AttemptStep } from '../../../src/domain/order/attempt.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { AttemptChange } from '../../../src/stores/ports/index.ts';
 import { settle } from '../../support/manual-time.ts';

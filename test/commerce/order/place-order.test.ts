@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/calls/settings.ts';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { PlaceOrderOutcome } from '../../../src/commerce/order/place-order-outcome.ts';
-import { defaultSettings } from '../../../src/commerce/settings.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 import { settle } from '../../support/manual-time.ts';

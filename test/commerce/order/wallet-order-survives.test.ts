@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultSettings } from '../../../src/commerce/calls/settings.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
-import { defaultSettings } from '../../../src/commerce/settings.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { ScriptedCardNetwork } from '../../support/card-networks/scripted-card-network.ts';
 import { MortalProcess } from '../../support/process/mortal-process.ts';
 import {

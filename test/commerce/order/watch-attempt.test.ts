@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../src/domain/order/attempt.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { settle } from '../../support/manual-time.ts';
 import { card, createCaller, createCommerceKit, orderInput } from '../../support/servers/commerce-kit.ts';

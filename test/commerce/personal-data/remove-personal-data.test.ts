@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createCommerce } from '../../../src/commerce/create-commerce.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { settle } from '../../support/manual-time.ts';
 import { addMug, address, createCaller, createCommerceKit, DOMAIN, owner } from '../../support/servers/commerce-kit.ts';
 

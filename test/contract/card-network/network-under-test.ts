@@ -11,7 +11,7 @@ import type { PasskeyStep, PaymentMandate } from '../../../src/domain/card-netwo
 import { type NetworkCredential, openNetworkCredential } from '../../../src/domain/card-network/network-credential.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money } from '../../../src/domain/money/money.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { passesLuhn } from '../../../src/lib/passes-luhn.ts';
 import { Secret } from '../../../src/lib/secret.ts';

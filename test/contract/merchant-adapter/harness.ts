@@ -3,13 +3,13 @@ import type { Address } from '../../../src/domain/address.ts';
 import type { AddonOption } from '../../../src/domain/cart/addon.ts';
 import type { CurrencyCode } from '../../../src/domain/money/currency.ts';
 import type { Money } from '../../../src/domain/money/money.ts';
+import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
 import type {
   ExpressApproval,
   ExpressCheckoutProvider,
   ExpressSession,
-} from '../../../src/domain/order/express-checkout.ts';
-import type { OrderEventType, OrderStatus } from '../../../src/domain/order/order.ts';
-import type { Payment, PaymentChallenge } from '../../../src/domain/order/payment.ts';
+} from '../../../src/domain/payment/express-checkout.ts';
+import type { Payment, PaymentChallenge } from '../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import type { Logger } from '../../../src/lib/logger.ts';

@@ -11,10 +11,10 @@ import {
   type PlacedOrder,
   supports,
 } from '../../../src/adapters/contract/index.ts';
-import { type Merchant, requireOperation } from '../../../src/commerce/merchants.ts';
+import { type Merchant, requireOperation } from '../../../src/commerce/calls/merchants.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import type { PlatformCart } from '../../../src/domain/cart/cart.ts';
-import type { Payment } from '../../../src/domain/order/payment.ts';
+import type { Payment } from '../../../src/domain/payment/payment.ts';
 import type { AddToCartRef } from '../../../src/domain/product/product.ts';
 import type { ErrorName } from '../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';

@@ -1,4 +1,4 @@
-import { type AttemptId, toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { type AttemptId, toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { type OwnerKey, toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 
 /** Short, since a store keeps whatever it is given. */

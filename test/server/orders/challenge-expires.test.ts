@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { openVisit } from '../../support/open-visit.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';

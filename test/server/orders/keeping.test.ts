@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { demoPartner } from '../../../src/config/demo.ts';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import { findVariant, toOrderInput } from '../../support/orders/order-input.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';

@@ -1,4 +1,4 @@
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import type { Stores } from '../../../src/stores/ports/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../../src/config/config.ts';
 import { demoPartner } from '../../../src/config/demo.ts';
 import type { CardNetworkName } from '../../../src/domain/card-network/card-network.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import type { CommerceError } from '../../../src/errors/commerce-error.ts';
 import { type CornerService, startCornerService } from '../servers/start-corner-service.ts';
 import type { StartServiceOptions } from '../servers/start-service.ts';

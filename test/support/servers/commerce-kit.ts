@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createSqliteIndex } from '../../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { Merchants } from '../../../src/commerce/calls/merchants.ts';
 import type { CardNetworks } from '../../../src/commerce/card-network/networks/card-networks.ts';
 import { ExchangeRates } from '../../../src/commerce/catalog/exchange-rates.ts';
 import { createCommerce, type RunningCommerce } from '../../../src/commerce/create-commerce.ts';
 import type { CommerceDependencies } from '../../../src/commerce/dependencies.ts';
-import { Merchants } from '../../../src/commerce/merchants.ts';
 import type { CompleteOrderInput } from '../../../src/commerce/order/complete-order.ts';
 import type { PlaceOrderInput } from '../../../src/commerce/order/place-order.ts';
 import type { CardFlow } from '../../../src/domain/card-network/card-flow.ts';
-import { secretCard } from '../../../src/domain/order/payment.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
 import { type Caller, toOwnerKey, type Viewer } from '../../../src/domain/viewer/viewer.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Logger } from '../../../src/lib/logger.ts';

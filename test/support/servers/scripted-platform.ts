@@ -5,7 +5,7 @@ import type { LineItem } from '../../../src/domain/cart/line-item.ts';
 import type { ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { requireCurrency } from '../../../src/domain/money/currency.ts';
 import { money, zero } from '../../../src/domain/money/money.ts';
-import type { Payment } from '../../../src/domain/order/payment.ts';
+import type { Payment } from '../../../src/domain/payment/payment.ts';
 import type { PlatformProduct } from '../../../src/domain/product/product.ts';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
 import type { Clock } from '../../../src/lib/clock.ts';

@@ -4,7 +4,7 @@ import type {
   ExpressApproval,
   ExpressCheckoutProvider,
   ExpressSession,
-} from '../../../domain/order/express-checkout.ts';
+} from '../../../domain/payment/express-checkout.ts';
 import type { CartHandle, CartResult, MerchantCall } from '../method-types.ts';
 
 /** A cart after a call about its express checkout. */

@@ -1,5 +1,5 @@
 import type { PlatformOrder } from '../../../domain/order/order.ts';
-import type { PaymentKind, SecretCard, VaultedCard } from '../../../domain/order/payment.ts';
+import type { PaymentKind, SecretCard, VaultedCard } from '../../../domain/payment/payment.ts';
 import type { CartHandle, MerchantCall, OrderRef } from '../method-types.ts';
 import type { OrderOutcome, OrderSubmission, PlacedOrder, ReconciledOutcome } from '../order-submission.ts';
 

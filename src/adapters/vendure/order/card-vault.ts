@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detectCardBrand } from '../../../domain/order/card-rules.ts';
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Card } from '../../../domain/payment/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Secret } from '../../../lib/secret.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';

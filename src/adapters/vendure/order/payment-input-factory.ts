@@ -1,4 +1,4 @@
-import type { Payment } from '../../../domain/order/payment.ts';
+import type { Payment } from '../../../domain/payment/payment.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';

@@ -1,7 +1,7 @@
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { SealedTextError } from '../../../lib/secret-box.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetworks } from '../networks/require-card-network.ts';
 
 /** Which picture: sealed in its address, so that the address says nothing of the card and nothing is kept for it. */
@@ -13,7 +13,7 @@ export interface CardArtReference {
 }
 
 export async function toCardArtUrl(
-  context: Pick<CommerceContext, 'cardNetworks' | 'secretBox'>,
+  context: Pick<CardNetworkContext, 'cardNetworks' | 'secretBox'>,
   reference: CardArtReference,
 ): Promise<string> {
   const token = await context.secretBox.seal(JSON.stringify(reference));
@@ -22,7 +22,7 @@ export async function toCardArtUrl(
 
 /** Undefined for a token that is not one of ours. */
 export async function findCardArtReference(
-  { secretBox }: Pick<CommerceContext, 'secretBox'>,
+  { secretBox }: Pick<CardNetworkContext, 'secretBox'>,
   token: string,
 ): Promise<CardArtReference | undefined> {
   try {

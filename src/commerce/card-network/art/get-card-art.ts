@@ -1,8 +1,8 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetwork } from '../networks/require-card-network.ts';
 import { findCardArtReference, toCardArtKey } from './card-art-url.ts';
 
@@ -13,7 +13,7 @@ export type CardArt = Awaited<ReturnType<CardNetworkAdapter['getCardArt']>>;
  * it as often as they like, so the network is asked about a card once for all of them. Throws CardNotFound.
  */
 export async function getCardArt(
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   { token }: { readonly token: string },
 ): Promise<CardArt> {

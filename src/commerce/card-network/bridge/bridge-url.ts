@@ -1,6 +1,6 @@
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { SealedTextError } from '../../../lib/secret-box.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetworks } from '../networks/require-card-network.ts';
 
 /** What a bridge knows: sealed in its address, which therefore holds no flow token and tells nobody anything. */
@@ -15,7 +15,7 @@ const LIFETIME = 60 * 60_000;
 
 /** The address where a frame of a network ends. */
 export async function toBridgeUrl(
-  context: Pick<CommerceContext, 'cardNetworks' | 'secretBox' | 'runtime'>,
+  context: Pick<CardNetworkContext, 'cardNetworks' | 'secretBox' | 'runtime'>,
   target: string,
 ): Promise<string> {
   const exp = context.runtime.clock.now() + LIFETIME;
@@ -25,7 +25,7 @@ export async function toBridgeUrl(
 
 /** The origin to which the bridge of this state may post; undefined if the state is not ours, or too old. */
 export async function findBridgeTarget(
-  { secretBox, runtime }: Pick<CommerceContext, 'secretBox' | 'runtime'>,
+  { secretBox, runtime }: Pick<CardNetworkContext, 'secretBox' | 'runtime'>,
   state: string,
 ): Promise<string | undefined> {
   try {

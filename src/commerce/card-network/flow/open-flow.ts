@@ -1,15 +1,15 @@
 import type { OpenedFlow } from '../../../domain/card-network/card-flow.ts';
 import type { Partner } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { parseText } from '../../input/parse-text.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetworks } from '../networks/require-card-network.ts';
 
 const FIELD = ['flowToken'];
 
 /** Throws InvalidInputBody (not a token of ours, or of another App ID) and PaymentChallengeExpired. */
 export async function openFlow(
-  context: Pick<CommerceContext, 'cardNetworks' | 'runtime'>,
+  context: Pick<CardNetworkContext, 'cardNetworks' | 'runtime'>,
   token: string,
   { appId }: Pick<Partner, 'appId'>,
 ): Promise<OpenedFlow> {

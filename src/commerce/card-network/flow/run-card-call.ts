@@ -3,9 +3,9 @@ import { toAppOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireAppToken } from '../../../domain/viewer/viewer-rules.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
 import { digest } from '../../../lib/digest.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { requireCardNetworks } from '../networks/require-card-network.ts';
 import { type CardAnswer, openOutcome, sealOutcome } from './card-outcome.ts';
 
@@ -35,7 +35,7 @@ export interface CardRequest<Outcome extends CardAnswer> {
  * at. An answer with a flow token is kept as long as that token is good. Failures that a repeated call may mend are not kept.
  */
 export async function runCardCall<Outcome extends CardAnswer & { readonly expiresAt?: string | null }>(
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: KeyedInput,
   { operation, nothing, task }: CardRequest<Outcome>,

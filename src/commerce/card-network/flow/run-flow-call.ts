@@ -3,10 +3,10 @@ import type { CardFlow, FlowStep, OpenedFlow } from '../../../domain/card-networ
 import type { Caller, Partner } from '../../../domain/viewer/viewer.ts';
 import { toAppOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { FieldPaths } from '../../calls/to-caller-error.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
-import type { FieldPaths } from '../../to-caller-error.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import { callNetwork } from '../networks/call-network.ts';
 import { requireCardNetwork, requireCardNetworks } from '../networks/require-card-network.ts';
 import { type CardAnswer, type FlowAnswer, noToken, openOutcome, sealOutcome } from './card-outcome.ts';
@@ -49,7 +49,7 @@ export interface FlowRequest<Shown extends object, Parsed> {
  * number unused.
  */
 export function runFlowCall<Shown extends object, Parsed>(
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   input: FlowInput,
   { operation, steps, nothing, parse, ask, fieldPaths = {} }: FlowRequest<Shown, Parsed>,
@@ -94,7 +94,7 @@ interface NumberUse {
 
 /** Only the hash of the number is stored, with the sealed answer, until the token expires. Throws PreconditionError. */
 async function useNumber<Outcome extends FlowAnswer>(
-  context: CommerceContext,
+  context: CardNetworkContext,
   { app, opened, operation, input }: NumberUse,
   task: (requestKey: string) => Promise<Outcome>,
 ): Promise<Outcome> {

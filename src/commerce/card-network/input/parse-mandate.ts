@@ -4,9 +4,9 @@ import { isCurrencyCode } from '../../../domain/money/currency.ts';
 import { money } from '../../../domain/money/money.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { createDomainNotFound } from '../../calls/merchants.ts';
 import { listCardNetworks } from '../../merchant/list-card-networks.ts';
-import { createDomainNotFound } from '../../merchants.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 
 export interface PaymentMandateInput {
   readonly domain: string;
@@ -19,7 +19,7 @@ const DEVICE_ID = /^[A-Za-z0-9_-]{1,256}$/;
 
 /** Throws DomainNotFound, PaymentMethodNotAvailable and InvalidInputBody, all of them below `mandate`. */
 export async function parseMandate(
-  context: CommerceContext,
+  context: CardNetworkContext,
   caller: Caller,
   network: CardNetworkName,
   { domain, amount, currency, deviceId = null }: PaymentMandateInput,

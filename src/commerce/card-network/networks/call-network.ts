@@ -1,8 +1,8 @@
 import type { CardNetworkAdapter, NetworkCall } from '../../../card-networks/contract/card-network.ts';
 import type { Caller, Partner } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { type FieldPaths, toCallerError } from '../../to-caller-error.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import { type FieldPaths, toCallerError } from '../../calls/to-caller-error.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 
 export interface NetworkRequest {
   /** The adapter's method, for the log. */
@@ -20,7 +20,7 @@ const LOOPBACK = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1
 
 /** One call to a card network. Never aborted when a client disconnects: a repeated call gets its answer. */
 export async function callNetwork<T>(
-  context: Pick<CommerceContext, 'timers' | 'logger' | 'settings' | 'loopbackReturns'>,
+  context: Pick<CardNetworkContext, 'timers' | 'logger' | 'settings' | 'loopbackReturns'>,
   caller: Pick<Caller, 'requestId' | 'buyer'>,
   { network }: Pick<CardNetworkAdapter, 'network'>,
   { operation, app, requestKey, fieldPaths = {}, cardField }: NetworkRequest,

@@ -1,6 +1,6 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
-import type { SecretCard } from '../../../domain/order/payment.ts';
+import type { SecretCard } from '../../../domain/payment/payment.ts';
 import type { FlowTokens } from '../flow/flow-tokens.ts';
 
 /** What the use cases of card networks need beside the rest of the core. */

@@ -1,10 +1,10 @@
 import type { CardNetworkAdapter } from '../../../card-networks/contract/card-network.ts';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { CardNetworkContext } from '../card-network-context.ts';
 import type { CardNetworks } from './card-networks.ts';
 
-type Context = Pick<CommerceContext, 'cardNetworks'>;
+type Context = Pick<CardNetworkContext, 'cardNetworks'>;
 
 /** Throws PaymentMethodNotAvailable if this service has no card network. */
 export function requireCardNetworks({ cardNetworks }: Context): CardNetworks {

@@ -7,10 +7,10 @@ import type {
 } from '../../../adapters/contract/index.ts';
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { FieldPaths } from '../../calls/to-caller-error.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import type { Merchant } from '../../merchants.ts';
-import type { FieldPaths } from '../../to-caller-error.ts';
+import type { CartContext } from '../cart-context.ts';
 import type { CartContents } from './cart-contents.ts';
 
 export type Method<Name extends OperationName> = NonNullable<MerchantAdapter[Name]>;
@@ -32,7 +32,7 @@ export interface CartChange<Input extends DomainInput, Parsed extends object, Na
   /** The platform's input besides its cart. Throws a CommerceError, or CommerceErrors for several at once. */
   readonly parse: (input: Input) => Parsed;
   /** What must be asked before the cart is changed, once for each key. Throws a CommerceError. */
-  readonly check?: (context: CommerceContext, caller: Caller, merchant: Merchant, parsed: Parsed) => Promise<void>;
+  readonly check?: (context: CartContext, caller: Caller, merchant: Merchant, parsed: Parsed) => Promise<void>;
   readonly apply: (method: Method<Name>, call: MerchantCall, parsed: Parsed, cart: CartHandle) => Promise<CartResult>;
   /** The same if the device has no cart yet; omitted if that is CartNotFound. */
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;

@@ -7,15 +7,15 @@ import {
 } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
+import { toCallerError } from '../../calls/to-caller-error.ts';
 import type { OwnClaim } from '../../idempotency/own-claim.ts';
+import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { runOnce } from '../../idempotency/run-once.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import { type Merchant, requireOperation } from '../../merchants.ts';
-import { requireMerchantOrReplay } from '../../require-merchant-or-replay.ts';
-import { requireOwner } from '../../require-owner.ts';
-import { toCallerError } from '../../to-caller-error.ts';
+import type { CartContext } from '../cart-context.ts';
 import type { CartHold } from '../device-carts.ts';
 import { findCurrentCart } from '../find-current-cart.ts';
 import { holdCart } from '../lock/hold-cart.ts';
@@ -32,7 +32,7 @@ import { settleCartChange } from './settle-cart-change.ts';
  * platform. Refusals become `userErrors` next to the current cart; errors of the request channel are thrown.
  */
 export async function changeCart<Input extends DomainInput, Parsed extends object, Name extends OperationName>(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   input: Input,
   change: CartChange<Input, Parsed, Name>,
@@ -135,7 +135,7 @@ const withOtherStatus = (thrown: unknown, otherStatus: string | undefined): unkn
     : thrown;
 
 function callPlatform<Input extends DomainInput, Parsed extends object, Name extends OperationName>(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain }: Merchant,
   change: CartChange<Input, Parsed, Name>,

@@ -1,8 +1,8 @@
 import type { CartHandle, CartResult, OperationName } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { CartContext } from '../cart-context.ts';
 import type { CartHold, DeviceCart } from '../device-carts.ts';
 import { addChangesSinceLastSeen, writeLastSeen } from '../last-seen.ts';
 import { keepHold } from '../lock/hold-cart.ts';
@@ -24,7 +24,7 @@ interface PlatformChange {
 
 /** Makes a change on the platform, on whichever cart the device has, and stores what it answered with the end of the hold. */
 export async function changePlatformCart(
-  context: CommerceContext,
+  context: CartContext,
   merchant: Merchant,
   operation: OperationName | 'settleCart',
   { cart, hold, ask, call }: PlatformChange,

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
+import type { CartContext } from '../cart-context.ts';
 import type { CartChange } from './cart-change.ts';
 import type { CartOutcome } from './cart-outcome.ts';
 import { changeCart } from './change-cart.ts';
@@ -11,5 +11,5 @@ export const defineCartChange =
   <Input extends DomainInput, Parsed extends object, Name extends OperationName>(
     change: CartChange<Input, Parsed, Name>,
   ) =>
-  (context: CommerceContext, caller: Caller, input: Input): Promise<CartOutcome> =>
+  (context: CartContext, caller: Caller, input: Input): Promise<CartOutcome> =>
     changeCart(context, caller, input, change);

@@ -2,10 +2,10 @@ import type { OperationName } from '../../../adapters/contract/index.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import type { Merchant } from '../../merchants.ts';
+import type { CartContext } from '../cart-context.ts';
 import type { CartHold } from '../device-carts.ts';
 import { writeLastSeen } from '../last-seen.ts';
 import { toCart } from '../to-cart.ts';
@@ -28,7 +28,7 @@ type Settled =
  * get: what the buyer has seen is stored, and watchers are told. Throws if the cart cannot be read now.
  */
 export async function settleCartChange<Input extends DomainInput, Parsed extends object, Name extends OperationName>(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   merchant: Merchant,
   { evidence }: CartChange<Input, Parsed, Name>,

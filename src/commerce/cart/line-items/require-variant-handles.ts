@@ -1,16 +1,16 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { Merchant } from '../../calls/merchants.ts';
 import { loadProducts } from '../../catalog/load-products.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import type { CartContext } from '../cart-context.ts';
 
 /**
  * Throws VariantNotFound if an item has handles that its variant has not. One read asks for all variants that came with
  * handles. A variant that the catalog does not know is left to the platform, which refuses it.
  */
 export async function requireVariantHandles(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain, adapter }: Merchant,
   items: readonly NewLineItem[],

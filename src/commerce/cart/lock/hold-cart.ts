@@ -1,7 +1,7 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import { cartTopic } from '../../../nodes/events/event-bus.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
+import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import type { CartContext } from '../cart-context.ts';
 import { createTooManyChangesError } from '../change/too-many-changes-error.ts';
 import type { CartHold } from '../device-carts.ts';
 import { requireUnlockedCart } from './require-unlocked-cart.ts';
@@ -13,7 +13,7 @@ const CALLS_MS = HOLD_MS / 2;
 /** How much longer than one call of the platform a change of another node is waited for. */
 const PATIENCE_MS = 20_000;
 
-type HoldContext = Pick<CommerceContext, 'stores' | 'settings' | 'runtime'>;
+type HoldContext = Pick<CartContext, 'stores' | 'settings' | 'runtime'>;
 
 /**
  * Runs one change of a device's cart, after those before it. Throws, without running it, CartLocked if an attempt
@@ -22,11 +22,7 @@ type HoldContext = Pick<CommerceContext, 'stores' | 'settings' | 'runtime'>;
  * A change first takes the hold and then looks for an open attempt; an attempt is first created and then waits for the
  * hold (`waitForCartChanges`). So of the two, at least one sees the other, on any node.
  */
-export const holdCart = <T>(
-  context: CommerceContext,
-  cart: CartKey,
-  change: (hold: CartHold) => Promise<T>,
-): Promise<T> =>
+export const holdCart = <T>(context: CartContext, cart: CartKey, change: (hold: CartHold) => Promise<T>): Promise<T> =>
   context.deviceCarts.inTurn(cart, async () => {
     const hold = await takeHold(context, cart);
     const stopRenewing = renewMeanwhile(context, cart, hold);
@@ -56,12 +52,12 @@ export async function keepHold(
 }
 
 /** For an attempt that was created: returns once no change of the cart runs that did not see it. */
-export const waitForCartChanges = (context: CommerceContext, cart: CartKey): Promise<void> =>
+export const waitForCartChanges = (context: CartContext, cart: CartKey): Promise<void> =>
   context.deviceCarts.exclusively(cart, () =>
     waitUntil(context, cart, async () => !(await context.stores.cartHandles.isHeld(cart))),
   );
 
-async function takeHold(context: CommerceContext, cart: CartKey): Promise<CartHold> {
+async function takeHold(context: CartContext, cart: CartKey): Promise<CartHold> {
   const hold: CartHold = { holder: context.runtime.uuid(), ended: false, callsUntil: 0 };
   await context.lateEnds.finish(toName(cart));
   await waitUntil(context, cart, async () => {
@@ -85,7 +81,7 @@ async function renewHold({ stores, runtime }: HoldContext, cart: CartKey, hold: 
  * A renewal that comes too late still keeps others away, but begins no calls: an attempt may order the cart since.
  */
 function renewMeanwhile(
-  { stores, runtime, timers }: HoldContext & Pick<CommerceContext, 'timers'>,
+  { stores, runtime, timers }: HoldContext & Pick<CartContext, 'timers'>,
   cart: CartKey,
   hold: CartHold,
 ): () => void {
@@ -111,7 +107,7 @@ function renewMeanwhile(
 }
 
 /** Only changes on other nodes are waited for. They wake this one up if they succeed; of others it learns by looking. */
-async function waitUntil(context: CommerceContext, cart: CartKey, isFree: () => Promise<boolean>): Promise<void> {
+async function waitUntil(context: CartContext, cart: CartKey, isFree: () => Promise<boolean>): Promise<void> {
   if (await isFree()) return;
   const { events, runtime, timers, settings } = context;
   const until = runtime.clock.now() + settings.writeTimeout + PATIENCE_MS;

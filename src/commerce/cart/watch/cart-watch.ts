@@ -5,18 +5,18 @@ import { Crowd } from '../../../lib/async/crowd.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { keepLooking } from '../../keep-looking.ts';
-import type { Merchant } from '../../merchants.ts';
-import { toWatchPause } from '../../to-watch-pause.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
-import type { Watcher } from '../../watcher.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import { keepLooking } from '../../watching/keep-looking.ts';
+import { toWatchPause } from '../../watching/to-watch-pause.ts';
+import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import type { Watcher } from '../../watching/watcher.ts';
+import type { CartContext } from '../cart-context.ts';
 import { readCart } from '../read-cart.ts';
 import type { CartChanged, CartNews } from './cart-changed.ts';
 
 /** Watches one cart for everybody of this process who follows it: its platform is read once for each change. */
 export class CartWatch {
-  readonly #context: CommerceContext;
+  readonly #context: CartContext;
   readonly #cart: CartKey;
   readonly #merchant: Merchant;
   readonly #reader: Caller;
@@ -27,7 +27,7 @@ export class CartWatch {
   /** Whether the last read failed, so that the next one is due without a change. */
   #isBehind = false;
 
-  constructor(context: CommerceContext, cart: CartKey, merchant: Merchant, caller: Caller) {
+  constructor(context: CartContext, cart: CartKey, merchant: Merchant, caller: Caller) {
     this.#context = context;
     this.#cart = cart;
     this.#merchant = merchant;

@@ -1,11 +1,11 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { requireOperation } from '../../calls/merchants.ts';
+import type { OutageLog } from '../../calls/outage-log.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
 import type { DomainInput } from '../../input/domain-input.ts';
-import { requireOperation } from '../../merchants.ts';
-import type { OutageLog } from '../../outage-log.ts';
-import { requireOwner } from '../../require-owner.ts';
-import { Watcher } from '../../watcher.ts';
+import { Watcher } from '../../watching/watcher.ts';
+import type { CartContext } from '../cart-context.ts';
 import { type CartChanged, mergeChanges } from './cart-changed.ts';
 import { CartWatch } from './cart-watch.ts';
 
@@ -20,7 +20,7 @@ export interface CartWatches {
  * it at once. Throws DomainNotFound, OperationNotSupported.
  */
 export async function watchCart(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   { domain }: DomainInput,
 ): Promise<AsyncIterableIterator<CartChanged>> {

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../lib/json/canonical-json.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { SealedTextError } from '../../../lib/secret-box.ts';
 import type { CatalogFilters, MatchPosition, SearchPlan } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { CatalogContext } from '../catalog-context.ts';
 import type { SearchInput } from './search-input.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ interface CursorContent {
   readonly plan: SearchPlan;
 }
 
-type Dependencies = Pick<CommerceContext, 'secretBox' | 'runtime'>;
+type Dependencies = Pick<CatalogContext, 'secretBox' | 'runtime'>;
 
 /** Sealed: a client can neither read nor change it. */
 export function sealCursor(

@@ -9,8 +9,8 @@ import type {
   FacetValue,
   MatchPosition,
 } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { askIndex } from '../ask-index.ts';
+import type { CatalogContext } from '../catalog-context.ts';
 import { toProduct } from '../to-product.ts';
 import { parseSearch } from './parse-search.ts';
 import { openCursor, sealCursor, toBinding } from './search-cursor.ts';
@@ -43,7 +43,7 @@ export interface FoundFacets extends Omit<CatalogFacets, 'merchants'> {
 
 /** Source: the specification, Catalog and discovery. Throws TokenExpired, InvalidRequest and StoreUnavailable. */
 export async function searchProducts(
-  context: CommerceContext,
+  context: CatalogContext,
   caller: Caller,
   input: SearchInput,
 ): Promise<FoundProducts> {
@@ -85,13 +85,13 @@ export async function searchProducts(
   };
 }
 
-const toFound = ({ merchants }: CommerceContext, { entries }: CatalogMatches): readonly FoundProduct[] =>
+const toFound = ({ merchants }: CatalogContext, { entries }: CatalogMatches): readonly FoundProduct[] =>
   entries.flatMap(({ domain, product, asOf, position }) => {
     const merchant = merchants.find(domain);
     return merchant === undefined ? [] : [{ product: toProduct(merchant, product, asOf), position }];
   });
 
-function toFacets({ merchants }: CommerceContext, facets: CatalogFacets | null): FoundFacets {
+function toFacets({ merchants }: CatalogContext, facets: CatalogFacets | null): FoundFacets {
   const { merchants: found = [], ...others } = facets ?? noFacets;
   return {
     ...others,

@@ -1,17 +1,17 @@
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { CatalogContext } from '../catalog-context.ts';
 
 const AT_ONCE = 10;
 
 /** What platforms called their catalogs when this process listed them last. */
 export class CatalogVersions {
-  readonly #context: CommerceContext;
+  readonly #context: CatalogContext;
   readonly #signal: AbortSignal;
   readonly #known = new Map<string, string>();
 
-  constructor(context: CommerceContext, signal: AbortSignal) {
+  constructor(context: CatalogContext, signal: AbortSignal) {
     this.#context = context;
     this.#signal = signal;
   }

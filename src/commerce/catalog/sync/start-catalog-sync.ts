@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { SnapshotState } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { CatalogContext } from '../catalog-context.ts';
 import { CatalogVersions } from './catalog-versions.ts';
 import { synchronizeCatalog } from './synchronize-catalog.ts';
 
@@ -22,7 +22,7 @@ export interface CatalogSync {
  * Synchronizes trusted merchants and those without a snapshot now, and every merchant again once its snapshot is as old as the
  * configuration allows, or its platform says that the catalog has changed. Many nodes may do so at once: a run has one holder.
  */
-export function startCatalogSync(context: CommerceContext): CatalogSync {
+export function startCatalogSync(context: CatalogContext): CatalogSync {
   const { timers, logger, catalogSync } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -79,18 +79,18 @@ export function startCatalogSync(context: CommerceContext): CatalogSync {
   };
 }
 
-const listMerchants = ({ merchants }: CommerceContext): readonly Merchant[] =>
+const listMerchants = ({ merchants }: CatalogContext): readonly Merchant[] =>
   merchants.list().filter(({ adapter }) => adapter.listProducts !== undefined);
 
 /** Whether one of them has no snapshot yet, and another node is about to show one. */
-async function isListedElsewhere(context: CommerceContext, merchants: readonly Merchant[]): Promise<boolean> {
+async function isListedElsewhere(context: CatalogContext, merchants: readonly Merchant[]): Promise<boolean> {
   const states = await context.catalogIndex.listSnapshots().catch(() => []);
   const domains = new Set(merchants.map(({ domain }) => domain));
   return states.some(({ domain, asOf, isRunning }) => asOf === null && isRunning && domains.has(domain));
 }
 
 /** One that failed is tried again after a while. */
-async function findDue(context: CommerceContext): Promise<readonly Merchant[]> {
+async function findDue(context: CatalogContext): Promise<readonly Merchant[]> {
   const { catalogIndex, catalogSync, runtime } = context;
   const now = runtime.clock.now();
   const states = new Map((await catalogIndex.listSnapshots()).map((state) => [state.domain, state]));

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type CatalogRun, CatalogRunLostError } from '../../../stores/ports/index.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { CatalogContext } from '../catalog-context.ts';
 import { LEASE_MS, RESUMABLE_MS, type SyncOutcome } from './catalog-sync.ts';
 import { findSuspicion } from './find-suspicion.ts';
 import { stagePages } from './stage-pages.ts';
@@ -14,7 +14,7 @@ import type { SyncRun } from './sync-run.ts';
  * snapshot stays. Rejects only if the index does not answer.
  */
 export async function synchronizeCatalog(
-  context: CommerceContext,
+  context: CatalogContext,
   { merchant, accept, signal }: { readonly merchant: Merchant; readonly accept: boolean; readonly signal: AbortSignal },
 ): Promise<SyncOutcome> {
   const { runs } = context.catalogIndex;
@@ -45,7 +45,7 @@ export async function synchronizeCatalog(
 }
 
 async function keep(
-  { catalogIndex, logger }: CommerceContext,
+  { catalogIndex, logger }: CatalogContext,
   run: CatalogRun,
   { reason, resumable }: { readonly reason: string; readonly resumable: boolean },
 ): Promise<SyncOutcome> {

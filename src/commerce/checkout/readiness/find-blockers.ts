@@ -4,10 +4,10 @@ import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { describeRefusal, type Refusal } from '../../../errors/refusal.ts';
 import type { StoredAnswer } from '../../../stores/ports/index.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { CartContext } from '../../cart/cart-context.ts';
 import { readCartConsents } from '../../consent/read-cart-consents.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { readRequirements } from '../../merchant/read-requirements.ts';
-import type { Merchant } from '../../merchants.ts';
 import { findCartBlockers } from './find-cart-blockers.ts';
 import { findInputBlockers, type GivenInputs } from './find-input-blockers.ts';
 
@@ -22,7 +22,7 @@ export interface GivenToCart extends GivenInputs {
  * StoreUnavailable if the merchant's requirements are not known.
  */
 export async function findBlockers(
-  context: CommerceContext,
+  context: CartContext,
   caller: Caller,
   order: {
     readonly merchant: Merchant;

@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 
 export const ATTEMPT_ID = 'attemptId';
 

@@ -1,9 +1,9 @@
 import type { MerchantCall, OperationName } from '../../../adapters/contract/index.ts';
-import type { Payment } from '../../../domain/order/payment.ts';
+import type { Payment } from '../../../domain/payment/payment.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /** What an attempt pays with. Only a vaulted card is ever stored: without one, an attempt can be reconciled but not paid. */
@@ -29,7 +29,7 @@ interface RunControl {
 }
 
 export interface AttemptContext {
-  readonly context: CommerceContext;
+  readonly context: OrderContext;
   readonly worker: RunControl;
   readonly journal: AttemptJournal;
   readonly merchant: Merchant;

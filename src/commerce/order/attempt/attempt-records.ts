@@ -4,11 +4,12 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { AttemptAction, AttemptStep } from '../../../domain/order/attempt.ts';
-import type { PaymentChallenge } from '../../../domain/order/payment.ts';
+import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import type { SerializedError } from '../../../errors/serialize-error.ts';
 import type { JsonDifference } from '../../../lib/json/json-difference.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
+import type { WaitingResult } from '../../idempotency/awaits-repeat.ts';
 import type { StoredCart } from '../read/revive-cart.ts';
 
 // The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
@@ -113,9 +114,7 @@ export type StoredResult =
     }
   /** While running: how often in a row the shop was down before the submission, less one. */
   | { readonly kind: 'retrying'; readonly failures: number }
-  | { readonly kind: 'action-required'; readonly challenge: PaymentChallenge }
-  /** Nothing was charged, and the payment is gone: the same call continues at `step`, and `userErrors` say why. */
-  | { readonly kind: 'repeat-call'; readonly step: AttemptStep; readonly userErrors: readonly SerializedError[] }
+  | WaitingResult
   /**
    * The number of unsuccessful reconciliations with the merchant, and whether it was asked to cancel: a submission that
    * was not placed is then a cancelled one. `warned`: the log has said that the doubt lasts.

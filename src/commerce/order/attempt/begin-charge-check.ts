@@ -1,8 +1,8 @@
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 
 /** Plans the looks at the charges of an order. The record of its success brings the plan to the disk. */
-export async function beginChargeCheck({ stores, settings }: CommerceContext, order: OrderKey): Promise<void> {
+export async function beginChargeCheck({ stores, settings }: OrderContext, order: OrderKey): Promise<void> {
   const [first] = settings.chargeChecks;
   if (first !== undefined) await stores.orderChecks.begin(order, first, 'later');
 }

@@ -1,4 +1,4 @@
-import type { VaultedCard } from '../../../domain/order/payment.ts';
+import type { VaultedCard } from '../../../domain/payment/payment.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { Secret } from '../../../lib/secret.ts';
 import type { AttemptContext, AttemptPayment } from './attempt-context.ts';

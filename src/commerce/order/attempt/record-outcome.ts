@@ -1,5 +1,5 @@
 import type { OrderOutcome, PlacedOrder } from '../../../adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../domain/order/payment.ts';
+import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import type { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptChange } from '../../../stores/ports/index.ts';
 import { toCart } from '../../cart/to-cart.ts';

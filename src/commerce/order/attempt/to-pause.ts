@@ -1,6 +1,6 @@
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 
-type Pauses = Pick<CommerceContext, 'settings'>;
+type Pauses = Pick<OrderContext, 'settings'>;
 
 /** How long to wait before the merchant is asked again; doubles with each time that it was asked in vain. */
 export const toPause = (context: Pauses, earlier: number): number =>

@@ -1,4 +1,4 @@
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { AttemptJournal } from './journal/attempt-journal.ts';
  * charged. Whether it was told, now or before.
  */
 export function warnOfDoubt(
-  { settings, logger }: Pick<CommerceContext, 'settings' | 'logger'>,
+  { settings, logger }: Pick<OrderContext, 'settings' | 'logger'>,
   journal: AttemptJournal,
 ): boolean {
   const { attempt, result } = journal;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { Merchant } from '../../merchants.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { OrderWatch } from './order-watch.ts';
 
 /** How long a platform may wait for a change before it answers that there is none. */
@@ -9,14 +9,14 @@ const WAIT = 5_000;
 
 /** Listens to what one platform announces of its orders, while somebody of this process follows one. */
 export class OrderAnnouncements {
-  readonly #context: CommerceContext;
+  readonly #context: OrderContext;
   readonly #merchant: Merchant;
   readonly #listener: Pick<Caller, 'requestId' | 'buyer'>;
   readonly #watches = new Map<string, OrderWatch>();
   readonly #leaving = new AbortController();
   #endPause = () => {};
 
-  constructor(context: CommerceContext, merchant: Merchant) {
+  constructor(context: OrderContext, merchant: Merchant) {
     this.#context = context;
     this.#merchant = merchant;
     this.#listener = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };

@@ -4,17 +4,17 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { Crowd } from '../../../lib/async/crowd.ts';
 import { orderTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { keepLooking } from '../../keep-looking.ts';
-import type { Merchant } from '../../merchants.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
-import type { Watcher } from '../../watcher.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import { keepLooking } from '../../watching/keep-looking.ts';
+import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import type { Watcher } from '../../watching/watcher.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 import type { OrderSeen } from './order-seen.ts';
 
 /** Watches one order for everybody of this process who follows it: its platform is read once for all. */
 export class OrderWatch {
-  readonly #context: CommerceContext;
+  readonly #context: OrderContext;
   readonly #merchant: Merchant;
   readonly #order: StoredOrder;
   readonly #reader: Caller;
@@ -27,7 +27,7 @@ export class OrderWatch {
   #isLooking = true;
   #pause: number;
 
-  constructor(context: CommerceContext, merchant: Merchant, order: StoredOrder, caller: Caller) {
+  constructor(context: OrderContext, merchant: Merchant, order: StoredOrder, caller: Caller) {
     this.#context = context;
     this.#merchant = merchant;
     this.#order = order;

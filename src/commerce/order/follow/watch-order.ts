@@ -1,11 +1,11 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { type Merchant, requireOperation } from '../../merchants.ts';
-import type { OutageLog } from '../../outage-log.ts';
-import { Watcher } from '../../watcher.ts';
-import { requireOwnOrder } from '../read/require-own-order.ts';
+import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import type { OutageLog } from '../../calls/outage-log.ts';
+import { requireOwnOrder } from '../../calls/require-own-order.ts';
+import { Watcher } from '../../watching/watcher.ts';
+import type { OrderContext } from '../order-context.ts';
 import { OrderAnnouncements } from './order-announcements.ts';
 import type { OrderSeen } from './order-seen.ts';
 import { OrderWatch } from './order-watch.ts';
@@ -22,7 +22,7 @@ export interface OrderWatches {
  * OperationNotSupported.
  */
 export async function watchOrder(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   key: OrderKey,
 ): Promise<AsyncIterableIterator<OrderSeen>> {
@@ -52,7 +52,7 @@ export async function watchOrder(
 }
 
 /** Lets the platform's announcements wake the watch, if the platform has them. */
-function follow(context: CommerceContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
+function follow(context: OrderContext, merchant: Merchant, orderId: string, watch: OrderWatch): () => void {
   if (merchant.adapter.awaitOrderChanges === undefined) return () => {};
   const { byDomain } = context.orderWatches;
   const announcements = byDomain.get(merchant.domain) ?? new OrderAnnouncements(context, merchant);

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireAppId, requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { toCallerError } from '../../calls/to-caller-error.ts';
 import { requireCardNetworks } from '../../card-network/networks/require-card-network.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { parseText } from '../../input/parse-text.ts';
-import { toCallerError } from '../../to-caller-error.ts';
 import type { PlannedIntent } from '../attempt/attempt-records.ts';
+import type { OrderContext } from '../order-context.ts';
 
 export interface IntentInput {
   readonly domain: string;
@@ -21,7 +21,7 @@ export interface IntentInput {
  * the mandate's), InvalidInputBody, PreconditionError (no intent yet), PaymentChallengeExpired.
  */
 export async function planIntent(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   { domain, flowToken, intentId, captchaToken, path }: IntentInput,
 ): Promise<PlannedIntent> {

@@ -1,4 +1,4 @@
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 import { shrinkAttempt } from './shrink-attempt.ts';
 
 const AT_ONCE = 500;
@@ -8,10 +8,7 @@ const ATTEMPTS_AT_ONCE = 100;
  * Deletes what is kept long enough, a bounded number of rows of each kind. True if there may be more. Any number of nodes may do so at
  * once. What cannot be deleted keeps nothing else: the first failure is thrown at the end.
  */
-export async function purgeStores({
-  stores,
-  settings,
-}: Pick<CommerceContext, 'stores' | 'settings'>): Promise<boolean> {
+export async function purgeStores({ stores, settings }: Pick<OrderContext, 'stores' | 'settings'>): Promise<boolean> {
   const { attempts, cartHandles, consents, idempotency } = stores;
   const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention } = settings;
   const failures: unknown[] = [];

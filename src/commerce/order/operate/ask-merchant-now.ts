@@ -1,6 +1,6 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
+import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 import { resumeAttempt } from '../worker/resume-attempts.ts';
 
@@ -15,7 +15,7 @@ export type AskOutcome = 'asked' | 'ended' | 'unknown' | 'awaits-call' | 'at-wor
 
 /** Takes an open attempt up at once, as if it were due. Waits until that is done. */
 export async function askMerchantNow(
-  context: CommerceContext,
+  context: OrderContext,
   worker: AttemptWorker,
   attemptId: AttemptId,
 ): Promise<AskOutcome> {

@@ -1,4 +1,4 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { Attempts, StoredEvent, StoredStep } from '../../../stores/ports/index.ts';
 import type { StoredEventData, SubmissionOutcome, SubmissionResult } from '../attempt/attempt-records.ts';

@@ -1,4 +1,4 @@
-import { findAttemptId } from '../../../domain/order/attempt-id.ts';
+import { findAttemptId } from '../../../domain/attempt-id.ts';
 import { textKinds } from '../../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { AttemptPosition } from '../../../stores/ports/index.ts';

@@ -2,13 +2,13 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { requireOperation } from '../../merchants.ts';
+import { requireOperation } from '../../calls/merchants.ts';
+import { requireOwnOrder } from '../../calls/require-own-order.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readOrder } from './read-order.ts';
-import { requireOwnOrder } from './require-own-order.ts';
 
 /** Source: the specification, Order status. Throws OrderNotFound, Forbidden, OperationNotSupported, StoreUnavailable. */
-export async function getOrder(context: CommerceContext, caller: Caller, key: OrderKey): Promise<Order> {
+export async function getOrder(context: OrderContext, caller: Caller, key: OrderKey): Promise<Order> {
   requireOrderReader(caller.viewer);
   const merchant = context.merchants.requireConfigured(key.domain);
   requireOperation(merchant, 'getOrder');

@@ -1,10 +1,10 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { requireOwnOrder } from './require-own-order.ts';
+import { requireOwnOrder } from '../../calls/require-own-order.ts';
+import type { OrderContext } from '../order-context.ts';
 import { toOrderedCart } from './to-order.ts';
 
 /** The cart as it was ordered, from what is kept: no merchant is asked. Throws OrderNotFound, Forbidden. */
-export const getOrderedCart = async (context: CommerceContext, caller: Caller, key: OrderKey): Promise<Cart> =>
+export const getOrderedCart = async (context: OrderContext, caller: Caller, key: OrderKey): Promise<Cart> =>
   toOrderedCart(await requireOwnOrder(context, caller, key));

@@ -1,9 +1,9 @@
 import type { AttemptStatus, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
-import { requireOwner } from '../../require-owner.ts';
+import type { OrderContext } from '../order-context.ts';
 import { parseAttemptCursor, toAttemptCursor } from './attempt-cursor.ts';
 import { readAttempt } from './read-attempt.ts';
 
@@ -16,7 +16,7 @@ export interface ListedAttempt {
 
 /** The device's attempts, newest first, for a client that lost the identifier of one. Throws InvalidInputQuery. */
 export async function listAttempts(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   input: {
     readonly domain?: string | null;

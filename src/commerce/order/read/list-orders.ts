@@ -2,8 +2,8 @@ import type { Order, OrderStatus } from '../../../domain/order/order.ts';
 import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
+import type { OrderContext } from '../order-context.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
 import { readOrderAnyhow } from './read-order-anyhow.ts';
 
@@ -19,7 +19,7 @@ const AT_ONCE = 10;
  * asked to filter: an order has the status that was seen last.
  */
 export async function listOrders(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   {
     first,

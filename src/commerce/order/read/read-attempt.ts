@@ -1,11 +1,11 @@
 import type { PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { StoredAttempt, StoredOrder } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import type { StoredResult } from '../attempt/attempt-records.ts';
+import type { OrderContext } from '../order-context.ts';
 import { toAttempt } from './to-attempt.ts';
 
-type ReadContext = Pick<CommerceContext, 'stores' | 'settings'>;
+type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
 
 /** An attempt as it is told, with the cart that its order keeps. */
 export async function readAttempt(context: ReadContext, attempt: StoredAttempt): Promise<PlaceOrderAttempt> {

@@ -1,5 +1,5 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { OrderKey, StoredEvent, Stores } from '../../../stores/ports/index.ts';
 import type { KeptCart } from '../attempt/attempt-records.ts';

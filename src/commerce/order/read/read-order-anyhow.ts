@@ -2,12 +2,12 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';
 
 /** The order with its current data; as it was placed if its merchant does not respond, or shows no orders. */
-export async function readOrderAnyhow(context: CommerceContext, caller: Caller, stored: StoredOrder): Promise<Order> {
+export async function readOrderAnyhow(context: OrderContext, caller: Caller, stored: StoredOrder): Promise<Order> {
   const merchant = context.merchants.findConfigured(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);
   try {

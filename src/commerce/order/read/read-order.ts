@@ -2,9 +2,9 @@ import type { Order } from '../../../domain/order/order.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import { callMerchant } from '../../call-merchant.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { type Merchant, requireOperation } from '../../merchants.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import type { OrderContext } from '../order-context.ts';
 import { toOrder } from './to-order.ts';
 
 /**
@@ -12,7 +12,7 @@ import { toOrder } from './to-order.ts';
  * order under this id, as after its database was restored.
  */
 export async function readOrder(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'>,
   merchant: Merchant,
   stored: StoredOrder,
@@ -30,7 +30,7 @@ export async function readOrder(
 }
 
 /** For the list of orders. The next look notes what cannot be noted now. */
-async function noteStatus({ stores, notes }: CommerceContext, { domain, orderId, status }: Order): Promise<void> {
+async function noteStatus({ stores, notes }: OrderContext, { domain, orderId, status }: Order): Promise<void> {
   try {
     await stores.orders.noteStatus({ domain, orderId }, status);
     notes.worked(noteStatus);

@@ -3,13 +3,13 @@ import { requireDevice } from '../../../domain/viewer/viewer-rules.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { requireRefusals } from '../../../errors/require-refusals.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
+import { parsePayment } from '../../input/parse-payment.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
-import type { Merchant } from '../../merchants.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
-import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
-import { parsePayment } from '../parse-payment.ts';
+import type { OrderContext } from '../order-context.ts';
 import { errorsOf, type PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { waitForAttempt } from '../watch/wait-for-attempt.ts';
@@ -19,7 +19,7 @@ import { runPayment } from '../worker/run-payment.ts';
 
 /** One call that orders, from the moment its attempt is known. */
 export class OrderRequest {
-  readonly #context: CommerceContext;
+  readonly #context: OrderContext;
   readonly #worker: AttemptWorker;
   readonly #caller: Caller;
   readonly #input: CompleteOrderInput;
@@ -27,7 +27,7 @@ export class OrderRequest {
   #hasStarted = false;
 
   constructor(
-    context: CommerceContext,
+    context: OrderContext,
     worker: AttemptWorker,
     caller: Caller,
     input: CompleteOrderInput,

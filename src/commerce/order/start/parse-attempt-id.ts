@@ -1,4 +1,4 @@
-import { type AttemptId, findAttemptId } from '../../../domain/order/attempt-id.ts';
+import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 
 /** Throws InvalidInputBody. Null if the client leaves the choice to this service. */

@@ -1,21 +1,21 @@
 import type { OperationName } from '../../../adapters/contract/index.ts';
-import { type AttemptId, toAttemptId } from '../../../domain/order/attempt-id.ts';
+import { type AttemptId, toAttemptId } from '../../../domain/attempt-id.ts';
 import type { Caller, OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { CommerceErrors } from '../../../errors/commerce-errors.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { type Merchant, requireOperation } from '../../calls/merchants.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
 import { createCartLockedError } from '../../cart/lock/cart-locked-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { parseIdempotencyKey } from '../../idempotency/parse-idempotency-key.ts';
+import { requireMerchantOrReplay } from '../../idempotency/require-merchant-or-replay.ts';
 import { toFingerprint } from '../../idempotency/to-fingerprint.ts';
 import { toScope } from '../../idempotency/to-scope.ts';
 import { requirePaymentKind } from '../../merchant/require-payment-kind.ts';
-import { type Merchant, requireOperation } from '../../merchants.ts';
-import { requireMerchantOrReplay } from '../../require-merchant-or-replay.ts';
-import { requireOwner } from '../../require-owner.ts';
 import type { BroughtPayment } from '../attempt/attempt-context.ts';
 import type { CompleteOrderInput } from '../complete-order.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { ParsedOrderInput } from '../parse-order-input.ts';
 import type { PlaceOrderOutcome } from '../place-order-outcome.ts';
 import { refuseOrder } from '../refuse-order.ts';
@@ -40,7 +40,7 @@ const NOT_FINGERPRINTED = ['idempotencyKey', 'attemptId', 'wait'];
  * trace.
  */
 export async function startAttempt<Input extends CompleteOrderInput>(
-  context: CommerceContext,
+  context: OrderContext,
   worker: AttemptWorker,
   caller: Caller,
   input: Input,
@@ -110,7 +110,7 @@ type Begun =
   | { readonly attempt: StoredAttempt; readonly payment: BroughtPayment; readonly lease: RunLease };
 
 async function begin<Input extends CompleteOrderInput>(
-  context: CommerceContext,
+  context: OrderContext,
   worker: AttemptWorker,
   { request, input, merchant, owner, order, scope, attemptId, fingerprint }: Beginning<Input>,
 ): Promise<Begun> {

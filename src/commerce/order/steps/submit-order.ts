@@ -1,7 +1,7 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
+import { requireOperation } from '../../calls/merchants.ts';
 import { toAttemptReturnUrl } from '../../input/return-url/to-attempt-return-url.ts';
-import { requireOperation } from '../../merchants.ts';
 import { callPlatform, type PayingContext } from '../attempt/attempt-context.ts';
 import type { AttemptPlan } from '../attempt/attempt-records.ts';
 import { toAttemptKey, toPaymentKey } from '../attempt/payment-keys.ts';

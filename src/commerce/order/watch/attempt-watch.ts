@@ -1,14 +1,14 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import { Crowd } from '../../../lib/async/crowd.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { keepLooking } from '../../keep-looking.ts';
-import { toWatchPause } from '../../to-watch-pause.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
+import { keepLooking } from '../../watching/keep-looking.ts';
+import { toWatchPause } from '../../watching/to-watch-pause.ts';
+import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readEvents } from '../read/read-events.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Place {
   next: { readonly event: PlaceOrderEvent; readonly place: Place } | null;
 }
 
-type WatchContext = Pick<CommerceContext, 'stores' | 'events' | 'timers' | 'settings' | 'attemptWatches'>;
+type WatchContext = Pick<OrderContext, 'stores' | 'events' | 'timers' | 'settings' | 'attemptWatches'>;
 
 const PAGE = 100;
 

@@ -1,13 +1,13 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { requireOwner } from '../../require-owner.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
 import { findOwnAttempt } from '../find-attempt.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readEvents } from '../read/read-events.ts';
 
 /** The cart that an event of an attempt showed. Null if the device has no such attempt, or the event no cart. */
 export async function findEventCart(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   { attemptId, sequence }: { readonly attemptId: string; readonly sequence: number },
 ): Promise<Cart | null> {

@@ -1,10 +1,10 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { Timers } from '../../../lib/timers.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { toWatchPause } from '../../to-watch-pause.ts';
-import { TopicSubscription } from '../../topic-subscription.ts';
+import { toWatchPause } from '../../watching/to-watch-pause.ts';
+import { TopicSubscription } from '../../watching/topic-subscription.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { AttemptWorker } from '../worker/attempt-worker.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { AttemptWorker } from '../worker/attempt-worker.ts';
  * while a run of this process is at work.
  */
 export async function waitForAttempt(
-  context: CommerceContext,
+  context: OrderContext,
   worker: AttemptWorker,
   attemptId: AttemptId,
 ): Promise<StoredAttempt | undefined> {

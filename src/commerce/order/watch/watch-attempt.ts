@@ -1,11 +1,11 @@
+import { type AttemptId, findAttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
-import { type AttemptId, findAttemptId } from '../../../domain/order/attempt-id.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { WakeUp } from '../../../lib/async/wake-up.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import type { OutageLog } from '../../outage-log.ts';
-import { requireOwner } from '../../require-owner.ts';
+import type { OutageLog } from '../../calls/outage-log.ts';
+import { requireOwner } from '../../calls/require-owner.ts';
+import type { OrderContext } from '../order-context.ts';
 import { AttemptWatch, type Place } from './attempt-watch.ts';
 import { watchEvents } from './watch-events.ts';
 
@@ -23,7 +23,7 @@ export interface AttemptWatches {
  * InvalidInputQuery, and OrderNotFound for another device's attempt too.
  */
 export async function watchAttempt(
-  context: CommerceContext,
+  context: OrderContext,
   caller: Caller,
   input: { readonly attemptId: string; readonly afterSequence: number },
 ): Promise<AsyncIterableIterator<PlaceOrderEvent>> {
@@ -64,7 +64,7 @@ export async function watchAttempt(
   }
 }
 
-function joinWatch(context: CommerceContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
+function joinWatch(context: OrderContext, attemptId: AttemptId, watcher: WakeUp): AttemptWatch {
   const { byAttempt } = context.attemptWatches;
   const known = byAttempt.get(attemptId);
   const watch = known === undefined || known.hasEnded ? new AttemptWatch(context, attemptId) : known;
@@ -74,7 +74,7 @@ function joinWatch(context: CommerceContext, attemptId: AttemptId, watcher: Wake
 }
 
 function leaveWatch(
-  { attemptWatches: { byAttempt } }: CommerceContext,
+  { attemptWatches: { byAttempt } }: OrderContext,
   attemptId: AttemptId,
   watch: AttemptWatch,
   watcher: WakeUp,
@@ -85,7 +85,7 @@ function leaveWatch(
 
 /** Returns the place from which the watcher follows the watch. */
 async function waitUntilKnown(
-  { timers, runtime, settings }: CommerceContext,
+  { timers, runtime, settings }: OrderContext,
   watch: AttemptWatch,
   watcher: WakeUp,
 ): Promise<Place> {

@@ -1,12 +1,12 @@
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
 import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import type { JournalContext } from '../attempt/journal/journal-context.ts';
+import type { OrderContext } from '../order-context.ts';
 import { Beginnings } from './beginnings.ts';
 
-type RunnerContext = JournalContext & Pick<CommerceContext, 'timers' | 'stepPause'>;
+type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause'>;
 
 /** A lease as this process knows it. */
 export interface RunLease extends NewLease {

@@ -2,10 +2,10 @@ import type { ReconciledOutcome } from '../../../adapters/contract/index.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
+import { awaitsRepeat } from '../../idempotency/awaits-repeat.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
-import { awaitsRepeat } from '../attempt/awaits-repeat.ts';
 import { recordUnknown } from '../attempt/record-outcome.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { WorkerContext } from '../worker-context.ts';
 import { settleSubmission } from './reconcile-attempt.ts';
 
 /**
@@ -13,7 +13,7 @@ import { settleSubmission } from './reconcile-attempt.ts';
  * OperationNotSupported.
  */
 export async function cancelChallenge(
-  context: OrderContext,
+  context: WorkerContext,
   { requestId, buyer }: Caller,
   { attemptId, domain }: StoredAttempt,
 ): Promise<boolean> {

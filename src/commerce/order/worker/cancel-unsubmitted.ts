@@ -2,7 +2,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { finishRelease } from '../attempt/finish-release.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { WorkerContext } from '../worker-context.ts';
 import { findNextStep } from './find-next-step.ts';
 
 /**
@@ -11,7 +11,7 @@ import { findNextStep } from './find-next-step.ts';
  * submitted.
  */
 export async function cancelUnsubmitted(
-  { worker, stores }: OrderContext,
+  { worker, stores }: WorkerContext,
   { attemptId }: StoredAttempt,
 ): Promise<boolean> {
   const steps = await stores.attempts.listSteps(attemptId);

@@ -2,7 +2,7 @@ import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { OrderCheck } from '../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../dependencies.ts';
+import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
 
 /** Few, so that the looks leave the calls of a merchant to its buyers. */
@@ -15,14 +15,14 @@ const ENOUGH = 3;
  * Reads placed orders again whose look is due: reading an order is how an adapter finds a second charge, gives it back,
  * and tells the shop.
  */
-export async function checkPlacedOrders(context: CommerceContext): Promise<void> {
+export async function checkPlacedOrders(context: OrderContext): Promise<void> {
   const { stores, settings } = context;
   // A look of a process that died is repeated by any other.
   const due = await stores.orderChecks.claimDue(AT_ONCE, 2 * settings.readTimeout);
   await Promise.all(due.map((check) => look(context, check)));
 }
 
-async function look(context: CommerceContext, check: OrderCheck): Promise<void> {
+async function look(context: OrderContext, check: OrderCheck): Promise<void> {
   const { stores, settings, logger } = context;
   const { domain, orderId } = check;
   const hasSeen = await see(context, check);
@@ -35,7 +35,7 @@ async function look(context: CommerceContext, check: OrderCheck): Promise<void> 
 }
 
 /** False if the platform is away, is no longer configured, or does not show the order. */
-async function see(context: CommerceContext, { domain, orderId }: OrderCheck): Promise<boolean> {
+async function see(context: OrderContext, { domain, orderId }: OrderCheck): Promise<boolean> {
   const { stores, merchants, runtime } = context;
   const stored = await stores.orders.find({ domain, orderId });
   const merchant = merchants.findConfigured(domain);

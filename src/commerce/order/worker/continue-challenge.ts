@@ -1,5 +1,5 @@
 import type { OrderOutcome } from '../../../adapters/contract/index.ts';
-import type { PaymentChallenge } from '../../../domain/order/payment.ts';
+import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import { type AttemptContext, callPlatform } from '../attempt/attempt-context.ts';
 import { recordOutcome, recordThrown } from '../attempt/record-outcome.ts';

@@ -1,11 +1,11 @@
-import type { CommerceContext } from '../../dependencies.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
+import type { OrderContext } from '../order-context.ts';
 
 /**
  * For how many milliseconds the attempt may still submit. Counted from its first call: a buyer who is told nothing for
  * longer has gone, and must not be charged.
  */
 export const findTimeLeft = (
-  { settings }: Pick<CommerceContext, 'settings'>,
+  { settings }: Pick<OrderContext, 'settings'>,
   { age }: Pick<AttemptJournal, 'age'>,
 ): number => settings.submitWindow - age;

@@ -1,6 +1,6 @@
-import type { CommerceContext } from '../../dependencies.ts';
 import { expireAttempt } from '../attempt/ask-to-repeat.ts';
 import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
+import type { OrderContext } from '../order-context.ts';
 import { advanceAttempt } from './advance-attempt.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { continueChallenge } from './continue-challenge.ts';
@@ -10,7 +10,7 @@ import { findTimeLeft } from './find-time-left.ts';
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
  * expired challenge. Returns their number.
  */
-export async function resumeDueAttempts(context: CommerceContext, worker: AttemptWorker): Promise<number> {
+export async function resumeDueAttempts(context: OrderContext, worker: AttemptWorker): Promise<number> {
   const { resumeBatch, resumeAtOnce } = context.settings;
   const limit = Math.min(resumeBatch, resumeAtOnce - worker.size);
   if (!worker.isAccepting || limit <= 0) return 0;
@@ -25,7 +25,7 @@ export async function resumeDueAttempts(context: CommerceContext, worker: Attemp
 
 /** Goes on with one attempt from where it stands, without its client. */
 export async function resumeAttempt(
-  context: CommerceContext,
+  context: OrderContext,
   worker: AttemptWorker,
   journal: AttemptJournal,
 ): Promise<void> {

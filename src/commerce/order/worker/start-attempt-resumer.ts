@@ -1,7 +1,7 @@
 import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
-import type { CommerceContext } from '../../dependencies.ts';
-import { OutageLog } from '../../outage-log.ts';
+import { OutageLog } from '../../calls/outage-log.ts';
 import { purgeStores } from '../keeping/purge-stores.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { AttemptWorker } from './attempt-worker.ts';
 import { checkPlacedOrders } from './check-placed-orders.ts';
 import { resumeDueAttempts } from './resume-attempts.ts';
@@ -13,7 +13,7 @@ import { resumeDueAttempts } from './resume-attempts.ts';
  *
  * A store that does not answer mostly stays so for many passes: one line of the log says when that begins, and one when it is over.
  */
-export function startAttemptResumer(context: CommerceContext, worker: AttemptWorker): () => void {
+export function startAttemptResumer(context: OrderContext, worker: AttemptWorker): () => void {
   const { timers, settings, runtime, logger } = context;
   const outage = new OutageLog(logger, {
     began: 'Failed to look for open attempts',

@@ -1,4 +1,4 @@
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Card } from '../../../domain/payment/payment.ts';
 import type { TokenPayment } from '../card-networks/redeem-token.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';

@@ -1,5 +1,5 @@
 import { type CardProblem, detectCardBrand, findCardProblem } from '../../../domain/order/card-rules.ts';
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Card } from '../../../domain/payment/payment.ts';
 import { type RefusalCode, ShopRefusal } from '../shop-refusal.ts';
 
 /** The stored part of a card: never the number, the code or the holder. */

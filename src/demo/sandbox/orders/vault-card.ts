@@ -1,4 +1,4 @@
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Card } from '../../../domain/payment/payment.ts';
 import type { Queries, Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
 import { type CheckedCard, checkCard } from './card.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NetworkCredential } from '../../../domain/card-network/network-credential.ts';
-import type { Card } from '../../../domain/order/payment.ts';
+import type { Card } from '../../../domain/payment/payment.ts';
 import type { ReconciledSubmission, ShopOrder, SubmissionOutcome } from '../orders/shop-order.ts';
 import type { Submission } from '../orders/submit-order.ts';
 import { afterSaleWire, lineViewWire, shopEventWire } from './after-sale-wire.ts';

@@ -1,4 +1,4 @@
-import { createDomainNotFound } from '../../../commerce/merchants.ts';
+import { createDomainNotFound } from '../../../commerce/calls/merchants.ts';
 import type { ActiveCartResolvers, QueryResolvers } from '../../generated/resolver-types.ts';
 
 /** All are read at once. Those that their platforms have dropped are left out; those that cannot be read fail at their `cart`. */

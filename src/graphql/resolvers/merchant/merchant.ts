@@ -1,4 +1,4 @@
-import { createDomainNotFound } from '../../../commerce/merchants.ts';
+import { createDomainNotFound } from '../../../commerce/calls/merchants.ts';
 import type { QueryResolvers } from '../../generated/resolver-types.ts';
 
 export const merchant: QueryResolvers['merchant'] = (_root, { domain }, { caller, commerce }) => {

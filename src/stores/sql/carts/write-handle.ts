@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
-import type { AttemptId } from '../../../domain/order/attempt-id.ts';
 import type { CartHandleChange } from '../../ports/index.ts';
 import { type PreparedQuery, prepareQuery } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';

@@ -10,7 +10,7 @@ import {
 import { createVendureAdapter } from '../../../../src/adapters/vendure/index.ts';
 import { parseVendureSettings, type VendureSettingsInput } from '../../../../src/adapters/vendure/settings.ts';
 import type { Address } from '../../../../src/domain/address.ts';
-import { type Payment, secretCard } from '../../../../src/domain/order/payment.ts';
+import { type Payment, secretCard } from '../../../../src/domain/payment/payment.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
 import type { Logger } from '../../../../src/lib/logger.ts';
 import { Secret } from '../../../../src/lib/secret.ts';

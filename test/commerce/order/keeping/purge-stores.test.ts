@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { defaultSettings } from '../../../../src/commerce/calls/settings.ts';
 import { purgeStores } from '../../../../src/commerce/order/keeping/purge-stores.ts';
-import { defaultSettings } from '../../../../src/commerce/settings.ts';
-import { toAttemptId } from '../../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../../src/domain/attempt-id.ts';
 import type { OwnerKey } from '../../../../src/domain/viewer/viewer.ts';
 import { createSqliteStores } from '../../../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../../../support/at-end.ts';

@@ -1,5 +1,5 @@
+import type { AttemptId } from '../../../../domain/attempt-id.ts';
 import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attempt.ts';
-import type { AttemptId } from '../../../../domain/order/attempt-id.ts';
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import { attemptTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';

@@ -1,8 +1,8 @@
-import type { CommerceContext } from '../../../dependencies.ts';
+import type { OrderContext } from '../../order-context.ts';
 
 /** What a journal needs to write, and an attempt to end: nothing may be held for it then. */
 export type JournalContext = Pick<
-  CommerceContext,
+  OrderContext,
   | 'stores'
   | 'events'
   | 'runtime'

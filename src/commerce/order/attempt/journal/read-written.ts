@@ -1,5 +1,5 @@
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
-import type { CommerceContext } from '../../../dependencies.ts';
+import type { OrderContext } from '../../order-context.ts';
 import { isAction, showsCart } from './journal-entries.ts';
 
 /** What the store has of an attempt. */
@@ -14,7 +14,7 @@ export interface Written {
 }
 
 export async function readWritten(
-  { stores: { attempts }, runtime }: Pick<CommerceContext, 'stores' | 'runtime'>,
+  { stores: { attempts }, runtime }: Pick<OrderContext, 'stores' | 'runtime'>,
   { attemptId, lastSequence }: StoredAttempt,
 ): Promise<Written> {
   const steps = await attempts.listSteps(attemptId);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ExpressCheckoutResult } from '../../../../../src/adapters/contract/index.ts';
-import type { ExpressApproval } from '../../../../../src/domain/order/express-checkout.ts';
+import type { ExpressApproval } from '../../../../../src/domain/payment/express-checkout.ts';
 import type { ExpressFixture } from '../../harness.ts';
 import { requireRefusal, type ShopUnderTest } from '../../shop-under-test.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { VaultedCard } from '../../../../../src/domain/order/payment.ts';
+import type { VaultedCard } from '../../../../../src/domain/payment/payment.ts';
 import type { Promised } from '../../promised.ts';
 import type { ShopUnderTest } from '../../shop-under-test.ts';
 import { thrownBy } from '../../shop-under-test.ts';

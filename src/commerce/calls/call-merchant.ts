@@ -1,0 +1,61 @@
+import type { MerchantCall } from '../../adapters/contract/index.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { toLoggedForeignError } from '../../lib/redaction/to-logged-foreign-error.ts';
+import type { Timers } from '../../lib/timers.ts';
+
+export interface MerchantCallContext {
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+export interface MerchantCallOptions {
+  readonly domain: string;
+  /** The adapter's method, for the log. */
+  readonly operation: string;
+  readonly caller: Pick<Caller, 'requestId' | 'buyer'>;
+  readonly timeout: number;
+  /** Only for reads: a write that has begun is not aborted when its client disconnects. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One call to a merchant's platform, with a time limit: after the time-out it counts as StoreUnavailable, whether or
+ * not the adapter stops. Refusals pass through. Any other error of an adapter is a bug, which is logged and becomes
+ * Unexpected.
+ */
+export async function callMerchant<T>(
+  { timers, logger }: MerchantCallContext,
+  options: MerchantCallOptions,
+  run: (call: MerchantCall) => Promise<T>,
+): Promise<T> {
+  const { domain, operation, caller, timeout, signal } = options;
+  const controller = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  const stop = (description: string) => {
+    const error = new CommerceError('StoreUnavailable', { description });
+    stopped.reject(error);
+    controller.abort(error);
+  };
+  const leave = () => stop('The client disconnected');
+  if (signal?.aborted) {
+    throw new CommerceError('StoreUnavailable', { description: 'The client disconnected', outcomeUnknown: false });
+  }
+  signal?.addEventListener('abort', leave, { once: true });
+  const cancel = timers.after(timeout, () => stop(`No response within ${timeout} ms`));
+  const call: MerchantCall = { requestId: caller.requestId, buyer: caller.buyer, signal: controller.signal };
+  const attempt = async () => run(call);
+
+  try {
+    return await Promise.race([attempt(), stopped.promise]);
+  } catch (thrown) {
+    if (thrown instanceof CommerceError) throw thrown;
+    if (controller.signal.aborted) throw new CommerceError('StoreUnavailable', { cause: thrown });
+    logger.error({ requestId: caller.requestId, domain, operation, ...toLoggedForeignError(thrown) }, 'Adapter failed');
+    throw new CommerceError('Unexpected', { cause: thrown });
+  } finally {
+    cancel();
+    signal?.removeEventListener('abort', leave);
+  }
+}

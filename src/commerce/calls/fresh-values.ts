@@ -1,0 +1,62 @@
+import type { Clock } from '../../lib/clock.ts';
+
+interface Known<Value> {
+  readonly value: Value;
+  readonly askAgainAt: number;
+}
+
+interface FreshValuesOptions {
+  /** In milliseconds. */
+  readonly lifetime: number;
+  /** Whether the last answer, however old, stands if a platform does not respond. */
+  readonly lastStands: boolean;
+  /** Beyond this many, the value that was read longest ago is dropped. Default: no limit, for keys that are few, such as merchants. */
+  readonly most?: number;
+}
+
+/** What platforms and networks answered a moment ago, one value for each key. Calls at the same time share one question. */
+export class FreshValues<Value> {
+  /** The one that was read longest ago first. */
+  readonly #known = new Map<string, Known<Value>>();
+  readonly #asking = new Map<string, Promise<Value>>();
+  readonly #clock: Clock;
+  readonly #options: FreshValuesOptions;
+
+  constructor(clock: Clock, options: FreshValuesOptions) {
+    this.#clock = clock;
+    this.#options = options;
+  }
+
+  /** Rejects as `ask` does. */
+  async read(key: string, ask: () => Promise<Value>): Promise<Value> {
+    const known = this.#known.get(key);
+    if (known !== undefined) this.#keep(key, known);
+    if (known !== undefined && this.#clock.now() < known.askAgainAt) return known.value;
+    const asking = this.#asking.get(key) ?? this.#ask(key, ask);
+    return known !== undefined && this.#options.lastStands ? asking.catch(() => known.value) : asking;
+  }
+
+  /** The next read asks again. */
+  forget(key: string): void {
+    this.#known.delete(key);
+  }
+
+  #ask(key: string, ask: () => Promise<Value>): Promise<Value> {
+    const asking = ask()
+      .then((value) => {
+        this.#keep(key, { value, askAgainAt: this.#clock.now() + this.#options.lifetime });
+        return value;
+      })
+      .finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  #keep(key: string, known: Known<Value>): void {
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    const oldest = this.#known.keys().next();
+    if (this.#known.size > (this.#options.most ?? Number.POSITIVE_INFINITY) && !oldest.done)
+      this.#known.delete(oldest.value);
+  }
+}

@@ -1,0 +1,10 @@
+import type { CoreContext } from '../calls/core-context.ts';
+import type { ExchangeRates } from './exchange-rates.ts';
+import type { CatalogSyncSettings } from './sync/catalog-sync.ts';
+
+/** What the catalog needs beside the core. */
+export interface CatalogContext extends CoreContext {
+  readonly catalogSync: CatalogSyncSettings;
+  /** What makes US cents of other currencies. */
+  readonly rates: ExchangeRates;
+}

@@ -1,0 +1,42 @@
+import { WakeUp } from '../../lib/async/wake-up.ts';
+import type { Timers } from '../../lib/timers.ts';
+import type { EventBus } from '../../nodes/events/event-bus.ts';
+
+/** Waits for a topic, each time with a limit. A wake-up between two waits ends the next one. */
+export class TopicSubscription {
+  readonly #timers: Timers;
+  readonly #unsubscribe: () => void;
+  readonly #wakeUp = new WakeUp();
+
+  constructor(events: EventBus, timers: Timers, topic: string) {
+    this.#timers = timers;
+    this.#unsubscribe = events.subscribe(topic, () => this.#wakeUp.wake());
+  }
+
+  get hasLeft(): boolean {
+    return this.#wakeUp.hasEnded;
+  }
+
+  /** As the topic does, but for this subscription alone. */
+  wake(): void {
+    this.#wakeUp.wake();
+  }
+
+  /** For one who looks now: what woke before ends no wait. */
+  clear(): void {
+    this.#wakeUp.clear();
+  }
+
+  /** Until the topic wakes, at most `milliseconds`. Returns at once after `leave()`. */
+  async wait(milliseconds: number): Promise<void> {
+    const cancel = this.#timers.after(milliseconds, () => this.#wakeUp.wake());
+    await this.#wakeUp.wait();
+    cancel();
+  }
+
+  /** Also ends a wait that is going on. */
+  leave(): void {
+    this.#unsubscribe();
+    this.#wakeUp.end();
+  }
+}
