@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toAttemptId } from '../../../src/domain/order/attempt-id.ts';
+import { toAttemptId } from '../../../src/domain/attempt-id.ts';
 import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import type { NewMessage, NewOrder, Stores } from '../../../src/stores/ports/index.ts';
 import type { OpenStores } from '../stores.ts';
