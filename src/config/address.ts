@@ -15,7 +15,8 @@ function isDecodable(text: string): boolean {
 /** Nothing else makes a URL of a variable: the error of a text that is none quotes it, with its password. */
 export const address = (protocol: RegExp, message: string) =>
   z.string().transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
+    // Without the slashes, a URL takes all that follows for the path.
+    const url = /^[a-z]+:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
     if (url !== null && protocol.test(url.protocol) && isDecodable(url.username + url.password)) return { text, url };
     context.addIssue({ code: 'custom', message: url === null || !protocol.test(url.protocol) ? message : UNESCAPED });
     return z.NEVER;

@@ -55,6 +55,8 @@ const databaseUrl = address(/^postgres(?:ql)?:$/, 'must be a postgres:// address
   .refine(({ url }) => url.pathname.length > 1, 'must name a database: postgres://host:5432/database')
   // Behind an unescaped slash, the rest of a password would be taken for the name, which messages tell.
   .refine(({ url }) => !/[/@:]/.test(url.pathname.slice(1)), UNESCAPED)
+  // Else a password among them would be taken for the name.
+  .refine(({ url }) => !/[&=]/.test(url.pathname), 'lacks the ? before its parameters')
   .refine(
     ({ url }) => {
       const mode = url.searchParams.get('sslmode');

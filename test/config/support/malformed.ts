@@ -3,7 +3,8 @@ export const malformed = (scheme: string): readonly string[] => [
   'canary',
   'canary canary',
   '"canary',
-  `${scheme}canary`,
+  `${scheme}xcanary`,
+  `${scheme}u:canary@127.0.0.1:1/1`,
   `${scheme}//:canary`,
   `${scheme}//:canary@`,
   `${scheme}//u:canary@[::1/1`,
@@ -14,4 +15,5 @@ export const malformed = (scheme: string): readonly string[] => [
   `${scheme}//u:12?canary@127.0.0.1:1/1`,
   `${scheme}//u:12#canary@127.0.0.1:1/1`,
   `${scheme}//u:canary@127.0.0.1:1/1?sslmode=canary`,
+  `${scheme}//u@127.0.0.1:1/1&password=canary`,
 ];
