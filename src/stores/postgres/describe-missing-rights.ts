@@ -7,6 +7,6 @@ const MISSING: readonly unknown[] = ['42501', '3F000'];
 export function describeMissingRights(error: unknown, server = 'PostgreSQL'): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return MISSING.includes(findCode(error))
-    ? `${server}: the role of DATABASE_URL lacks rights. It must be able to create, read and write tables there.`
+    ? `${server}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`
     : describeMissingRights(error.cause, server);
 }
