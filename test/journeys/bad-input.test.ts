@@ -124,6 +124,20 @@ describe('bad input is refused by name and changes nothing', () => {
     });
   }
 
+  for (const amount of [0.5, 9_007_199_254_740_992, -1e300]) {
+    it(`an amount that is no whole number within its limits, which are told: ${amount}`, async () => {
+      const answer = await device.request(
+        'mutation ($total: ExpectedTotalInput!) { completeOrder(input: { domain: "x", payment: { encryptedCard: "x" }, idempotencyKey: "x", expectedTotal: $total }) { userErrors { name } } }',
+        { total: { number: amount, currency: 'USD' } },
+      );
+
+      assert.deepEqual(codesOf(answer), ['BAD_USER_INPUT']);
+      const told = answer.errors?.[0]?.message ?? '';
+      assert.ok(told.endsWith('is a whole number between -9007199254740991 and 9007199254740991.'), told);
+      await assertNothingHappened();
+    });
+  }
+
   const fieldsOf = (answer: HttpAnswer) => answer.errors?.map(({ extensions }) => extensions?.['field']);
 
   it('missing fields, each named as refusals name it', async () => {

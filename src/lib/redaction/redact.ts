@@ -30,6 +30,12 @@ function hideCard(digits: string): string {
   return !NO_CARD.test(number) && passesLuhn(number) ? HIDDEN : digits;
 }
 
+/** The bound that sentences about amounts name. */
+const BOUND = String(Number.MAX_SAFE_INTEGER);
+
 /** A client's name, or a text with such names, as logs and errors show it: without long numbers, even between letters. */
 export const redactName = (name: string, maxLength = 100): string =>
-  redact(name.slice(0, MAX_LENGTH).replace(DIGITS_IN_NAME, HIDDEN), maxLength);
+  redact(
+    name.slice(0, MAX_LENGTH).replace(DIGITS_IN_NAME, (digits) => (digits === BOUND ? digits : HIDDEN)),
+    maxLength,
+  );
