@@ -8,7 +8,7 @@ import { cardWire, orderWire, outcomeWire, reconciledWire, submissionWire } from
 import { productWire } from './product-wire.ts';
 import { amountWire } from './refusal-wire.ts';
 
-/** The HTTP messages of each operation, as both ends validate them. The compiler compares it with ShopOperations. */
+/** The HTTP messages of each operation, as both ends validate them. The compiler compares it with the operations themselves. */
 export const shopWire: {
   readonly [Name in ShopOperationName]: {
     /** A read may be sent again. */

@@ -1,0 +1,85 @@
+import { addAddons, replaceAddons } from '../addons/choose-addons.ts';
+import { removeAddon } from '../addons/remove-addon.ts';
+import { addLines } from '../cart/add-lines.ts';
+import { clearCart } from '../cart/clear-cart.ts';
+import { getCart } from '../cart/get-cart.ts';
+import { setBillingAddress } from '../cart/set-billing-address.ts';
+import { setPostalCode } from '../cart/set-postal-code.ts';
+import { setShippingAddress } from '../cart/set-shipping-address.ts';
+import { setShippingMethod } from '../cart/set-shipping-method.ts';
+import { settleCart } from '../cart/settle-cart.ts';
+import { updateLine } from '../cart/update-line.ts';
+import { findProductAt } from '../catalog/find-product-at.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { getCatalogVersion } from '../catalog/get-catalog-version.ts';
+import { listProducts } from '../catalog/list-products.ts';
+import { scanProducts } from '../catalog/scan-products.ts';
+import { getAvailability } from '../fulfillment/get-availability.ts';
+import { mergeShipments } from '../fulfillment/merge-shipments.ts';
+import { setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
+import { splitShipment } from '../fulfillment/split-shipment.ts';
+import { authorizeExpressCheckout } from '../gateway/express/authorize-express-checkout.ts';
+import { readExpressCheckout } from '../gateway/express/read-express-checkout.ts';
+import { startExpressCheckout } from '../gateway/express/start-express-checkout.ts';
+import { releaseHold } from '../gateway/release-hold.ts';
+import { getRequirements } from '../get-requirements.ts';
+import { handOver } from '../hand-over/hand-over.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { continueOrder } from '../orders/challenge/continue-order.ts';
+import { awaitChanges } from '../orders/read/await-changes.ts';
+import { findOrderOfCart } from '../orders/read/find-order-of-cart.ts';
+import { getOrder } from '../orders/read/get-order.ts';
+import { reconcileOrder } from '../orders/reconcile-order.ts';
+import { submitOrder } from '../orders/submit-order.ts';
+import { vaultCard } from '../orders/vault-card.ts';
+import { applyCodes } from '../promotions/apply-codes.ts';
+import { clearCodes } from '../promotions/clear-codes.ts';
+import type { Shop } from '../shop.ts';
+
+/** Every operation of a shop. Each refuses with a ShopRefusal, and then nothing has changed. */
+export const shopOperations = {
+  getCart,
+  addLines,
+  updateLine,
+  clearCart,
+  settleCart,
+  setPostalCode,
+  setShippingAddress,
+  setBillingAddress,
+  setShippingMethod,
+  setFulfillmentType,
+  getAvailability,
+  splitShipment,
+  mergeShipments,
+  addAddons,
+  replaceAddons,
+  removeAddon,
+  applyCodes,
+  clearCodes,
+  getRequirements,
+  handOver,
+  startExpressCheckout,
+  authorizeExpressCheckout,
+  readExpressCheckout,
+  releaseHold,
+  vaultCard,
+  submitOrder,
+  continueOrder,
+  cancelOrder,
+  reconcileOrder,
+  getOrder,
+  findOrderOfCart,
+  awaitChanges,
+  listProducts,
+  scanProducts,
+  getCatalogVersion,
+  findProducts,
+  findProductAt,
+  ping,
+};
+
+/** Proof that the shop answers. */
+async function ping({ database, settings }: Shop): Promise<null> {
+  await database.selectFrom('shops').select('domain').where('domain', '=', settings.domain).executeTakeFirstOrThrow();
+  return null;
+}
