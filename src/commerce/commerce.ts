@@ -75,108 +75,108 @@ import { setShippingMethod } from './shipment/set-shipping-method.ts';
 import { splitShipment } from './shipment/split-shipment.ts';
 
 /**
- * Every use case, as the service's interfaces (today GraphQL) call it: the caller first, then one input. Each checks
- * that the caller's credential permits it.
- *
- * Queries throw `CommerceError`. Mutations return refusals of the `user` channel as data and throw only errors of the
- * `request` channel (credentials, bugs).
+ * The use cases that are mutations of the same name: one input, and an outcome that is the payload. They return refusals of the `user`
+ * channel as data and throw only errors of the `request` channel (credentials, bugs).
  */
-export type Commerce = ReturnType<typeof bindUseCases>;
+export const mutations = {
+  addAddons,
+  addLineItem,
+  addLineItems,
+  applyPromoCodes,
+  authorizeExpressCheckout,
+  cancelPlaceOrder,
+  clearCart,
+  clearPromoCodes,
+  completeExpressCheckout,
+  completeOrder,
+  completePaymentChallenge,
+  completeWalletOrder,
+  continuePlaceOrder,
+  createPaymentIntent,
+  createServiceBinding,
+  deleteCard,
+  enrollCard,
+  mergeShipments,
+  persistOrder,
+  placeOrder,
+  removeAddon,
+  removePersonalData,
+  replaceAddons,
+  revokeConsent,
+  selectCard,
+  setBillingInfo,
+  setConsents,
+  setFulfillmentType,
+  setPostalCode,
+  setShippingInfo,
+  setShippingMethod,
+  splitShipment,
+  startExpressCheckout,
+  transferSession,
+  triggerCardVerification,
+  updateLineItem,
+  verifyCard,
+};
 
-export function bindUseCases(context: UseCaseContext) {
+/** All others. They throw `CommerceError`. */
+const others = {
+  createDeviceSession,
+  describeMerchant,
+  findAttempt,
+  findEventCart,
+  findLocalProduct,
+  findMerchant,
+  findOpenAttempt,
+  findPriceRange,
+  getAddressFormat,
+  getAssistantCapabilities,
+  getCart,
+  getCartReadiness,
+  getCheckoutRequirements,
+  getOrder,
+  getOrderedCart,
+  getPaymentEncryptionKey,
+  getProductByUrl,
+  getShipmentAvailability,
+  isReplay,
+  isTotalFinal,
+  listActiveCarts,
+  listAttempts,
+  listCapabilities,
+  listCartConsents,
+  listConsents,
+  listMerchants,
+  listOrderConsents,
+  listOrders,
+  listProducts,
+  listShippingCountries,
+  loadProducts,
+  searchProducts,
+  watchAttempt,
+  watchCart,
+  watchOrder,
+};
+
+type UseCases = typeof mutations & typeof others;
+
+type Bound<UseCase> = UseCase extends (context: never, caller: Caller, ...input: infer Input) => infer Answer
+  ? (caller: Caller, ...input: Input) => Answer
+  : never;
+
+/**
+ * Every use case, as the service's interfaces call it: the caller first, then one input. Each checks that the caller's credential
+ * permits it.
+ */
+export type Commerce = { readonly [Name in keyof UseCases]: Bound<UseCases[Name]> };
+
+type UseCase = (context: UseCaseContext, caller: Caller, ...input: readonly unknown[]) => unknown;
+
+export function bindUseCases(context: UseCaseContext): Commerce {
   const restrict = createRestriction(context);
   const bind =
-    <Input extends readonly unknown[], Answer>(
-      useCase: (context: UseCaseContext, caller: Caller, ...input: Input) => Answer,
-    ) =>
-    (caller: Caller, ...input: Input): Answer =>
+    (useCase: UseCase) =>
+    (caller: Caller, ...input: readonly unknown[]) =>
       useCase(restrict(caller.viewer), caller, ...input);
-
-  return {
-    // Needs no credential
-    getAssistantCapabilities: bind(getAssistantCapabilities),
-
-    // Needs an App ID
-    createDeviceSession: bind(createDeviceSession),
-
-    // Follows what the caller has read
-    describeMerchant: bind(describeMerchant),
-    findPriceRange: bind(findPriceRange),
-    isTotalFinal: bind(isTotalFinal),
-
-    // Any good credential, an App ID included
-    findLocalProduct: bind(findLocalProduct),
-    findMerchant: bind(findMerchant),
-    getCheckoutRequirements: bind(getCheckoutRequirements),
-    getAddressFormat: bind(getAddressFormat),
-    getPaymentEncryptionKey: bind(getPaymentEncryptionKey),
-    getProductByUrl: bind(getProductByUrl),
-    listCapabilities: bind(listCapabilities),
-    listMerchants: bind(listMerchants),
-    listProducts: bind(listProducts),
-    listShippingCountries: bind(listShippingCountries),
-    loadProducts: bind(loadProducts),
-    searchProducts: bind(searchProducts),
-
-    // Needs an app-level token
-    completePaymentChallenge: bind(completePaymentChallenge),
-    createPaymentIntent: bind(createPaymentIntent),
-    deleteCard: bind(deleteCard),
-    enrollCard: bind(enrollCard),
-    selectCard: bind(selectCard),
-    triggerCardVerification: bind(triggerCardVerification),
-    verifyCard: bind(verifyCard),
-
-    // Needs a device
-    addAddons: bind(addAddons),
-    authorizeExpressCheckout: bind(authorizeExpressCheckout),
-    addLineItem: bind(addLineItem),
-    addLineItems: bind(addLineItems),
-    applyPromoCodes: bind(applyPromoCodes),
-    clearCart: bind(clearCart),
-    clearPromoCodes: bind(clearPromoCodes),
-    cancelPlaceOrder: bind(cancelPlaceOrder),
-    completeExpressCheckout: bind(completeExpressCheckout),
-    completeOrder: bind(completeOrder),
-    completeWalletOrder: bind(completeWalletOrder),
-    continuePlaceOrder: bind(continuePlaceOrder),
-    createServiceBinding: bind(createServiceBinding),
-    findAttempt: bind(findAttempt),
-    findEventCart: bind(findEventCart),
-    getCart: bind(getCart),
-    getCartReadiness: bind(getCartReadiness),
-    getShipmentAvailability: bind(getShipmentAvailability),
-    isReplay: bind(isReplay),
-    listActiveCarts: bind(listActiveCarts),
-    listCartConsents: bind(listCartConsents),
-    listConsents: bind(listConsents),
-    mergeShipments: bind(mergeShipments),
-    placeOrder: bind(placeOrder),
-    persistOrder: bind(persistOrder),
-    removeAddon: bind(removeAddon),
-    removePersonalData: bind(removePersonalData),
-    replaceAddons: bind(replaceAddons),
-    revokeConsent: bind(revokeConsent),
-    setBillingInfo: bind(setBillingInfo),
-    setConsents: bind(setConsents),
-    setFulfillmentType: bind(setFulfillmentType),
-    setPostalCode: bind(setPostalCode),
-    setShippingInfo: bind(setShippingInfo),
-    setShippingMethod: bind(setShippingMethod),
-    splitShipment: bind(splitShipment),
-    startExpressCheckout: bind(startExpressCheckout),
-    transferSession: bind(transferSession),
-    updateLineItem: bind(updateLineItem),
-    watchAttempt: bind(watchAttempt),
-    watchCart: bind(watchCart),
-    watchOrder: bind(watchOrder),
-
-    // Needs a device, or a service bound to one
-    getOrder: bind(getOrder),
-    getOrderedCart: bind(getOrderedCart),
-    listOrderConsents: bind(listOrderConsents),
-    findOpenAttempt: bind(findOpenAttempt),
-    listAttempts: bind(listAttempts),
-    listOrders: bind(listOrders),
-  };
+  const bound = Object.entries({ ...mutations, ...others }).map(([name, useCase]) => [name, bind(useCase as UseCase)]);
+  return Object.fromEntries(bound) as Commerce;
 }

@@ -4,7 +4,7 @@ import { activeCartFields, activeCarts } from './cart/active-carts.ts';
 import { cartChanged, cartChangedFields } from './cart/cart-changed.ts';
 import { cartFields } from './cart/cart-fields.ts';
 import { feeFields } from './cart/fee-fields.ts';
-import { forwardArguments, forwardInput, forwardPayment } from './forward.ts';
+import { forwardArguments, forwardMutations } from './forward.ts';
 import { lineItemFields } from './line-item/line-item-fields.ts';
 import { merchant } from './merchant/merchant.ts';
 import { merchantFields } from './merchant/merchant-fields.ts';
@@ -57,46 +57,7 @@ export const resolvers: Resolvers = {
     shipmentAvailability: forwardArguments((commerce) => commerce.getShipmentAvailability),
     variantOptions,
   },
-  Mutation: {
-    addAddons: forwardInput((commerce) => commerce.addAddons),
-    addLineItem: forwardInput((commerce) => commerce.addLineItem),
-    addLineItems: forwardInput((commerce) => commerce.addLineItems),
-    authorizeExpressCheckout: forwardInput((commerce) => commerce.authorizeExpressCheckout),
-    applyPromoCodes: forwardInput((commerce) => commerce.applyPromoCodes),
-    cancelPlaceOrder: forwardInput((commerce) => commerce.cancelPlaceOrder),
-    clearCart: forwardInput((commerce) => commerce.clearCart),
-    clearPromoCodes: forwardInput((commerce) => commerce.clearPromoCodes),
-    completeExpressCheckout: forwardPayment((commerce) => commerce.completeExpressCheckout),
-    completeOrder: forwardPayment((commerce) => commerce.completeOrder),
-    completePaymentChallenge: forwardInput((commerce) => commerce.completePaymentChallenge),
-    completeWalletOrder: forwardPayment((commerce) => commerce.completeWalletOrder),
-    continuePlaceOrder: forwardPayment((commerce) => commerce.continuePlaceOrder),
-    createDeviceSession,
-    createPaymentIntent: forwardInput((commerce) => commerce.createPaymentIntent),
-    createServiceBinding: forwardInput((commerce) => commerce.createServiceBinding),
-    deleteCard: forwardInput((commerce) => commerce.deleteCard),
-    enrollCard: forwardInput((commerce) => commerce.enrollCard),
-    mergeShipments: forwardInput((commerce) => commerce.mergeShipments),
-    persistOrder: forwardInput((commerce) => commerce.persistOrder),
-    placeOrder: forwardPayment((commerce) => commerce.placeOrder),
-    removeAddon: forwardInput((commerce) => commerce.removeAddon),
-    removePersonalData: forwardInput((commerce) => commerce.removePersonalData),
-    replaceAddons: forwardInput((commerce) => commerce.replaceAddons),
-    revokeConsent: forwardInput((commerce) => commerce.revokeConsent),
-    selectCard: forwardInput((commerce) => commerce.selectCard),
-    setBillingInfo: forwardInput((commerce) => commerce.setBillingInfo),
-    setConsents: forwardInput((commerce) => commerce.setConsents),
-    setFulfillmentType: forwardInput((commerce) => commerce.setFulfillmentType),
-    setPostalCode: forwardInput((commerce) => commerce.setPostalCode),
-    setShippingInfo: forwardInput((commerce) => commerce.setShippingInfo),
-    setShippingMethod: forwardInput((commerce) => commerce.setShippingMethod),
-    splitShipment: forwardInput((commerce) => commerce.splitShipment),
-    startExpressCheckout: forwardInput((commerce) => commerce.startExpressCheckout),
-    transferSession: forwardInput((commerce) => commerce.transferSession),
-    triggerCardVerification: forwardInput((commerce) => commerce.triggerCardVerification),
-    updateLineItem: forwardInput((commerce) => commerce.updateLineItem),
-    verifyCard: forwardInput((commerce) => commerce.verifyCard),
-  },
+  Mutation: { ...forwardMutations(), createDeviceSession },
   Subscription: { cartChanged, orderStatusChanged, placeOrderProgress },
   ActiveCart: activeCartFields,
   AddonOffer: addonOfferFields,
