@@ -1,4 +1,5 @@
 import type { AttemptId } from '../domain/attempt-id.ts';
+import { WakeUp } from '../lib/async/wake-up.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { FreshValues } from './calls/fresh-values.ts';
 import { LateEnds } from './calls/late-ends.ts';
@@ -16,6 +17,7 @@ import { bindUseCases, type Commerce } from './commerce.ts';
 import type { CommerceContext, CommerceDependencies } from './dependencies.ts';
 import { probeMerchants } from './merchant/probe-merchants.ts';
 import { type AskOutcome, askMerchantNow } from './order/operate/ask-merchant-now.ts';
+import type { RunningOutbox } from './order/outbox/start-outbox.ts';
 import { AttemptWorker } from './order/worker/attempt-worker.ts';
 import { resumeDueAttempts } from './order/worker/resume-attempts.ts';
 import { startAttemptResumer } from './order/worker/start-attempt-resumer.ts';
@@ -27,6 +29,8 @@ const MAX_CARD_ARTS = 200;
 export interface RunningCommerce extends Commerce {
   /** Looks for attempts that nobody works on, now and repeatedly, until you call the returned function. */
   startAttemptResumer(): () => void;
+  /** Delivers what receivers outside are told, until it is drained. Null if there are none. */
+  startOutbox(): Promise<RunningOutbox | null>;
   /** Keeps the catalogs of all merchants up to date until it is stopped. */
   startCatalogSync(): CatalogSync;
   /** Lists the catalog of one merchant now. Throws DomainNotFound and OperationNotSupported. */
@@ -93,6 +97,7 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
         ended: 'All watched attempts are read again',
       }),
     },
+    outboxWakeUp: new WakeUp(),
     // Nobody agrees to a text that the shop may have changed since.
     consentLists: new FreshValues(clock, { lifetime: settings.consentListLifetime, lastStands: false }),
     shippingCountries: new FreshValues(clock, { lifetime: settings.requirementsLifetime, lastStands: false }),
@@ -112,6 +117,11 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     },
     getCardArt: (call, input) => getCardArt(context, call, input),
     findBridgeTarget: (state) => findBridgeTarget(context, state),
+    startOutbox: async () => {
+      if (dependencies.receivers === undefined) return null;
+      const { startOutbox } = await import('./order/outbox/start-outbox.ts');
+      return startOutbox(context, dependencies.receivers);
+    },
     startAttemptResumer: () => startAttemptResumer(context, worker),
     resumeDueAttempts: () => resumeDueAttempts(context, worker),
     askMerchantNow: (attemptId) => askMerchantNow(context, worker, attemptId),

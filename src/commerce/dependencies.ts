@@ -15,6 +15,7 @@ type MadeHere =
   | 'cartWatches'
   | 'attemptWatches'
   | 'orderWatches'
+  | 'outboxWakeUp'
   | 'consentLists'
   | 'deviceCarts'
   | 'lateEnds'

@@ -64,6 +64,14 @@ export interface CommerceSettings {
   readonly lastOrderPoll: number;
   /** Pause between two calls for the announcements of a platform. */
   readonly orderAnnouncementPause: number;
+  /** Pause before a message that a receiver outside did not accept is sent again; doubles from the first to the last. */
+  readonly firstRedelivery: number;
+  readonly lastRedelivery: number;
+  /** How long a receiver outside that does not accept a message is tried, and how long that message is kept then. */
+  readonly deliveryTerm: number;
+  readonly givenUpRetention: number;
+  /** How long after its last change an order is read again and again for receivers outside. */
+  readonly orderFollowing: number;
   /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
 }
@@ -101,5 +109,10 @@ export const defaultSettings: CommerceSettings = {
   firstOrderPoll: 1_000,
   lastOrderPoll: 60_000,
   orderAnnouncementPause: 100,
+  firstRedelivery: 5_000,
+  lastRedelivery: 2 * 60 * 60_000,
+  deliveryTerm: 24 * 60 * 60_000,
+  givenUpRetention: 7 * 24 * 60 * 60_000,
+  orderFollowing: 60 * 24 * 60 * 60_000,
   watchUnknown: 60_000,
 };

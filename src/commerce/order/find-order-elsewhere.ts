@@ -8,6 +8,7 @@ import { type Merchant, requireOperation } from '../calls/merchants.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
 import type { OrderContext } from './order-context.ts';
+import { toPlacedEntry } from './outbox/to-outbox-entry.ts';
 
 type Asker = Pick<Caller, 'requestId' | 'buyer'> & Partial<Pick<Caller, 'signal'>>;
 
@@ -56,14 +57,16 @@ async function record(
   const { orderId, orderNumber } = order;
   const key = { domain: cart.domain, orderId };
   if ((await findRecordedOrder(context, cart, orderId)) !== null) return key;
-  await context.stores.orders.record({
+  const placed = {
     ...key,
     owner: cart.owner,
     orderNumber,
     cartHandle: await context.secretBox.seal(handle),
     cart: JSON.stringify(toCart(merchant, order.cart)),
     attemptId: null,
-  });
+  };
+  await context.stores.orders.record(placed, 'now', toPlacedEntry(context, placed));
+  context.outboxWakeUp.wake();
   // Another device with the same cart may have been first.
   await findRecordedOrder(context, cart, orderId);
   await context.deviceCarts.forgetElsewhere(cart, handle, { orderId });

@@ -71,6 +71,11 @@ export type OwnerKey = Brand<'OwnerKey'>;
 
 export const toOwnerKey = ({ partner, deviceId }: Owner): OwnerKey => `${partner}/${deviceId}` as OwnerKey;
 
+export function toOwner(key: OwnerKey): Owner {
+  const [partner = '', deviceId = ''] = key.split('/');
+  return { partner, deviceId };
+}
+
 /** For calls that have no device: what an App ID sent. No device id holds a slash, so it is nobody else's. */
 export const toAppOwnerKey = ({ name, appId }: Pick<Partner, 'name' | 'appId'>): OwnerKey =>
   `${name}//${appId}` as OwnerKey;

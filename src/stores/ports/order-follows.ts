@@ -21,8 +21,8 @@ export interface OrderFollows {
    * woken since the claim.
    */
   putOff(order: FollowedOrder, dueIn: number | null): Promise<void>;
-  /** Makes these orders of a merchant due now if they are followed; null for all of them. */
-  wake(domain: string, orderIds: readonly string[] | null): Promise<void>;
+  /** Makes these orders of a merchant due now if they are followed. */
+  wake(domain: string, orderIds: readonly string[]): Promise<void>;
   /** The merchants that have followed orders. */
   listDomains(): Promise<readonly string[]>;
 }

@@ -1,3 +1,4 @@
+import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { OrderKey } from './orders.ts';
 
@@ -50,7 +51,7 @@ export interface NewMessage {
   readonly domain: string;
   /** What it is about: an order, an attempt, or both. */
   readonly orderId: string | null;
-  readonly attemptId: string | null;
+  readonly attemptId: AttemptId | null;
   /** JSON of what the stores do not have elsewhere; null for nothing. Never a buyer's personal data. */
   readonly data: string | null;
   /** For so many milliseconds its delivery is tried. */

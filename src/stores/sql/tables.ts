@@ -128,7 +128,7 @@ interface OutboxMessagesTable {
   readonly owner: OwnerKey;
   readonly domain: string;
   readonly orderId: string | null;
-  readonly attemptId: string | null;
+  readonly attemptId: AttemptId | null;
   readonly data: string | null;
   readonly writtenAt: number;
   /** When its term ends. */

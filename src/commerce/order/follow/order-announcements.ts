@@ -1,26 +1,18 @@
-import type { Caller } from '../../../domain/viewer/viewer.ts';
-import { callMerchant } from '../../calls/call-merchant.ts';
 import type { Merchant } from '../../calls/merchants.ts';
 import type { OrderContext } from '../order-context.ts';
+import { OrderListener } from './order-listener.ts';
 import type { OrderWatch } from './order-watch.ts';
-
-/** How long a platform may wait for a change before it answers that there is none. */
-const WAIT = 5_000;
 
 /** Listens to what one platform announces of its orders, while somebody of this process follows one. */
 export class OrderAnnouncements {
-  readonly #context: OrderContext;
-  readonly #merchant: Merchant;
-  readonly #listener: Pick<Caller, 'requestId' | 'buyer'>;
   readonly #watches = new Map<string, OrderWatch>();
-  readonly #leaving = new AbortController();
-  #endPause = () => {};
+  readonly #listener: OrderListener;
 
   constructor(context: OrderContext, merchant: Merchant) {
-    this.#context = context;
-    this.#merchant = merchant;
-    this.#listener = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
-    void this.#run();
+    this.#listener = new OrderListener(context, merchant, (orderIds, isBehind) => {
+      // What changed unheard is not told: everybody looks.
+      for (const [orderId, watch] of this.#watches) if (isBehind || orderIds.includes(orderId)) watch.wake();
+    });
   }
 
   get isFollowed(): boolean {
@@ -33,58 +25,6 @@ export class OrderAnnouncements {
 
   leave(orderId: string): void {
     this.#watches.delete(orderId);
-    if (this.isFollowed) return;
-    this.#leaving.abort();
-    this.#endPause();
-  }
-
-  async #run(): Promise<void> {
-    const { firstOrderPoll, lastOrderPoll, orderAnnouncementPause } = this.#context.settings;
-    let after: string | null = null;
-    let isBehind = true;
-    let failures = 0;
-    while (!this.#leaving.signal.aborted) {
-      try {
-        const { next, orderIds } = await this.#ask(after);
-        after = next;
-        failures = 0;
-        // What changed before the first position, or unheard, is not told: everybody looks.
-        for (const [orderId, watch] of this.#watches) if (isBehind || orderIds.includes(orderId)) watch.wake();
-        isBehind = false;
-        await this.#pause(orderAnnouncementPause);
-      } catch {
-        isBehind = true;
-        await this.#pause(Math.min(firstOrderPoll * 2 ** failures, lastOrderPoll));
-        failures = Math.min(failures + 1, 10);
-      }
-    }
-  }
-
-  #ask(after: string | null) {
-    const { domain, adapter } = this.#merchant;
-    const { readTimeout } = this.#context.settings;
-    const ask = adapter.awaitOrderChanges?.bind(adapter);
-    if (ask === undefined) throw new TypeError(`${domain} announces nothing`);
-    return callMerchant(
-      this.#context,
-      {
-        domain,
-        operation: 'awaitOrderChanges',
-        caller: this.#listener,
-        timeout: Math.max(readTimeout, 2 * WAIT),
-        signal: this.#leaving.signal,
-      },
-      (call) => ask(call, { after, waitMs: WAIT }),
-    );
-  }
-
-  /** Ends at once when nobody follows any longer. */
-  #pause(milliseconds: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (this.#leaving.signal.aborted) return Promise.resolve();
-    const cancel = this.#context.timers.after(milliseconds, resolve);
-    // A listener of the signal for each pause would stay as long as somebody follows.
-    this.#endPause = resolve;
-    return promise.finally(cancel);
+    if (!this.isFollowed) this.#listener.leave();
   }
 }

@@ -3,14 +3,20 @@ import { shrinkAttempt } from './shrink-attempt.ts';
 
 const AT_ONCE = 500;
 const ATTEMPTS_AT_ONCE = 100;
+/** Of one receiver that does not accept them; the newest stay. */
+const MOST_MESSAGES = 100_000;
 
 /**
  * Deletes what is kept long enough, a bounded number of rows of each kind. True if there may be more. Any number of nodes may do so at
  * once. What cannot be deleted keeps nothing else: the first failure is thrown at the end.
  */
-export async function purgeStores({ stores, settings }: Pick<OrderContext, 'stores' | 'settings'>): Promise<boolean> {
-  const { attempts, cartHandles, consents, idempotency } = stores;
-  const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention } = settings;
+export async function purgeStores({
+  stores,
+  settings,
+  logger,
+}: Pick<OrderContext, 'stores' | 'settings' | 'logger'>): Promise<boolean> {
+  const { attempts, cartHandles, consents, idempotency, outbox } = stores;
+  const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention, givenUpRetention } = settings;
   const failures: unknown[] = [];
   const attempted = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
     work.catch((error: unknown) => void failures.push(error));
@@ -20,7 +26,10 @@ export async function purgeStores({ stores, settings }: Pick<OrderContext, 'stor
     // Each order has a line at least.
     await attempted(consents.purgeTrail(AT_ONCE)),
     await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
+    await attempted(outbox.deleteGivenUp(givenUpRetention, AT_ONCE)),
   ];
+  const given = await attempted(outbox.giveUpOld({ overdue: settings.deliveryTerm, most: MOST_MESSAGES }));
+  for (const [receiver, messages] of given ?? []) logger.error({ receiver, messages }, 'Messages were given up');
   const ended = (await attempted(attempts.listToShrink(detail, ATTEMPTS_AT_ONCE))) ?? [];
   for (const attempt of ended) await attempted(shrinkAttempt(stores, attempt, { buyerRemoved: false }));
   counts.push(await attempted(attempts.deleteShrunk(detail + rest, AT_ONCE)));

@@ -61,7 +61,7 @@ export function createOrderFollows(db: Kysely<Tables>, clock: SqlClock, writeEnt
     },
 
     async wake(domain, orderIds) {
-      if (orderIds?.length === 0) return;
+      if (orderIds.length === 0) return;
       const now = clock.now();
       await withoutFlush(() =>
         db
@@ -69,7 +69,7 @@ export function createOrderFollows(db: Kysely<Tables>, clock: SqlClock, writeEnt
           .set({ dueAt: now })
           .where('domain', '=', domain)
           .where('dueAt', '>', now)
-          .$if(orderIds !== null, (query) => query.where('orderId', 'in', orderIds ?? []))
+          .where('orderId', 'in', orderIds)
           .execute(),
       );
     },

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../../src/commerce/calls/settings.ts';
 import { purgeStores } from '../../../../src/commerce/order/keeping/purge-stores.ts';
 import { toAttemptId } from '../../../../src/domain/attempt-id.ts';
 import type { OwnerKey } from '../../../../src/domain/viewer/viewer.ts';
+import { silentLogger } from '../../../../src/lib/logger.ts';
 import { createSqliteStores } from '../../../../src/stores/sqlite/create-sqlite-stores.ts';
 import { atEnd } from '../../../support/at-end.ts';
 import { temporaryFolder } from '../../../support/machine/temporary-folder.ts';
@@ -15,7 +16,7 @@ it('purges a bounded number of answers, and says that there may be more', async 
   const cart = { owner: 'partner/nobody' as OwnerKey, domain: 'shop.example', cartId: 'cart-1' };
   const answers = Array.from({ length: 501 }, (_, index) => ({ consentId: `consent-${index}`, facts: '{}' }));
   await stores.consents.answer(cart, answers);
-  const purge = () => purgeStores({ stores, settings: defaultSettings });
+  const purge = () => purgeStores({ stores, settings: defaultSettings, logger: silentLogger });
 
   const first = await purge();
   const left = await stores.consents.listAnswers(cart);
@@ -52,7 +53,9 @@ it('deletes and shrinks the rest if one kind and one attempt fail, and tells the
   const { attemptDetailRetention } = defaultSettings;
   await time.advance(attemptDetailRetention);
 
-  await assert.rejects(purgeStores({ stores, settings: defaultSettings }), { message: 'The answers are broken' });
+  await assert.rejects(purgeStores({ stores, settings: defaultSettings, logger: silentLogger }), {
+    message: 'The answers are broken',
+  });
 
   const whole = await stores.attempts.listToShrink(0, 10);
   assert.deepEqual(

@@ -3,6 +3,7 @@ import type { AttemptStatus, AttemptStep } from '../../../../domain/order/attemp
 import { parseStoredJson } from '../../../../lib/json/parse-stored-json.ts';
 import { attemptTopic } from '../../../../nodes/events/event-bus.ts';
 import type { StoredAttempt, StoredEvent, StoredStep } from '../../../../stores/ports/index.ts';
+import { toEndEntry } from '../../outbox/to-outbox-entry.ts';
 import type {
   AttemptPlan,
   CartStepResult,
@@ -207,17 +208,22 @@ export class AttemptJournal {
   async #write(change: JournalChange): Promise<void> {
     const { attemptId, holder } = this;
     const joined = this.#held === null ? change : joinChanges(this.#held, change);
-    const { result, ...rest } = joined;
+    const { result, status, ...rest } = joined;
+    const hasEnded = (status === 'SUCCEEDED' || status === 'FAILED') && result;
+    const outbox = hasEnded ? toEndEntry(this.#context, this.attempt, result) : undefined;
     const recorded = await this.#context.stores.attempts.record(
       { attemptId, holder },
       {
         ...rest,
+        ...(status && { status }),
+        ...(outbox && { outbox }),
         ...(result === undefined ? {} : { result: result === null ? null : JSON.stringify(result) }),
         ...(isRepeatable(joined) && { durability: 'later' }),
       },
     );
     if (recorded === undefined) throw new LeaseLostError(`The lease of attempt ${this.attemptId} is lost`);
     this.#held = null;
+    if (outbox !== undefined) this.#context.outboxWakeUp.wake();
     this.#carts.push(...recorded.filter(showsCart));
     this.#context.events.publish(attemptTopic(this.attemptId));
   }

@@ -14,4 +14,6 @@ export type JournalContext = Pick<
   | 'deviceCarts'
   | 'cardNetworks'
   | 'loopbackReturns'
+  | 'receivers'
+  | 'outboxWakeUp'
 >;

@@ -1,0 +1,84 @@
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { callMerchant } from '../../calls/call-merchant.ts';
+import type { Merchant } from '../../calls/merchants.ts';
+import type { OrderContext } from '../order-context.ts';
+
+/** How long a platform may wait for a change before it answers that there is none. */
+const WAIT = 5_000;
+
+/** Asks one platform what it announces of its orders, until `leave()`. */
+export class OrderListener {
+  readonly #context: OrderContext;
+  readonly #merchant: Merchant;
+  readonly #listener: Pick<Caller, 'requestId' | 'buyer'>;
+  readonly #tell: (orderIds: readonly string[], isBehind: boolean) => void;
+  readonly #leaving = new AbortController();
+  #endPause = () => {};
+
+  /** `isBehind`: what changed before the first position, or unheard, is not told. */
+  constructor(
+    context: OrderContext,
+    merchant: Merchant,
+    tell: (orderIds: readonly string[], isBehind: boolean) => void,
+  ) {
+    this.#context = context;
+    this.#merchant = merchant;
+    this.#tell = tell;
+    this.#listener = { requestId: context.runtime.uuid(), buyer: { ip: null, userAgent: null } };
+    void this.#run();
+  }
+
+  leave(): void {
+    this.#leaving.abort();
+    this.#endPause();
+  }
+
+  async #run(): Promise<void> {
+    const { firstOrderPoll, lastOrderPoll, orderAnnouncementPause } = this.#context.settings;
+    let after: string | null = null;
+    let isBehind = true;
+    let failures = 0;
+    while (!this.#leaving.signal.aborted) {
+      try {
+        const { next, orderIds } = await this.#ask(after);
+        after = next;
+        failures = 0;
+        this.#tell(orderIds, isBehind);
+        isBehind = false;
+        await this.#pause(orderAnnouncementPause);
+      } catch {
+        isBehind = true;
+        await this.#pause(Math.min(firstOrderPoll * 2 ** failures, lastOrderPoll));
+        failures = Math.min(failures + 1, 10);
+      }
+    }
+  }
+
+  #ask(after: string | null) {
+    const { domain, adapter } = this.#merchant;
+    const { readTimeout } = this.#context.settings;
+    const ask = adapter.awaitOrderChanges?.bind(adapter);
+    if (ask === undefined) throw new TypeError(`${domain} announces nothing`);
+    return callMerchant(
+      this.#context,
+      {
+        domain,
+        operation: 'awaitOrderChanges',
+        caller: this.#listener,
+        timeout: Math.max(readTimeout, 2 * WAIT),
+        signal: this.#leaving.signal,
+      },
+      (call) => ask(call, { after, waitMs: WAIT }),
+    );
+  }
+
+  /** Ends at once when nobody listens any longer. */
+  #pause(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#leaving.signal.aborted) return Promise.resolve();
+    const cancel = this.#context.timers.after(milliseconds, resolve);
+    // A listener of the signal for each pause would stay as long as somebody follows.
+    this.#endPause = resolve;
+    return promise.finally(cancel);
+  }
+}

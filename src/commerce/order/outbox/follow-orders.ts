@@ -1,0 +1,71 @@
+import type { Order } from '../../../domain/order/order.ts';
+import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import { digest } from '../../../lib/digest.ts';
+import { canonicalJson } from '../../../lib/json/canonical-json.ts';
+import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
+import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
+import type { OrderContext } from '../order-context.ts';
+import { readOrder } from '../read/read-order.ts';
+import { toChangeMessages } from './to-outbox-entry.ts';
+
+/** Few, so that the looks leave the calls of a merchant to its buyers. */
+const AT_ONCE = 10;
+const FIRST_PAUSE = 2_000;
+const LAST_PAUSE = 6 * 60 * 60_000;
+/** After a failed look, at least this long. */
+const FAILED_PAUSE = 60_000;
+/** The longer an order is quiet, the less often it is read: a change is seen after a twenty-fourth of that time at the latest. */
+const LOOKS = 24;
+
+/** Reads followed orders whose look is due, and writes messages of those that changed. Returns whether more may be due. */
+export async function followOrders(context: OrderContext): Promise<boolean> {
+  const { orderFollows } = context.stores;
+  // A look of a process that died is repeated by any other.
+  const due = await orderFollows.claimDue(AT_ONCE, 2 * context.settings.readTimeout);
+  await Promise.all(due.map((followed) => look(context, followed)));
+  return due.length === AT_ONCE;
+}
+
+async function look(context: OrderContext, followed: FollowedOrder): Promise<void> {
+  const { stores, receivers, settings } = context;
+  const { domain, orderId, quietFor } = followed;
+  const stored = await stores.orders.find({ domain, orderId });
+  const isOver =
+    stored === undefined ||
+    quietFor > settings.orderFollowing ||
+    receivers?.list(stored.owner, 'order.status_changed').length === 0;
+  if (isOver) return stores.orderFollows.putOff(followed, null);
+  const order = await see(context, stored);
+  const pause = toPause(quietFor);
+  if (order === null) return stores.orderFollows.putOff(followed, Math.max(pause, FAILED_PAUSE));
+  const { cart: _kept, ...told } = order;
+  const seen = digest(canonicalJson(told));
+  if (seen === followed.digest) return stores.orderFollows.putOff(followed, pause);
+  // The order was told as pending when it was placed.
+  const isNews = followed.digest !== null || order.status !== 'PENDING';
+  const messages = isNews ? toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
+  const isWritten = await stores.orderFollows.tell(followed, { digest: seen, dueIn: FIRST_PAUSE, messages });
+  if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
+}
+
+const toPause = (quietFor: number): number => Math.min(Math.max(quietFor / LOOKS, FIRST_PAUSE), LAST_PAUSE);
+
+/** Null if the platform is away, is no longer configured, or does not show the order. */
+async function see(context: OrderContext, stored: StoredOrder): Promise<Order | null> {
+  const { domain, orderId } = stored;
+  const merchant = context.merchants.findConfigured(domain);
+  if (merchant === undefined) return null;
+  const caller: Pick<Caller, 'requestId' | 'buyer' | 'signal'> = {
+    requestId: context.runtime.uuid(),
+    buyer: { ip: null, userAgent: null },
+    signal: new AbortController().signal,
+  };
+  try {
+    return await readOrder(context, caller, merchant, stored);
+  } catch (thrown) {
+    const error = thrown instanceof CommerceError ? thrown.name : toLoggedError(thrown);
+    context.logger.debug({ domain, orderId, error }, 'A followed order is read again later');
+    return null;
+  }
+}
