@@ -14,6 +14,7 @@ import type { CatalogSync } from '../commerce/catalog/sync/start-catalog-sync.ts
 import { createCommerce, type RunningCommerce } from '../commerce/create-commerce.ts';
 import { MaintenanceWatch } from '../commerce/maintenance/maintenance-watch.ts';
 import { ClockWatch } from '../commerce/order/keeping/clock-watch.ts';
+import type { RunningOutbox } from '../commerce/order/outbox/start-outbox.ts';
 import type { Config } from '../config/config.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
@@ -32,6 +33,7 @@ import { createCardNetworks } from './create-card-networks.ts';
 import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
+import { createReceivers } from './create-receivers.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
@@ -123,6 +125,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const visitors = new DemoVisitors();
   const replaced = overrides.cardNetworks;
   const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
+  const receivers = await createReceivers(config, { runtime, schema: () => graphql.schema });
   const commerce = createCommerce({
     merchants,
     stores,
@@ -136,6 +139,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     cardDecryption: auth.decryptCard,
     paymentEncryptionKey: auth.paymentEncryptionKey,
     ...(cardNetworks && { cardNetworks }),
+    ...(receivers && { receivers }),
     loopbackReturns: config.demo,
     stepPause: (owner) => (visitors.has(owner) ? config.demoStepPauseMs : 0),
     ...(overrides.timers && { timers: overrides.timers }),
@@ -191,14 +195,16 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const everything = opened.move();
   let stopResuming = () => {};
   let catalogSync: CatalogSync | undefined;
+  let outbox: Promise<RunningOutbox | null> | undefined;
   const probing = new AbortController();
   const drainMs = config.drainSeconds * 1000;
+  const drainOutbox = async () => (await outbox)?.drain(drainMs);
   const end = async () => {
     stopResuming();
     probing.abort();
     // Runs that are cut short still answer their request, so the server waits a little longer.
     const closed = server.close(drainMs + ANSWER_MS);
-    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(), closed]);
+    await Promise.all([commerce.drain(drainMs, closed), catalogSync?.stop(), drainOutbox(), closed]);
     await everything.disposeAsync();
   };
   let ended: Promise<void> | undefined;
@@ -212,6 +218,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     listen: async () => {
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
+      outbox = commerce.startOutbox();
       void commerce.probeMerchants(probing.signal);
       // Generating the first card key takes a moment; callers meanwhile wait for this one.
       auth.prepare().catch((error: unknown) => logger.error({ error }, 'Failed to generate the card key'));

@@ -151,6 +151,16 @@ export interface PartnerConfig {
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
   /** Domains of the merchants that its buyers can see; all unless set. */
   readonly merchants?: readonly string[] | undefined;
+  /** Where its backend hears of orders. */
+  readonly webhook?: WebhookConfig;
+}
+
+export interface WebhookConfig {
+  /** https; in demo mode also http on this computer. */
+  readonly url: string;
+  /** One, or two during a rotation: `whsec_` and base64. */
+  readonly secrets: readonly Secret[];
+  readonly events: readonly ('order.placed' | 'order.status_changed' | 'attempt.ended')[];
 }
 
 export interface MerchantConfig {

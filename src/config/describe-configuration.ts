@@ -109,6 +109,23 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
       'Domains of the merchants that buyers of this partner can see. The others do not exist for them (`DomainNotFound`; search finds nothing there), save for what was bought already.',
   },
   {
+    name: 'partners[].webhook.url',
+    default: 'no webhook',
+    meaning:
+      "https address of the partner's backend that gets [webhooks](frontends.md#webhooks). In demo mode, http works too on this machine.",
+  },
+  {
+    name: 'partners[].webhook.secrets[]',
+    default: 'required',
+    meaning:
+      'The secret that signs them, as `{ "env": "NAME" }`; two while you replace one. The variable holds `whsec_` and the base64 of 24 to 64 random bytes.',
+  },
+  {
+    name: 'partners[].webhook.events[]',
+    default: 'all',
+    meaning: '`order.placed`, `order.status_changed`, `attempt.ended`.',
+  },
+  {
     name: 'merchants[].domain',
     default: 'required',
     meaning: 'Domain of the shop: exact, case-sensitive, without protocol or slash.',

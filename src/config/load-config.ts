@@ -11,6 +11,7 @@ import { findUnknownMerchants } from './file/find-unknown-merchants.ts';
 import { readCardNetworks } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
+import { readPartners } from './file/read-partners.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -48,7 +49,8 @@ export async function loadConfig({
   if (!demo) problems.push(...findMissing(environment, found));
   const file = found ?? emptyFile;
 
-  const partners = [...(demo ? [demoPartner] : []), ...file.partners];
+  const ofFile = readPartners({ file, environment, demo }, problems);
+  const partners = [...(demo ? [demoPartner] : []), ...ofFile];
   const builtIn = demo ? demoMerchants : [];
   const merchants = readMerchants({ builtIn, file, environment }, problems);
   problems.push(...findDuplicates(partners, merchants));

@@ -90,6 +90,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'card-networks/contract': 'types',
   },
   server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types' },
+  webhooks: { ...ground, commerce: 'all' },
   config: { lib: 'all', errors: 'all' },
 };
 

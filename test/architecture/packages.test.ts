@@ -30,7 +30,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@as-integrations/fastify': ['server'],
   ws: ['server'],
   'graphql-ws': ['server'],
-  'node:http': ['server'],
+  'node:http': ['server', 'webhooks'],
   graphql: ['graphql', 'server'],
   '@apollo/server': ['graphql', 'server'],
   '@apollo/subgraph': ['graphql'],

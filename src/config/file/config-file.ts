@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { environmentName, publicUrl } from '../environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
+import { webhook } from './webhook-schema.ts';
 
 /** No wildcards: they would parse as a host. */
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text && !text.includes('*');
@@ -34,6 +35,7 @@ const partner = z.strictObject({
   appIds: z.array(appId).min(1, 'needs at least one App ID'),
   serverSecrets: z.array(serverSecret).default([]),
   merchants: z.array(z.string()).max(1_000).optional(),
+  webhook: webhook.optional(),
 });
 
 const consentText = z.string().trim().min(1).max(10_000);

@@ -134,10 +134,14 @@ const sessionShape = z.object({
   createDeviceSession: z.object({ session: z.object({ accessToken: z.string(), deviceId: z.string() }) }),
 });
 
-/** A new device of the demo's App ID, at any service. */
-export async function openDevice(url: string, clock: Clock = systemRuntime.clock): Promise<DeviceClient> {
+/** A new device of an App ID, at any service. */
+export async function openDevice(
+  url: string,
+  clock: Clock = systemRuntime.clock,
+  appId = 'demo-app',
+): Promise<DeviceClient> {
   const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken deviceId } } }', {
-    headers: { 'x-svc-app-id': 'demo-app' },
+    headers: { 'x-svc-app-id': appId },
   });
   const { accessToken: token, deviceId } = sessionShape.parse(opened.data).createDeviceSession.session;
   const headers = { 'x-svc-authorization': token };

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const webhookEvents = ['order.placed', 'order.status_changed', 'attempt.ended'] as const;
+
+/** Where the backend of a partner hears of orders. The address is checked where it is known whether this is a demo. */
+export const webhook = z.strictObject({
+  url: z.string(),
+  secrets: z
+    .array(z.strictObject({ env: z.string() }))
+    .min(1, 'needs one secret, or two while you replace one')
+    .max(2, 'needs one secret, or two while you replace one'),
+  events: z
+    .array(z.enum(webhookEvents, `must be one of ${webhookEvents.join(', ')}`))
+    .min(1, 'needs at least one event')
+    .default([...webhookEvents]),
+});

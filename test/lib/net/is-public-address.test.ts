@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isPublicAddress } from '../../../src/lib/net/is-public-address.ts';
+
+it('tells addresses of the public internet from all others', () => {
+  const open = [
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '223.255.255.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ];
+  const closed = [
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2001::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    '',
+    'localhost',
+    '1.2.3',
+  ];
+
+  assert.deepEqual(
+    open.filter((address) => !isPublicAddress(address)),
+    [],
+  );
+  assert.deepEqual(closed.filter(isPublicAddress), []);
+});
