@@ -15,17 +15,18 @@ import {
   runAuthCommand,
   runMaintenanceCommand,
 } from './run-operator-command.ts';
+import { parseWebhooksCommand, runWebhooksCommand } from './run-webhooks-command.ts';
 
 /**
  * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
- * `catalog:sync` and `catalog:status`. Returns a function that stops it.
+ * `catalog:sync`, `catalog:status` and `webhooks`. Returns a function that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
   parts: {
     readonly commerce: Pick<RunningCommerce, 'synchronizeCatalog' | 'askMerchantNow'>;
     readonly index: CatalogIndex;
-    readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance'>;
+    readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox'>;
     readonly auth: Auth;
     readonly runtime: Runtime;
     readonly logger: Logger;
@@ -41,6 +42,7 @@ export async function serveCommands(
           attempts: stores.attempts,
           ask: commerce.askMerchantNow,
         });
+      if (command === 'webhooks') return runWebhooksCommand(parseWebhooksCommand(positionals, options), stores.outbox);
       const ofAuth = parseAuthCommand(command, positionals);
       if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);
       const ofMaintenance = parseMaintenanceCommand(command, positionals);

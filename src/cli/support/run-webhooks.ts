@@ -1,0 +1,49 @@
+import { parseWebhooksCommand, runWebhooksCommand } from '../../composition/run-webhooks-command.ts';
+import type { CommandOptions } from '../../nodes/control/command-wire.ts';
+import { askService } from './ask-service.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+import type { AttemptsSurroundings } from './run-attempts.ts';
+import { runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const usage = `Usage: npm run webhooks -- list [--partner NAME] [--state STATE] [--first NUMBER]
+       npm run webhooks -- again WEBHOOK
+
+  list   prints JSON, one webhook a line, oldest first, without what it tells. STATE is WAITING or GIVEN_UP; NUMBER is 100, or at
+         most 1000.
+  again  sends one now, and tries for 24 hours.
+`;
+
+const OPTION = { type: 'string', multiple: true } as const;
+
+/** The command `npm run webhooks`. Returns the exit code: 0 done, 1 there is no such webhook or no data, 2 invalid command line. */
+export const runWebhooks = (
+  commandLine: readonly string[],
+  { dataFolder, database, out, note }: AttemptsSurroundings,
+): Promise<number> =>
+  runCommand({ name: 'webhooks', usage, note }, async () => {
+    const { positionals, values } = parseCommandLine({
+      args: [...commandLine],
+      allowPositionals: true,
+      options: { partner: OPTION, state: OPTION, first: OPTION },
+    });
+    const options: CommandOptions = { ...values };
+    const command = parse(positionals, options);
+    const lines = await askService(
+      { dataFolder, database },
+      {
+        command: database === null ? { command: 'webhooks', positionals, options } : null,
+        read: ({ outbox }) => runWebhooksCommand(command, outbox),
+      },
+    );
+    out(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return 0;
+  });
+
+function parse(...given: Parameters<typeof parseWebhooksCommand>): ReturnType<typeof parseWebhooksCommand> {
+  try {
+    return parseWebhooksCommand(...given);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

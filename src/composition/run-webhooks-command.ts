@@ -1,0 +1,45 @@
+import { defaultSettings } from '../commerce/calls/settings.ts';
+import { listMessages } from '../commerce/order/operate/list-messages.ts';
+import { CommandRefusal } from '../nodes/control/command-refusal.ts';
+import type { CommandLine, CommandOptions } from '../nodes/control/command-wire.ts';
+import type { Outbox, OutboxFilter } from '../stores/ports/index.ts';
+
+const STATES = ['WAITING', 'GIVEN_UP'] as const;
+const MAX_LINES = 1_000;
+
+export type WebhooksCommand =
+  | { readonly verb: 'list'; readonly filter: OutboxFilter; readonly limit: number }
+  | { readonly verb: 'again'; readonly messageId: string };
+
+/** Throws CommandRefusal for a command line that means nothing. */
+export function parseWebhooksCommand(positionals: readonly string[], options: CommandOptions): WebhooksCommand {
+  const [verb, id, ...others] = positionals;
+  if (verb === 'list' && id === undefined) return { verb, ...parseFilter(options) };
+  if (verb === 'again' && id !== undefined && others.length === 0 && Object.keys(options).length === 0) {
+    return { verb, messageId: id };
+  }
+  throw new CommandRefusal('list or again WEBHOOK is needed');
+}
+
+function parseFilter({ partner = [], state = [], first = [] }: CommandOptions) {
+  const found = STATES.find((known) => known === state.at(-1));
+  if (state.length > 0 && found === undefined) throw new CommandRefusal(`--state must be one of ${STATES.join(', ')}`);
+  const name = partner.at(-1);
+  const limit = Number(/^[0-9]{1,4}$/.exec(first.at(-1) ?? '100')?.[0]);
+  if (!(limit >= 1 && limit <= MAX_LINES))
+    throw new CommandRefusal(`--first must be a whole number from 1 to ${MAX_LINES}`);
+  return { filter: { receiver: name === undefined ? null : `webhook:${name}`, state: found ?? null }, limit };
+}
+
+/** Runs `npm run webhooks`. Throws CommandRefusal. */
+export async function runWebhooksCommand(
+  command: WebhooksCommand,
+  outbox: Pick<Outbox, 'list' | 'sendAgain'>,
+): Promise<readonly CommandLine[]> {
+  if (command.verb === 'list') return listMessages(outbox, command.filter, command.limit);
+  const { messageId } = command;
+  if (!(await outbox.sendAgain(messageId, defaultSettings.deliveryTerm))) {
+    throw new CommandRefusal(`no webhook ${messageId} waits or was given up`);
+  }
+  return [];
+}
