@@ -22,6 +22,8 @@ export interface Delivery {
   readonly id: string;
   readonly signatures: number;
   readonly body: WebhookBody;
+  /** What was answered; null for nothing. */
+  readonly status: number | null;
 }
 
 export interface WebhookReceiver {
@@ -61,8 +63,9 @@ export async function startWebhookReceiver(
           'webhook-signature': signature,
         });
         const body = bodyShape.parse(content);
-        deliveries.push({ id: header('webhook-id'), signatures: signature.split(' ').length, body });
-        const status = answer(deliveries.length, body);
+        const status = answer(deliveries.length + 1, body);
+        const signatures = signature.split(' ').length;
+        deliveries.push({ id: header('webhook-id'), signatures, body, status: status ?? null });
         if (status !== undefined) response.writeHead(status).end();
       } catch (error) {
         forgeries.push(error);

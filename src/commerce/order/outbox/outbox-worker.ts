@@ -13,7 +13,7 @@ const AT_ONCE = 64;
 const AT_ONCE_EACH = 8;
 /** A receiver has this long; a message of a node that died is free after the lease. */
 const TIME_OUT = 10_000;
-const LEASE = 30_000;
+const LEASE = 15_000;
 
 /** Delivers messages of the outbox, each under a lease, until it is drained. A receiver that is slow or dead delays only its own messages. */
 export class OutboxWorker {
