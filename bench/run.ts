@@ -2,7 +2,7 @@
  * `npm run bench`: time from start to ready; the cart query of 5 lines in 2 shipments, `addLineItem` and `updateLineItem` through the whole service, in
  * turns with three reference servers; resident memory. Client and servers are processes of their own, and the ratios within one run
  * are what counts. Then, each as a command of its own: carts of many lines, catalogs of 100,000 products, orders, a slow disk, 10,000
- * watchers. It begins with the commit, the machine and its load, and ends with the aims that other commands measure. Linux only, since it reads /proc. `-- --only start|cart|change|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
+ * watchers. It begins with the commit, the machine and its load, and ends with the aims that other commands measure. Linux only, since it reads /proc. `-- --only start|cart|change|layer|lines|growth|orders|disk|watchers` runs one part. `-- --chart FILE` draws the
  * cart query's figures.
  *
  * - bare: node:http that parses the request's JSON and sends prepared bytes
@@ -24,7 +24,7 @@ import { measureStart } from './support/requests/measure-start.ts';
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, rounds: { type: 'string', default: '10' }, chart: { type: 'string' } },
 });
-const PARTS = ['start', 'cart', 'change', 'lines', 'growth', 'orders', 'disk', 'watchers'];
+const PARTS = ['start', 'cart', 'change', 'layer', 'lines', 'growth', 'orders', 'disk', 'watchers'];
 if (options.only !== undefined && !PARTS.includes(options.only))
   throw new Error(`--only is one of: ${PARTS.join(', ')}`);
 /** Aims that take longer to measure, or need what is to be installed first. */
@@ -44,7 +44,14 @@ if (isWanted('change')) {
   await measureAddLineItem(rounds);
   await measureUpdateLineItem(rounds);
 }
-const scripts = { lines: 'cart', growth: 'growth', orders: 'orders', disk: 'disk', watchers: 'watchers' };
+const scripts = {
+  layer: 'layer',
+  lines: 'cart',
+  growth: 'growth',
+  orders: 'orders',
+  disk: 'disk',
+  watchers: 'watchers',
+};
 const leftOut: string[] = [];
 for (const [part, script] of Object.entries(scripts)) {
   if (isWanted(part) && !run(script)) leftOut.push(part);
