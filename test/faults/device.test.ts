@@ -41,6 +41,7 @@ it('a buyer whose repeated change has no cart in its answer asks for it again, b
   const market: Market = {
     url,
     domain: 'shop.example',
+    appId: 'demo-app',
     variantId: '1',
     sku: '',
     cardKey: { keyId: '', algorithm: '', encryption: '', jwk: {} },

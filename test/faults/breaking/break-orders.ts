@@ -9,6 +9,7 @@ import { judge } from './judge/judge.ts';
 import { Ledger } from './judge/ledger.ts';
 import { type PlannedOrder, planOrders } from './plan.ts';
 import { Stage } from './stage/stage.ts';
+import { WebhookBackend } from './stage/webhook-backend.ts';
 
 export interface BreakOptions {
   readonly orders: number;
@@ -62,7 +63,7 @@ export async function breakOrders(t: Ending, options: BreakOptions): Promise<Bre
   const deaths = new Deaths({ stage: requireStage, seed, possible: options.deaths ?? allDeaths, note });
   const stage = await openFor(t, () => Stage.open(t, bug, (request, moment) => deaths.see(request, moment)));
   open = stage;
-  const market = await openMarket(stage, patienceMs);
+  const market = await openMarket(stage, patienceMs, WebhookBackend.appId);
   const stockBefore = (await Ledger.read(stage, market.domain)).stockOf(market.sku);
   const started = performance.now();
   const first = await buy(market, FIRST);

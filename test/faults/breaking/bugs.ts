@@ -3,7 +3,7 @@ import { findDeaths } from './deaths.ts';
 import type { Focus } from './faults.ts';
 
 /** Those that a run with `--planted` has to find. */
-export const plantedNames = ['submit-twice', 'record-late', 'lose-a-lease', 'forget-a-hold'] as const;
+export const plantedNames = ['submit-twice', 'record-late', 'lose-a-lease', 'forget-a-hold', 'lose-a-webhook'] as const;
 export const bugNames = [...plantedNames, 'doubt-is-failure'] as const;
 
 export type BugName = (typeof bugNames)[number];
@@ -30,6 +30,14 @@ export const plantedRuns: Readonly<Record<(typeof plantedNames)[number], Planted
     // Whoever waits for what nobody does waits so long.
     patienceMs: 20_000,
     found: /^attempt .* has no end: RUNNING/,
+  },
+  'lose-a-webhook': {
+    orders: 20,
+    deaths: submitting,
+    ordersPerDeath: 10,
+    focus: { at: [], times: 1 },
+    patienceMs: 20_000,
+    found: /^no webhook told/,
   },
   // Each seed has a session among them that has to fail after its approval.
   'forget-a-hold': { orders: 100, deaths: [], focus: lostAnswers, found: /a hold that is left at the provider/ },

@@ -39,6 +39,12 @@ plantBug({
       ],
     ],
   },
+  // Some of what receivers are told is not written with its event.
+  'lose-a-webhook': {
+    'commerce/order/attempt/journal/attempt-journal.ts': [
+      ['...(outbox && { outbox }),', '...(Math.random() < 0.7 && outbox && { outbox }),'],
+    ],
+  },
   // A time-out after the submission counts as a refusal.
   'doubt-is-failure': {
     'commerce/order/attempt/record-outcome.ts': [

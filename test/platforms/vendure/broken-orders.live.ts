@@ -55,6 +55,7 @@ describe('orders on Vendure while the network breaks', () => {
     const market: Market = {
       url: service.url,
       domain: VENDURE_DOMAIN,
+      appId: 'demo-app',
       variantId: '1',
       sku: '',
       cardKey,

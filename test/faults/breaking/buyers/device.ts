@@ -36,7 +36,7 @@ export class Device {
   static async open(market: Market, patience: Patience): Promise<Device> {
     const query = 'mutation { createDeviceSession(input: {}) { session { accessToken } } }';
     while (!patience.isOver) {
-      const text = await sendText(market.url, { query, headers: { 'x-svc-app-id': 'demo-app' } });
+      const text = await sendText(market.url, { query, headers: { 'x-svc-app-id': market.appId } });
       const answer = text === undefined ? undefined : sessionShape.safeParse(JSON.parse(text)).data;
       if (answer !== undefined) {
         patience.renew();

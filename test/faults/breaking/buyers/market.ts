@@ -12,6 +12,8 @@ const DOMAIN = 'apparel.demo.example';
 export interface Market {
   readonly url: string;
   readonly domain: string;
+  /** Of the buyers' devices. */
+  readonly appId: string;
   readonly variantId: string;
   readonly sku: string;
   readonly cardKey: Parameters<typeof encryptCard>[1];
@@ -40,10 +42,10 @@ const needsShape = z.object({
 });
 
 /** Before anything breaks. There is enough on the shelf for every order. */
-export async function openMarket(stage: Stage, patienceMs: number): Promise<Market> {
+export async function openMarket(stage: Stage, patienceMs: number, appId = 'demo-app'): Promise<Market> {
   const { url, providersUrl, secrets } = stage;
   const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken } } }', {
-    headers: { 'x-svc-app-id': 'demo-app' },
+    headers: { 'x-svc-app-id': appId },
   });
   const { accessToken } = sessionShape.parse(opened.data).createDeviceSession.session;
   const query = `{
@@ -61,6 +63,7 @@ export async function openMarket(stage: Stage, patienceMs: number): Promise<Mark
   const market = {
     url,
     domain: DOMAIN,
+    appId,
     variantId: variant.addToCartRef.variantId,
     sku,
     cardKey: paymentEncryptionKey,

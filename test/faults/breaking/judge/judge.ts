@@ -4,6 +4,7 @@ import { Patience } from '../buyers/patience.ts';
 import type { AttemptFacts } from '../stage/read-attempts.ts';
 import type { Stage } from '../stage/stage.ts';
 import { judgeOrder } from './judge-order.ts';
+import { countUntold, judgeWebhooks } from './judge-webhooks.ts';
 import { Ledger } from './ledger.ts';
 import { waitUntilNone } from './wait-until-none.ts';
 
@@ -28,6 +29,11 @@ export async function judge(
     () => Ledger.read(stage, market.domain),
     (read) => findUnsettled(read, orders).length,
   );
+  await waitUntilNone(
+    wait(),
+    async () => attempts,
+    (all) => countUntold(stage.backend, all),
+  );
   const successes = orders.flatMap(({ tried }) =>
     tried.flatMap(({ ends: [end] }) => (end?.status === 'SUCCEEDED' ? end : [])),
   );
@@ -47,6 +53,7 @@ export async function judge(
     ),
     ...findUnsettled(ledger, orders),
     ...(taken === sold ? [] : [`${taken} units left the stock, and ${sold} were sold`]),
+    ...judgeWebhooks(stage.backend, attempts),
     ...(await stage.lookEverywhere()).map((found) => `a secret: ${found}`),
   ];
 }

@@ -19,6 +19,7 @@ import { SecretSearch } from './secret-search.ts';
 import { ServedNetworks } from './served-networks.ts';
 import { addressGreeting, ServedProgram } from './served-program.ts';
 import { supervise } from './supervise.ts';
+import { WebhookBackend } from './webhook-backend.ts';
 
 export type Role = 'service' | 'shop' | 'providers' | 'networks';
 
@@ -38,6 +39,7 @@ const compileCache = { NODE_COMPILE_CACHE: path('../../../../node_modules/.cache
  */
 export class Stage implements AsyncDisposable {
   readonly secrets = new SecretSearch();
+  readonly backend = new WebhookBackend((text) => this.secrets.look(text, 'a webhook'));
   readonly #t: Ending;
   readonly #folder: string;
   readonly #bug: PlantedBug | null;
@@ -105,7 +107,10 @@ export class Stage implements AsyncDisposable {
       this.#networks = await ServedNetworks.open(this.#t, join(this.#folder, 'networks'), environment, before);
     }
     const cardNetworks = this.#networks?.configuration ?? [];
-    await writeFile(this.#configFile, JSON.stringify({ ...noLimits, cardNetworks }));
+    await writeFile(
+      this.#configFile,
+      JSON.stringify({ ...noLimits, cardNetworks, partners: [await this.backend.listen()] }),
+    );
     this.#shop = new ServedProgram(
       this.#t,
       SHOP,
@@ -121,6 +126,7 @@ export class Stage implements AsyncDisposable {
     );
     await this.#shop.start();
     this.#proxies = { providers, shop: await before(this.#shop.said.origin) };
+    this.secrets.add('the secret of the webhooks', WebhookBackend.secret);
     this.secrets.add('the token of the shop', this.#shop.said.password);
     this.secrets.add('the token of the providers', this.#providers.said.password);
     await this.#startService();
@@ -194,6 +200,7 @@ export class Stage implements AsyncDisposable {
       CONFIG_FILE: this.#configFile,
       SANDBOX_URL: through(this.#proxies.shop, this.#shop.said),
       DEMO: 'true',
+      WEBHOOK_SECRET: WebhookBackend.secret,
       LEASE_SECONDS: '1',
       LOG_LEVEL: 'warn',
       ...this.#planted,
@@ -242,6 +249,7 @@ export class Stage implements AsyncDisposable {
     await this.#providers.kill();
     await this.#networks?.kill();
     for (const proxy of this.proxies) await proxy.close();
+    this.backend.close();
     process.off('exit', this.#killAll);
     await rm(this.#folder, { recursive: true, force: true });
   }
