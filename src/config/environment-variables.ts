@@ -28,9 +28,6 @@ const partsOfSeconds = (most: number) => {
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
-/** `true` and `false` date from when there was at most one proxy. */
-const hops = z.preprocess((text) => (text === 'true' ? '1' : text === 'false' ? '0' : text), wholeNumber(0, 10));
-
 export const environmentName = z
   .string()
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
@@ -164,9 +161,9 @@ export const environmentVariables = z.object({
     'Which queries run as compiled functions instead of being interpreted: those that come for the third time (`repeated`), every one (`all`, for tests) or none (`off`). Responses are the same.',
   ),
   TRUST_PROXY: variable(
-    hops,
+    wholeNumber(0, 10),
     '0',
-    'Number of proxies that every request passes. Cartwright trusts that many hops in X-Forwarded-For and X-Forwarded-Proto. `true` counts as 1.',
+    'Number of proxies that every request passes. Cartwright trusts that many hops in X-Forwarded-For and X-Forwarded-Proto.',
   ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 600),

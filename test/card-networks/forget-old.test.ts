@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { openBooks } from '../../src/demo/simulators/books/open-books.ts';
 import { AcquirerRefusal } from '../../src/demo/simulators/card-networks/acquirer/acquirer-refusal.ts';
@@ -15,7 +13,6 @@ import { getCredential } from '../../src/demo/simulators/card-networks/intents/c
 import { sendCode } from '../../src/demo/simulators/card-networks/verification/send-code.ts';
 import { systemRuntime } from '../../src/lib/runtime.ts';
 import { atEnd } from '../support/at-end.ts';
-import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { ManualTime } from '../support/manual-time.ts';
 
 const MINUTE = 60_000;
@@ -98,27 +95,4 @@ describe('a network forgets', () => {
     assert.deepEqual(['given_up_keys', 'flows', 'cards', 'intents'].map(count), [0, 1, 1, 1]);
     assert.throws(() => redeem(gateway, late), new AcquirerRefusal('expired'));
   });
-});
-
-it('the books of an earlier version keep the keys that were given up, and give them a time', async (t) => {
-  const file = join(await temporaryFolder(t), 'network.sqlite');
-  const earlier = new DatabaseSync(file);
-  earlier.exec(
-    'create table barred_keys (merchant text, authorization_key text, primary key (merchant, authorization_key))',
-  );
-  earlier.exec("insert into barred_keys values ('shop.example', 'order')");
-  earlier.close();
-  const before = Date.now();
-
-  for (const _ of ['first', 'second']) openBooks(file, networkTables, systemRuntime).close();
-  const books = openBooks(file, networkTables, systemRuntime);
-  atEnd(t, () => books.close());
-
-  const rows = books.all(
-    'select merchant, authorization_key, at / 60000 - ? as minutes from given_up_keys',
-    Math.floor(before / MINUTE),
-  );
-  assert.equal(rows.length, 1);
-  assert.deepEqual({ ...rows[0], minutes: 0 }, { merchant: 'shop.example', authorization_key: 'order', minutes: 0 });
-  assert.ok(Number(rows[0]?.['minutes']) >= 0);
 });

@@ -163,12 +163,10 @@ describe('loadConfig', () => {
       assert.deepEqual(await readdir(folder), []);
     });
 
-    it('takes the number of trusted proxies, and the words from the time when there was one or none', async () => {
-      const counts = ['0', '2', '10', 'true', 'false'].map(
-        async (TRUST_PROXY) => (await load({ TRUST_PROXY })).trustedProxies,
-      );
+    it('takes the number of trusted proxies', async () => {
+      const counts = ['0', '2', '10'].map(async (TRUST_PROXY) => (await load({ TRUST_PROXY })).trustedProxies);
 
-      assert.deepEqual(await Promise.all(counts), [0, 2, 10, 1, 0]);
+      assert.deepEqual(await Promise.all(counts), [0, 2, 10]);
     });
 
     it('counts empty variables as not set', async () => {

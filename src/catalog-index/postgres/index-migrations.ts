@@ -9,7 +9,7 @@ export const SCHEMA = 'catalog';
  * hence its statistics.
  */
 export const indexMigrations: Migrations = {
-  '0001-catalog-index': {
+  '0100-tables': {
     up: inOrder([
       `create table snapshots (
         domain text primary key, as_of bigint, products bigint not null default 0, skipped bigint not null default 0,
@@ -28,7 +28,8 @@ export const indexMigrations: Migrations = {
         words tsvector not null, unique (domain, product_id)
       )`,
       'create index documents_by_position on documents (domain, position)',
-      'create index documents_by_word on documents using gin (words)',
+      // With fastupdate, each search would read all documents that were written lately.
+      'create index documents_by_word on documents using gin (words) with (fastupdate = off)',
       'alter table documents alter column words set statistics 300',
       'create table products (document_id bigint primary key, product text not null)',
       `create table vocabulary (
@@ -37,6 +38,4 @@ export const indexMigrations: Migrations = {
       'create index vocabulary_by_domain on vocabulary (domain)',
     ]),
   },
-  // Otherwise each search reads all documents that were written lately.
-  '0002-words-at-once': { up: inOrder(['alter index documents_by_word set (fastupdate = off)']) },
 };

@@ -4,7 +4,7 @@ import type { LineItem } from '../../domain/cart/line-item.ts';
 import type { Shipment } from '../../domain/cart/shipment.ts';
 import { toDecimalText } from '../../domain/money/money.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import { type CartContents, type ContentItem, toContents } from './change/cart-contents.ts';
+import { type CartContents, toContents } from './change/cart-contents.ts';
 
 /** What the last change of a cart answered. */
 interface SeenCart {
@@ -15,7 +15,7 @@ interface SeenCart {
   readonly methods: Readonly<Record<string, string | null>>;
 }
 
-type SeenLine = Pick<LineItem, 'price' | 'availability'> & Partial<Pick<LineItem, 'variantId' | 'quantity'>>;
+type SeenLine = Pick<LineItem, 'price' | 'availability' | 'variantId' | 'quantity'>;
 
 /** The text that is kept with the cart's handle until the next change. */
 export const writeLastSeen = ({ cartId, lineItems, shipments }: PlatformCart): string =>
@@ -34,15 +34,9 @@ const toSeenLine = ({ price, availability, variantId, quantity }: LineItem): See
   ...(availability !== undefined && { availability }),
 });
 
-/** What was in the cart when it was last seen. Undefined if that was noted by an earlier version. */
-export function readSeenContents(seen: string): CartContents | undefined {
-  const items: ContentItem[] = [];
-  for (const { variantId, quantity } of Object.values(parseStoredJson<SeenCart>(seen).lines)) {
-    if (variantId === undefined || quantity === undefined) return undefined;
-    items.push({ variantId, quantity });
-  }
-  return toContents(items);
-}
+/** What was in the cart when it was last seen. */
+export const readSeenContents = (seen: string): CartContents =>
+  toContents(Object.values(parseStoredJson<SeenCart>(seen).lines));
 
 /** Changes by which the buyer gives a method up. */
 const choosing: ReadonlySet<OperationName | 'settleCart'> = new Set([

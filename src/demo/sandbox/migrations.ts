@@ -1,17 +1,19 @@
 import { inOrder, type Migrations } from '../../stores/sql/migrate.ts';
 
-/** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. */
+/** The sandbox's tables, in statements that SQLite and PostgreSQL both accept. They change as those of the service. */
 export const sandboxMigrations: Migrations = {
-  '0001-shop-system': {
+  '0100-tables': {
     up: inOrder([
       `create table shops (
-        domain text primary key, settings text not null, orders_numbered bigint not null, created_at bigint not null
+        domain text primary key, settings text not null, orders_numbered bigint not null, created_at bigint not null,
+        imports bigint not null default 0, orders_changed bigint not null default 0, for_sale bigint not null default 0,
+        goods_changed bigint not null default 0
       )`,
       `create table products (
         product_id text primary key, domain text not null references shops (domain), handle text not null, title text not null,
         body_html text not null, vendor text not null, product_type text not null, tags text not null,
         option_names text not null, published integer not null, gift_card integer not null, retired integer not null,
-        position bigint not null, unique (domain, handle)
+        position bigint not null, discontinued integer not null default 0, reviews text, place bigint, unique (domain, handle)
       )`,
       'create index products_in_order on products (domain, position, product_id)',
       `create table product_images (
@@ -29,15 +31,11 @@ export const sandboxMigrations: Migrations = {
       `create table carts (
         cart_id text primary key, domain text not null references shops (domain), status text not null, version bigint not null,
         postal_code text, country text, shipping_address text, billing_address text,
-        created_at bigint not null, updated_at bigint not null
+        created_at bigint not null, updated_at bigint not null, shipments text, seen text, addons text, codes text
       )`,
       `create table cart_lines (
         line_id text primary key, cart_id text not null references carts (cart_id), variant_id text not null references variants (variant_id),
         quantity bigint not null, position bigint not null, unique (cart_id, variant_id)
-      )`,
-      `create table cart_shipments (
-        cart_id text not null references carts (cart_id), requirement text not null,
-        method_id text, shipping_address text, primary key (cart_id, requirement)
       )`,
       `create table submissions (
         domain text not null, attempt_key text not null, cart_id text not null, state text not null, order_id text,
@@ -51,141 +49,62 @@ export const sandboxMigrations: Migrations = {
       `create table orders (
         order_id text primary key, domain text not null, order_number text not null, cart_id text not null unique,
         attempt_key text not null, status text not null, cart text not null, placed_at bigint not null,
+        after_sale text, changed bigint not null default 0,
         unique (domain, attempt_key), unique (domain, order_number)
       )`,
       `create table order_events (
         order_id text not null references orders (order_id), sequence integer not null, type text not null, at bigint not null,
-        description text, primary key (order_id, sequence)
+        description text, sku text, metadata text, primary key (order_id, sequence)
       )`,
+      // Of a charge by a provider, `last_four` is empty and month and year are 0 where it says nothing of a card.
       `create table charges (
         charge_id text primary key, domain text not null, attempt_key text not null, order_id text not null references orders (order_id),
         amount bigint not null, currency text not null, brand text not null, last_four text not null,
-        month integer not null, year integer not null, charged_at bigint not null, unique (domain, attempt_key)
+        month integer not null, year integer not null, charged_at bigint not null, provider text, hold_id text, payment_key text,
+        capture text not null default 'done', unique (domain, attempt_key)
       )`,
-    ]),
-  },
-  // Shipments have their own place and order now. Open carts keep their lines, and choose their shipping methods again.
-  '0002-shipments': {
-    up: inOrder([
-      'drop table cart_shipments',
-      'alter table carts add column shipments text',
-      'alter table carts add column seen text',
       `create table slot_orders (
         domain text not null references shops (domain), fulfillment_type text not null, day text not null, slot_id text not null,
         shipments bigint not null, primary key (domain, fulfillment_type, day, slot_id)
       )`,
-    ]),
-  },
-  '0003-addons-and-promotions': {
-    up: inOrder([
-      'alter table carts add column addons text',
-      'alter table carts add column codes text',
       `create table promotion_uses (
         domain text not null references shops (domain), promotion_id text not null, uses bigint not null,
         primary key (domain, promotion_id)
       )`,
-    ]),
-  },
-  // The demo catalogs spell this tag anew, and shops that have products are not filled again.
-  '0004-fulfillment-tags': {
-    up: inOrder([
-      `update products set tags = replace(tags, 'fulfilment:', 'fulfillment:')
-        where domain in ('home.demo.example', 'jewelry.demo.example')`,
-    ]),
-  },
-  '0005-captcha-tokens': {
-    up: inOrder([
       `create table captcha_tokens (
         token text primary key, domain text not null references shops (domain), expires_at bigint not null, used_by text
       )`,
       'create index captcha_tokens_by_age on captcha_tokens (domain, expires_at)',
-    ]),
-  },
-  '0006-count-imports': { up: inOrder(['alter table shops add column imports bigint not null default 0']) },
-  '0007-hand-overs': {
-    up: inOrder([
       `create table hand_overs (
         cart_id text primary key references carts (cart_id), domain text not null, token text not null unique, visit text unique,
         expires_at bigint not null
       )`,
       'create index hand_overs_by_age on hand_overs (domain, expires_at)',
-    ]),
-  },
-  '0008-discontinued-and-reviews': {
-    up: inOrder([
-      'alter table products add column discontinued integer not null default 0',
-      'alter table products add column reviews text',
-    ]),
-  },
-  '0009-after-sale': {
-    up: inOrder([
-      'alter table shops add column orders_changed bigint not null default 0',
-      'alter table orders add column after_sale text',
-      'alter table orders add column changed bigint not null default 0',
       'create index orders_by_change on orders (domain, changed)',
       'create index orders_by_number on orders (order_number)',
-      'alter table order_events add column sku text',
-      'alter table order_events add column metadata text',
-    ]),
-  },
-  // Of a charge by a provider, `last_four` is empty and month and year are 0 where it says nothing of a card.
-  '0010-express-checkout': {
-    up: inOrder([
       `create table express_sessions (
         session_id text primary key, domain text not null, cart_id text not null references carts (cart_id),
         provider text not null, state text not null, amount bigint not null, currency text not null, hold_id text,
         held_amount bigint, redirect_url text not null, client_token text, expires_at bigint not null
       )`,
       'create index express_sessions_of_cart on express_sessions (cart_id)',
-      'alter table charges add column provider text',
-      'alter table charges add column hold_id text',
-      'alter table charges add column payment_key text',
-      "alter table charges add column capture text not null default 'done'",
       "create index charges_to_capture on charges (domain, charged_at) where capture = 'due'",
-    ]),
-  },
-  '0011-card-tokens': {
-    up: inOrder([
       `create table card_tokens (
         token text primary key, domain text not null references shops (domain), payment_key text not null, card text not null,
         expires_at bigint not null, used_by text
       )`,
       'create index card_tokens_by_age on card_tokens (domain, expires_at)',
-    ]),
-  },
-  '0012-provider-refunds': {
-    up: inOrder([
       `create table provider_refunds (
         refund_id text primary key, domain text not null, charge_id text not null references charges (charge_id),
         amount bigint not null, state text not null
       )`,
       "create index provider_refunds_due on provider_refunds (domain) where state = 'due'",
       'create index charges_of_order on charges (order_id)',
-    ]),
-  },
-  '0013-token-payments': {
-    up: inOrder([
       `create table token_payments (
         domain text not null references shops (domain), payment_key text not null, network text, state text not null,
         primary key (domain, payment_key)
       )`,
-    ]),
-  },
-  '0014-places-of-products': {
-    up: inOrder([
-      'alter table products add column place bigint',
       'create index products_for_sale on products (domain, place) where place is not null',
-      `update products set place = numbered.place
-        from (
-          select product_id, row_number() over (partition by domain order by position, product_id) as place from products
-            where published = 1 and retired = 0
-        ) as numbered
-        where products.product_id = numbered.product_id`,
-      'alter table shops add column for_sale bigint not null default 0',
-      `update shops set for_sale = (
-        select count(*) from products where products.domain = shops.domain and products.place is not null
-      )`,
-      'alter table shops add column goods_changed bigint not null default 0',
     ]),
   },
 };

@@ -32,9 +32,21 @@ class NewerDatabaseError extends OperatorError {
   }
 }
 
+/** The database holds migrations that are older than the first of this version. */
+class UnreleasedDatabaseError extends OperatorError {
+  override readonly name = 'UnreleasedDatabaseError';
+
+  constructor() {
+    super(
+      'The database was made by a build before the first version, whose data is not taken over. Delete it, or name another one ' +
+        'with DATA_DIR or DATABASE_URL. Nothing was changed.',
+    );
+  }
+}
+
 /**
  * Migrates a database in one transaction: all missing migrations, or none. If the database has several schemas, it is
- * the one in which statements create tables.
+ * the one in which statements create tables. Throws OperatorError for a database of another version.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations, schema?: string): Promise<void> {
   // kysely asks for every table and column first. PostgreSQL would end the transaction if there were no table of migrations.
@@ -47,7 +59,9 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const unknown = (await listRecorded(db, schema)).find((name) => !Object.hasOwn(migrations, name));
-  throw unknown === undefined ? error : new NewerDatabaseError(unknown);
+  if (unknown === undefined) throw error;
+  const isOlder = Object.keys(migrations).every((name) => unknown < name);
+  throw isOlder ? new UnreleasedDatabaseError() : new NewerDatabaseError(unknown);
 }
 
 const isWhole = (recorded: readonly string[], migrations: Migrations): boolean =>

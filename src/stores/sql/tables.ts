@@ -38,7 +38,7 @@ interface CartHandlesTable {
   readonly heldUntil: number;
   /** What the buyer was shown last; null without a handle. */
   readonly seen: string | null;
-  /** When the device was last active, within the hour. 0 if written by a node of an earlier version. */
+  /** When the device was last active, within the hour. */
   readonly usedAt: number;
 }
 
@@ -150,7 +150,7 @@ interface FollowedOrdersTable {
 
 interface IdempotencyRecordsTable {
   readonly scope: string;
-  /** Null if the owner's data was removed since the claim, or if written by a node of an earlier version. */
+  /** Null if the owner's data was removed since the claim. */
   readonly owner: OwnerKey | null;
   readonly fingerprint: string;
   readonly holder: string;

@@ -2,7 +2,6 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { hasCode } from '../../lib/has-code.ts';
-import { adoptMigrationRecords } from './adopt-migration-records.ts';
 import { DiskFlush, type FlushFile } from './disk-flush.ts';
 import { FlushingSqliteDialect } from './flushing-sqlite-dialect.ts';
 import { NodeSqliteDatabase } from './node-sqlite-database.ts';
@@ -34,7 +33,6 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
     database.exec('PRAGMA trusted_schema = OFF');
     // What is deleted is overwritten: removed personal data must not stay in free pages.
     database.exec('PRAGMA secure_delete = ON');
-    adoptMigrationRecords(database);
   } catch (error) {
     database.close();
     throw error;

@@ -144,29 +144,6 @@ describe('ordering in the sandbox', () => {
     requirePlaced(await place(handle, 'attempt-2'));
   });
 
-  it('reads the orders of an earlier version', async () => {
-    const { handle } = await sandbox.fill({ 'MUG-BLUE': 2 });
-    const placed = await place(handle, 'attempt-old');
-    assert.ok(placed.kind === 'placed');
-    const [order] = (await sandbox.ledger.orders('shop.example')).toReversed();
-    const { shipments, ...cart } = JSON.parse(order?.cart ?? '');
-    const earlier = shipments.map(
-      ({ shipmentId, requirement, notes, address, method, methods, tax }: Record<string, unknown>) => ({
-        ...{ shipmentId, requirement, notes, address, method, methods, tax },
-        lineIds: cart.lines.map(({ lineId }: { lineId: string }) => lineId),
-      }),
-    );
-    await sandbox.database
-      .updateTable('orders')
-      .set({ cart: JSON.stringify({ ...cart, shipments: earlier }) })
-      .where('attempt_key', '=', 'attempt-old')
-      .execute();
-
-    const again = await place(handle, 'attempt-old');
-
-    assert.deepEqual(again, placed);
-  });
-
   it('says what is missing before it looks at the card', async () => {
     const { handle } = await sandbox.add({ 'MUG-BLUE': 1 });
     const empty = await sandbox.add({ POSTER: 1 });

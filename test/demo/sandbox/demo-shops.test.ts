@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { supports } from '../../../src/adapters/contract/index.ts';
 import { demoDomains, seedDemoShops } from '../../../src/demo/sandbox/demo-shops.ts';
-import { sandboxMigrations } from '../../../src/demo/sandbox/migrations.ts';
 import { ShopSettingsError } from '../../../src/demo/sandbox/shop-settings-error.ts';
-import type { SandboxTables } from '../../../src/demo/sandbox/tables.ts';
-import { migrate } from '../../../src/stores/sql/migrate.ts';
-import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
 import { openSandbox, toAdapter, toCall } from '../../adapters/sandbox/open-sandbox.ts';
 
 describe('the demonstration shops', () => {
@@ -75,36 +71,6 @@ describe('the demonstration shops', () => {
         assert.ok(tags.has(tag), `${settings.domain} has no product tagged ${tag}`);
       }
     }
-  });
-
-  it('get the tags of this version where an earlier one filled them', async () => {
-    await using stack = new AsyncDisposableStack();
-    const earlier = Object.fromEntries(Object.entries(sandboxMigrations).filter(([name]) => name < '0004'));
-    const database = openSqlite<SandboxTables>(':memory:');
-    stack.defer(() => database.destroy());
-    await migrate(database, earlier);
-    const domain = 'home.demo.example';
-    await database.insertInto('shops').values({ domain, settings: '{}', orders_numbered: 0, created_at: 0 }).execute();
-    const product = {
-      product_id: 'p',
-      domain,
-      handle: 'sofa',
-      title: 'Sofa',
-      body_html: '',
-      vendor: '',
-      product_type: '',
-    };
-    const flags = { option_names: '[]', published: 1, gift_card: 0, retired: 0, position: 1 };
-    const tags = '["sofa","fulfilment:heavy"]';
-    await database
-      .insertInto('products')
-      .values({ ...product, ...flags, tags })
-      .execute();
-
-    await migrate(database, sandboxMigrations);
-
-    const row = await database.selectFrom('products').select('tags').executeTakeFirstOrThrow();
-    assert.equal(row.tags, '["sofa","fulfillment:heavy"]');
   });
 
   it('offer a way to ship for everything that they sell at home', async () => {

@@ -103,6 +103,7 @@ const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
   unitPrice: fc.oneof(fc.constantFrom(5, 15, 101), fc.nat(100_000)),
   compareAtPrice: fc.constant(null),
   grams: fc.integer({ min: 0, max: 5_000 }),
+  available: fc.constant(true),
   requiresShipping: fc.boolean(),
   taxable: fc.boolean(),
   requirement,

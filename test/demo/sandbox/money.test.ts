@@ -70,6 +70,7 @@ const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
   compareAtPrice: fc.constant(null),
   grams: fc.integer({ min: 0, max: 99_999_999 }),
+  available: fc.constant(true),
   requiresShipping: fc.boolean(),
   taxable: fc.boolean(),
   requirement,

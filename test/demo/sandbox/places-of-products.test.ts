@@ -8,8 +8,6 @@ import type { ShopProduct } from '../../../src/demo/sandbox/catalog/shop-product
 import { importProducts } from '../../../src/demo/sandbox/import/import-products.ts';
 import { sandboxMigrations } from '../../../src/demo/sandbox/migrations.ts';
 import type { SandboxTables } from '../../../src/demo/sandbox/tables.ts';
-import { migrate } from '../../../src/stores/sql/migrate.ts';
-import { openSqlite } from '../../../src/stores/sqlite/open-sqlite.ts';
 import { header, openSandbox, smallCatalog, toBytes } from '../../adapters/sandbox/open-sandbox.ts';
 import { openExplainedSqlite } from '../../support/explained-sqlite.ts';
 
@@ -93,61 +91,5 @@ describe('the places of products', () => {
     assert.deepEqual(added, [5, 'mug', 'table', 'poster', 'voucher', 'vase']);
     assert.deepEqual(replaced, [2, 'vase', 'lamp']);
     assert.deepEqual(await handles(), [4, 'mug', 'table', 'poster', 'voucher']);
-  });
-
-  it('are given to the products of shops from before there were places', async (t) => {
-    const database = openSqlite<SandboxTables>(':memory:');
-    t.after(() => database.destroy());
-    await migrate(database, Object.fromEntries(Object.entries(sandboxMigrations).filter(([name]) => name < '0014')));
-    for (const domain of ['one.example', 'two.example']) {
-      await database
-        .insertInto('shops')
-        .values({ domain, settings: '{}', orders_numbered: 0, created_at: 0 })
-        .execute();
-      const product = (handle: string, position: number, changes: { published?: number; retired?: number } = {}) => ({
-        ...{
-          product_id: `${domain} ${handle}`,
-          domain,
-          handle,
-          title: handle,
-          body_html: '',
-          vendor: '',
-          product_type: '',
-        },
-        ...{
-          tags: '[]',
-          option_names: '[]',
-          published: 1,
-          gift_card: 0,
-          retired: 0,
-          position,
-          reviews: null,
-          ...changes,
-        },
-      });
-      await database
-        .insertInto('products')
-        .values([
-          product('c', 3),
-          product('a', 1),
-          product('draft', 2, { published: 0 }),
-          product('gone', 4, { retired: 1 }),
-        ])
-        .execute();
-    }
-
-    await migrate(database, sandboxMigrations);
-
-    const places = await database.selectFrom('products').select(['handle', 'place']).orderBy('product_id').execute();
-    const ofOne = ['a 1', 'c 2', 'draft null', 'gone null'];
-    assert.deepEqual(
-      places.map(({ handle, place }) => `${handle} ${place}`),
-      [...ofOne, ...ofOne],
-    );
-    const shops = await database.selectFrom('shops').select('for_sale').execute();
-    assert.deepEqual(
-      shops.map(({ for_sale }) => for_sale),
-      [2, 2],
-    );
   });
 });

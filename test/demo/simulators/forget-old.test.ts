@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { openBooks } from '../../../src/demo/simulators/books/open-books.ts';
 import { forgetOld } from '../../../src/demo/simulators/payment-providers/forget-old.ts';
@@ -9,7 +7,6 @@ import { startSession } from '../../../src/demo/simulators/payment-providers/ses
 import { providerTables } from '../../../src/demo/simulators/payment-providers/tables.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 import { MERCHANT, session } from './support/start-providers.ts';
 
@@ -40,18 +37,5 @@ describe('the payment providers forget', () => {
 
     assert.deepEqual(kept, [true, 1]);
     assert.deepEqual(['given_up_keys', 'sessions'].map(count), [0, 0]);
-  });
-
-  it('no key that the books of an earlier version barred, before a day is over', async (t) => {
-    const file = join(await temporaryFolder(t), 'books.sqlite');
-    const earlier = new DatabaseSync(file);
-    earlier.exec('create table barred_keys (merchant text, hold_key text, primary key (merchant, hold_key)) strict');
-    earlier.exec(`insert into barred_keys values ('${MERCHANT}', 'order')`);
-    earlier.close();
-
-    const { books } = open(t, file);
-    forgetOld(books);
-
-    assert.equal(isBarred(books, MERCHANT, 'order'), true);
   });
 });

@@ -8,8 +8,7 @@ import { requireCardNetworks } from '../networks/require-card-network.ts';
 export interface CardArtReference {
   readonly network: CardNetworkName;
   readonly art: string;
-  /** Addresses of earlier versions do not say it. */
-  readonly virtualCardId?: string | undefined;
+  readonly virtualCardId: string;
 }
 
 export async function toCardArtUrl(
@@ -27,7 +26,9 @@ export async function findCardArtReference(
 ): Promise<CardArtReference | undefined> {
   try {
     const { network, art, virtualCardId } = parseStoredJson<Partial<CardArtReference>>(await secretBox.open(token));
-    return network === undefined || art === undefined ? undefined : { network, art, virtualCardId };
+    return network === undefined || art === undefined || virtualCardId === undefined
+      ? undefined
+      : { network, art, virtualCardId };
   } catch (thrown) {
     if (thrown instanceof SealedTextError) return undefined;
     throw thrown;

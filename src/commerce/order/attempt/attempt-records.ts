@@ -1,7 +1,7 @@
 import type { NewLineItem } from '../../../adapters/contract/index.ts';
 import type { Address } from '../../../domain/address.ts';
 import type { CardNetworkName } from '../../../domain/card-network/card-network.ts';
-import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { Cart, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { AttemptAction, AttemptStep } from '../../../domain/order/attempt.ts';
 import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
@@ -10,7 +10,6 @@ import type { JsonDifference } from '../../../lib/json/json-difference.ts';
 import type { OrderKey } from '../../../stores/ports/index.ts';
 import type { OrderSigning } from '../../consent/order-consents.ts';
 import type { WaitingResult } from '../../idempotency/awaits-repeat.ts';
-import type { StoredCart } from '../read/revive-cart.ts';
 
 // The JSON records of the attempt journal. No record has a field for card data, for the encrypted card or for a
 // wallet's token: those exist only in the call that brought them. A vaulted card has a sealed column of its own.
@@ -21,11 +20,11 @@ export interface AttemptPlan {
   readonly items: readonly PlannedItem[];
   readonly shippingInfo: Address | null;
   readonly billingInfo: Address | null;
-  /** As the client sent it, without the attempt's id. Undefined in attempts of an earlier version. */
-  readonly returnUrl: string | null | undefined;
-  /** Undefined in attempts of an earlier version: they sign nothing. */
+  /** As the client sent it, without the attempt's id. */
+  readonly returnUrl: string | null;
+  /** Absent if nothing is signed. */
   readonly signing?: OrderSigning;
-  /** Of completeOrder. Null if the platform shows no carts, undefined in attempts of an earlier version. */
+  /** Of completeOrder: null if the platform shows no carts. Absent for placeOrder. */
   readonly agreed?: AgreedCart | null;
   /** What may hold the buyer's money while there is no order. Absent if nothing can. */
   readonly hold?: PlannedHold;
@@ -69,8 +68,7 @@ export interface ReleaseOutcome {
 
 /** The device's cart when the call was accepted: this is what may be charged. */
 export interface AgreedCart {
-  /** Undefined in attempts of an earlier version. */
-  readonly cartId?: string;
+  readonly cartId: string;
   readonly total: Money;
   /** True if the client named the total. */
   readonly isExpected: boolean;
@@ -92,8 +90,7 @@ export interface CartStepResult {
 export interface SubmissionResult {
   readonly attemptKey: string;
   readonly handle: string;
-  /** Absent in attempts of an earlier version. */
-  readonly paymentKey?: string;
+  readonly paymentKey: string;
 }
 
 /** The result of SUBMIT_ORDER `FINISHED`. */
@@ -131,8 +128,7 @@ export type StoredResult =
  * that one is kept, and nothing if it is the same.
  */
 export interface KeptCart {
-  /** Attempts of an earlier version keep it after their success. */
-  readonly cart?: StoredCart;
+  readonly cart?: Cart;
   readonly differs?: JsonDifference;
   /** The device has had its personal data removed: its order keeps them as the bill, and they are not told here. */
   readonly buyerRemoved?: true;

@@ -12,9 +12,8 @@ import {
 } from '../../../domain/order/order.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
-import { reviveCart, type StoredCart } from './revive-cart.ts';
 
-export const toOrderedCart = ({ cart }: StoredOrder): Cart => reviveCart(parseStoredJson<StoredCart>(cart));
+export const toOrderedCart = ({ cart }: StoredOrder): Cart => parseStoredJson<Cart>(cart);
 
 export function toOrder(stored: StoredOrder, platformOrder: PlatformOrder): Order {
   const cart = toOrderedCart(stored);

@@ -6,7 +6,7 @@ import { noteGoods } from '../catalog/note-goods.ts';
 import { addEvents } from '../orders/change/add-events.ts';
 import { announceChange } from '../orders/change/announce-change.ts';
 import { lockOrder } from '../orders/change/lock-order.ts';
-import { reviveOrderedCart, type StoredCart } from '../orders/revive-ordered-cart.ts';
+import type { OrderedCart } from '../orders/shop-order.ts';
 import { parseShopSettings, type ShopSettingsInput } from '../settings.ts';
 import type { Queries } from '../shop.ts';
 import type { SandboxTables } from '../tables.ts';
@@ -71,7 +71,7 @@ async function takeOrder(queries: Queries, orderId: string): Promise<SoldOrder> 
   if (row === undefined) throw new CommandRefusal('The sandbox has no such order.');
   return {
     orderNumber: row.order_number,
-    cart: reviveOrderedCart(parseStoredJson<StoredCart>(row.cart)),
+    cart: parseStoredJson<OrderedCart>(row.cart),
     afterSale: parseAfterSale(row.after_sale),
   };
 }

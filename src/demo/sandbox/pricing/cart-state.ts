@@ -55,8 +55,8 @@ export interface CartLine {
   readonly taxable: boolean;
   /** The product's fulfillment requirement: `standard` or one of the shop's own. */
   readonly requirement: string;
-  /** The units that can be ordered; a Boolean if they are not counted. Absent in orders of earlier versions. */
-  readonly available?: number | boolean | undefined;
+  /** The units that can be ordered; a Boolean if they are not counted. */
+  readonly available: number | boolean;
   /** Of its product. */
   readonly tags: readonly string[];
 }

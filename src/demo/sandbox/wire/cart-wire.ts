@@ -42,7 +42,7 @@ const lineWire = z.object({
   requiresShipping: z.boolean(),
   taxable: z.boolean(),
   requirement: z.string(),
-  available: z.union([whole, z.boolean()]).optional(),
+  available: z.union([whole, z.boolean()]),
   lineTotal: whole,
   tax: whole,
 });

@@ -18,10 +18,6 @@ export const providerTables = `
     merchant text not null, hold_key text not null, at integer not null, primary key (merchant, hold_key)
   ) strict;
   create index if not exists given_up_keys_by_age on given_up_keys (at);
-  -- Earlier books say of no key when it was given up.
-  create table if not exists barred_keys (merchant text not null, hold_key text not null) strict;
-  insert or ignore into given_up_keys select merchant, hold_key, unixepoch() * 1000 from barred_keys;
-  drop table barred_keys;
   create index if not exists holds_by_end on holds (state, expires_at);
   create table if not exists entries (
     sequence integer primary key, at integer not null, merchant text not null, provider text not null, kind text not null,

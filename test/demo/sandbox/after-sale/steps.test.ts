@@ -94,6 +94,7 @@ function toOrder({ lines, shipping, shippingTax, extras }: Purchase): SoldOrder 
       unitPrice: 0,
       compareAtPrice: null,
       grams: 1,
+      available: true,
       requiresShipping,
       taxable: true,
       requirement: 'standard',

@@ -5,8 +5,7 @@ import { viewLines } from '../../after-sale/view-lines.ts';
 import { toOrderUrl } from '../../pages/page-addresses.ts';
 import type { Queries, Shop } from '../../shop.ts';
 import { ShopRefusal } from '../../shop-refusal.ts';
-import { reviveOrderedCart, type StoredCart } from '../revive-ordered-cart.ts';
-import type { ShopOrder } from '../shop-order.ts';
+import type { OrderedCart, ShopOrder } from '../shop-order.ts';
 
 /** Refuses with `order-not-found`. */
 export async function readOrder(shop: Shop, queries: Queries, orderId: string): Promise<ShopOrder> {
@@ -26,7 +25,7 @@ export async function readOrder(shop: Shop, queries: Queries, orderId: string): 
   const { runtime, settings } = shop;
   const { timeZone, returns } = settings;
   const afterSale = parseAfterSale(order.after_sale);
-  const cart = reviveOrderedCart(parseStoredJson<StoredCart>(order.cart));
+  const cart = parseStoredJson<OrderedCart>(order.cart);
   return {
     orderId,
     orderNumber: order.order_number,

@@ -45,8 +45,4 @@ export const networkTables = `
     merchant text not null, authorization_key text not null, at integer not null, primary key (merchant, authorization_key)
   ) strict;
   create index if not exists given_up_keys_by_age on given_up_keys (at);
-  -- Earlier books say of no key when it was given up.
-  create table if not exists barred_keys (merchant text not null, authorization_key text not null) strict;
-  insert or ignore into given_up_keys select merchant, authorization_key, unixepoch() * 1000 from barred_keys;
-  drop table barred_keys;
 `;
