@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
+import { orderElsewhere } from '../../support/orders/order-elsewhere.ts';
 import { makeReadyCart } from '../../support/orders/ready-cart.ts';
 import { type DeviceClient, startService, type TestService } from '../../support/servers/start-service.ts';
-import { transferSession } from '../../support/transfer-session.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
@@ -39,27 +39,13 @@ describe('persistOrder over HTTP', () => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  const post = (url: string, form: Record<string, string> = {}) =>
-    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
   const readCart = (device: DeviceClient) => device.request(`{ cart(domain: "${DOMAIN}") { cartId } }`);
-
-  /** A device whose cart was ordered on the shop's own page. */
-  async function orderElsewhere(device: DeviceClient) {
-    const { total } = await makeReadyCart(device, DOMAIN);
-    const { url } = await transferSession(device, DOMAIN);
-    const begun = await post(url ?? assert.fail('there is no address'));
-    const visit = new URL(begun.headers.get('location') ?? '', service.url).href;
-    const ordered = await post(visit, { step: 'order', card: '4242424242424242' });
-    const page = await (await fetch(new URL(ordered.headers.get('location') ?? '', service.url))).text();
-    const [, orderNumber] = /<strong>(AP-\d+)<\/strong>/.exec(page) ?? [];
-    return { total: total.number, orderNumber };
-  }
 
   it("records what the device's cart became on the shop's page, once, and not before it was ordered", async () => {
     const device = await service.openDevice();
     await makeReadyCart(device, DOMAIN);
     const early = await persist(device);
-    const { total, orderNumber } = await orderElsewhere(device);
+    const { total, orderNumber } = await orderElsewhere(service, device, DOMAIN);
 
     const first = await persist(device);
     const again = await persist(device);
@@ -90,7 +76,7 @@ describe('persistOrder over HTTP', () => {
 
   it('also finds a cart that a read has forgotten, behind a newer cart', async () => {
     const device = await service.openDevice();
-    const { orderNumber } = await orderElsewhere(device);
+    const { orderNumber } = await orderElsewhere(service, device, DOMAIN);
     assert.deepEqual((await readCart(device)).data, { cart: null });
     await makeReadyCart(device, DOMAIN);
 
@@ -101,7 +87,7 @@ describe('persistOrder over HTTP', () => {
 
   it('gives no order to another device, whatever it names', async () => {
     const device = await service.openDevice();
-    await orderElsewhere(device);
+    await orderElsewhere(service, device, DOMAIN);
     const unrecorded = (await service.ledger.orders(DOMAIN)).at(-1)?.order_id ?? '';
     const stranger = await service.openDevice();
     await makeReadyCart(stranger, DOMAIN);
@@ -131,7 +117,7 @@ describe('persistOrder over HTTP', () => {
     const device = await service.openDevice();
     await makeReadyCart(device, DOMAIN);
     const refused = await persist(device, { idempotencyKey: 'key-1' });
-    await orderElsewhere(device);
+    await orderElsewhere(service, device, DOMAIN);
 
     const first = await persist(device, { idempotencyKey: 'key-1' });
     const replay = await persist(device, { idempotencyKey: 'key-1' });
@@ -142,7 +128,7 @@ describe('persistOrder over HTTP', () => {
 
   it('records nothing while the shop does not respond, and is refused for an unknown merchant', async () => {
     const device = await service.openDevice();
-    await orderElsewhere(device);
+    await orderElsewhere(service, device, DOMAIN);
     service.faults(DOMAIN).inject('findOrderOfCart', 'fail-before');
 
     const unavailable = await persist(device);
@@ -159,7 +145,7 @@ describe('persistOrder over HTTP', () => {
 
   it('tells the other tabs, and lets watchers follow the order', async () => {
     const device = await service.openDevice();
-    const { orderNumber } = await orderElsewhere(device);
+    const { orderNumber } = await orderElsewhere(service, device, DOMAIN);
     const tab = device.watch(
       `subscription { cartChanged(domain: "${DOMAIN}") { cart { cartId } order { orderNumber } } }`,
     );

@@ -6,6 +6,7 @@ import { demoPartner } from '../../../src/config/demo.ts';
 import { Secret } from '../../../src/lib/secret.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { orderElsewhere } from '../../support/orders/order-elsewhere.ts';
 import { placeOrder } from '../../support/orders/place-order.ts';
 import { openDevice, type StartServiceOptions, startService } from '../../support/servers/start-service.ts';
 import { type Delivery, startWebhookReceiver, webhookSecret } from '../../support/servers/webhook-receiver.ts';
@@ -98,6 +99,42 @@ describe('webhooks of a partner', () => {
       failedStep: 'SUBMIT_ORDER',
       userErrors: [{ code: 'CREDIT_CARD_DECLINED' }],
     });
+  });
+
+  it('tell an order that was placed on the pages of the shop, when it is recorded, once', async (t) => {
+    const receiver = await startWebhookReceiver(t, { secret });
+    const { service, device } = await open(t, withWebhook({ url: receiver.url, events: ['order.placed'] }));
+    await using _service = service;
+    const { orderNumber } = await orderElsewhere(service, device, DOMAIN);
+    const persist = `mutation { persistOrder(input: { domain: "${DOMAIN}" }) { order { orderNumber } } }`;
+
+    await device.request(persist);
+    await device.request(persist);
+    await placeOrder(device, { key: crypto.randomUUID() });
+    const [recorded, placed] = await receiver.wait(2);
+
+    assert.equal(recorded?.body.data.order?.orderNumber, orderNumber);
+    assert.notEqual(placed?.body.data.order?.orderNumber, orderNumber);
+  });
+
+  it('no longer say who bought, once the device had its personal data removed', async (t) => {
+    const receiver = await startWebhookReceiver(t, { secret });
+    const partner = withWebhook({ url: receiver.url, events: ['order.placed', 'order.status_changed'] });
+    const { service, dataFolder, device } = await open(t, partner);
+    await using _service = service;
+    const { attempt } = await placeOrder(device, { key: crypto.randomUUID() });
+    await receiver.wait(2);
+
+    await device.request('mutation { removePersonalData(input: {}) { userErrors { name } } }');
+    await askSandbox(dataFolder, 'ship', attempt?.result?.order?.orderNumber ?? '');
+    const [placed, , shipped] = await receiver.wait(3);
+
+    assert.notEqual(placed?.body.data.order?.['shippingInfo'], null);
+    assert.equal(shipped?.body.data.order?.status, 'SHIPPED');
+    assert.deepEqual(
+      ['shippingInfo', 'billingInfo', 'paymentSummary'].map((name) => shipped?.body.data.order?.[name]),
+      [null, null, null],
+    );
   });
 
   it('are only those of the configured events', async (t) => {

@@ -1,10 +1,13 @@
+import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { toOwner } from '../../../domain/viewer/viewer.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
-import type { ClaimedMessage } from '../../../stores/ports/index.ts';
+import type { ClaimedMessage, StoredAttempt } from '../../../stores/ports/index.ts';
+import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readAttempt } from '../read/read-attempt.ts';
 import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
+import { withoutBuyer } from '../read/without-buyer.ts';
 import type { OutboxEvent, OutboxEventType } from './outbox-event.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
@@ -16,9 +19,8 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
   if (type === undefined) return null;
   const stored = orderId === null ? undefined : await context.stores.orders.find({ domain, orderId });
   if (orderId !== null && stored === undefined) return null;
-  const ended =
-    type === 'attempt.ended' && attemptId !== null ? await context.stores.attempts.find(attemptId) : undefined;
-  if (type === 'attempt.ended' && ended === undefined) return null;
+  const attempt = await findAttempt(context, attemptId ?? stored?.attemptId ?? null);
+  if (type === 'attempt.ended' && attempt === undefined) return null;
   const order = stored && (data === null ? toOrderAsPlaced({ ...stored, status: null }) : withCart(data, stored));
   return {
     messageId,
@@ -26,9 +28,19 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
     at: new Date(writtenAt).toISOString(),
     deviceId: toOwner(owner).deviceId,
     domain,
-    order: order ?? null,
-    attempt: ended === undefined ? null : await readAttempt(context, ended),
+    order: order === undefined ? null : { ...order, cart: isRemoved(attempt) ? withoutBuyer(order.cart) : order.cart },
+    attempt: type === 'attempt.ended' && attempt !== undefined ? await readAttempt(context, attempt) : null,
   };
+}
+
+const findAttempt = async ({ stores }: ReadContext, attemptId: AttemptId | null): Promise<StoredAttempt | undefined> =>
+  attemptId === null ? undefined : stores.attempts.find(attemptId);
+
+/** Whether the device has had its personal data removed. The order keeps them as the bill, and they are not told. */
+function isRemoved(attempt: StoredAttempt | undefined): boolean {
+  if (attempt === undefined || attempt.result === null) return false;
+  const result = parseStoredJson<StoredResult>(attempt.result);
+  return result.kind === 'succeeded' && result.buyerRemoved === true;
 }
 
 const types: readonly OutboxEventType[] = ['order.placed', 'order.status_changed', 'attempt.ended'];
