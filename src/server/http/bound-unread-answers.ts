@@ -36,7 +36,8 @@ export function boundUnreadAnswers(
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
-    if (bytes >= COUNTED_BYTES) {
+    // Nothing waits for a client that has left, and its connection does not close again.
+    if (bytes >= COUNTED_BYTES && !reply.raw.destroyed) {
       const answer = { bytes, reply };
       unread.add(answer);
       held += bytes;

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { post } from '../../support/graphql-client.ts';
 import { type BareServer, startBareServer } from '../../support/servers/start-bare-server.ts';
+import { until } from '../../support/until.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** The text of a request whose answer has so many texts of 20,000 characters. */
@@ -34,6 +35,26 @@ describe('answers over HTTP that nobody reads', () => {
 
     assert.equal((await dropped).fields['bound'], 'bytes');
     assert.equal((await post(bare.url, '{ hello }')).status, 200);
+  });
+
+  it('are not held for clients that left before', async () => {
+    await using bare = await startBareServer({ limits: { unreadBytes: MEBIBYTE } });
+    const fields = Array.from({ length: 19 }, (_, index) => `a${index}: hello(name: $name)`).join(' ');
+    const query = `query ($name: String) { slow ${fields} }`;
+    const leaver = new AbortController();
+    const options = { variables: { name: 'x'.repeat(20_000) }, signal: leaver.signal };
+    const lost = Array.from({ length: 12 }, () => post(bare.url, query, options).catch(() => 'lost'));
+    const countLines = (text: string) => bare.log.filter(({ message }) => message === text).length;
+
+    await until(async () => bare.seen.length === 12 * 20);
+    leaver.abort();
+    await until(async () => countLines('Client disconnected before the response') === 12);
+    bare.gate.open();
+    await post(bare.url, '{ slow }');
+    await post(bare.url, '{ hello }');
+
+    assert.deepEqual(new Set(await Promise.all(lost)), new Set(['lost']));
+    assert.equal(countLines('Connection closed: its answer was not read'), 0);
   });
 
   it('are dropped after their time', async (t) => {
