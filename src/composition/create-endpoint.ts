@@ -11,6 +11,7 @@ import { createSchema } from '../graphql/create-schema.ts';
 import { findCredentialRefusal } from '../graphql/find-credential-refusal.ts';
 import { findBuyer } from '../graphql/gate/find-buyer.ts';
 import { OperationGate } from '../graphql/gate/operation-gate.ts';
+import { OperationTurns } from '../graphql/gate/operation-turns.ts';
 import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import { sessionCookieName } from '../graphql/session-cookie.ts';
@@ -38,6 +39,7 @@ export function createEndpoint({
   maintenance,
   graphqlLimits,
 }: EndpointParts): GraphqlEndpoint<Viewer> {
+  const turns = new OperationTurns();
   return {
     schema: createSchema(),
     introspection,
@@ -68,6 +70,7 @@ export function createEndpoint({
           countCaller: () => toCountedCaller({ viewer, buyer, client }),
           commerce,
           rateLimits,
+          turns,
           findMaintenance: () => maintenance.current,
           isAnonymous: isStranger(viewer),
           hasSessionToken: sessionToken !== null || sentToken !== null,

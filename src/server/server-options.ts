@@ -57,6 +57,8 @@ export interface IncomingOperation<Viewer> {
 export interface Gate {
   /** Why nothing of the operation may run; null if it may. Called once, after all other checks passed. */
   readonly admit: (operation: GatedOperation) => Promise<CommerceError | null>;
+  /** Called once the operation has ended, whether or not it was admitted. */
+  readonly leave: () => void;
   /** The caller's remaining quota of the limits that the operation touched. */
   readonly quotas: readonly Quota[];
 }

@@ -7,6 +7,7 @@ import { readOperationFacts } from '../limits/operation-facts.ts';
 import { chargedFields, type FieldCharge } from './charged-fields.ts';
 import { listExecutedFields } from './list-executed-fields.ts';
 import { maintenanceFields } from './maintenance-fields.ts';
+import type { OperationTurns } from './operation-turns.ts';
 import { PaymentReservation } from './payment-reservation.ts';
 
 /** An operation that may run: `checkOperation` found no problem. */
@@ -29,6 +30,8 @@ export interface OperationGateOptions {
   readonly countCaller: () => CountedCaller;
   readonly commerce: Pick<Commerce, 'isReplay'>;
   readonly rateLimits: RateLimits;
+  /** Costly queries take turns. */
+  readonly turns: OperationTurns;
   /** The mode that applies when it is called; null while operations run as usual. */
   readonly findMaintenance: () => Maintenance | null;
   /** Whether each operation takes points by its cost: nobody vouches for the caller. */
@@ -62,6 +65,7 @@ export class OperationGate {
   readonly #options: OperationGateOptions;
   readonly #payments = new Map<string, PaymentReservation>();
   #quotas: readonly Quota[] = [];
+  #endTurn: () => void = () => {};
 
   constructor(options: OperationGateOptions) {
     this.#options = options;
@@ -72,8 +76,30 @@ export class OperationGate {
     return this.#quotas;
   }
 
-  /** Why nothing of the operation may run; null if it may. Call it once. An unavailable store is a reason, too. */
+  /**
+   * Why nothing of the operation may run; null if it may. Call it once, and `leave` after the operation. An unavailable store is a reason,
+   * too.
+   */
   async admit(operation: GatedOperation): Promise<CommerceError | null> {
+    const refusal = await this.#findRefusal(operation);
+    if (refusal !== null || !isCostlyQuery(operation)) return refusal;
+    const { caller, countCaller, turns } = this.#options;
+    const { device, address } = countCaller();
+    try {
+      this.#endTurn = await turns.take({ caller: device ?? address, signal: caller.signal });
+      return null;
+    } catch {
+      // Nobody is there to read it.
+      return new CommerceError('ServiceUnavailable');
+    }
+  }
+
+  /** Lets others have the turn of the operation, if it took one. */
+  leave(): void {
+    this.#endTurn();
+  }
+
+  async #findRefusal(operation: GatedOperation): Promise<CommerceError | null> {
     try {
       const { refusal = null } = this.#options;
       if (refusal !== null) return refusal;
@@ -132,6 +158,19 @@ export class OperationGate {
 
 /** What an anonymous operation may cost beyond its first point for each further one. */
 const COST_OF_A_POINT = 2_000;
+
+/** From here on, an answer can be large. */
+const COST_OF_A_TURN = 100;
+
+function isCostlyQuery({ schema, document, operationName, variables }: GatedOperation): boolean {
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation !== 'query') return false;
+  const { declared, rootFields, measureCost } = readOperationFacts(schema, document, operation);
+  if (rootFields.has('_service')) return true;
+  if (declared.length === 0) return measureCost({}).cost >= COST_OF_A_TURN;
+  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
+  return measureCost(coerced).cost >= COST_OF_A_TURN;
+}
 
 const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
   new CommerceError('ServiceUnavailable', { description: 'The service is under maintenance.', retryAfterSeconds });

@@ -58,11 +58,15 @@ export function installGraphqlRoute<Viewer>(
     handler: async (request, reply) => {
       const { scope } = request;
       const known = findKnownRequest(request, documents);
-      const answer = known && (await answerShortly(known, request, reply));
-      const body: unknown = answer ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
-      if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
-      reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
-      return body;
+      try {
+        const answer = known && (await answerShortly(known, request, reply));
+        const body: unknown = answer ?? (await requestScope.run(scope, () => handler.call(app, request, reply)));
+        if (scope.answer !== null && scope.answer.errors.length > 0) setStatus(reply, scope.answer);
+        reply.headers(toRateLimitHeaders(scope.gate?.quotas ?? []));
+        return body;
+      } finally {
+        scope.gate?.leave();
+      }
     },
   });
 }

@@ -9,7 +9,7 @@ import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { capErrors } from '../cap-errors.ts';
 import { toConnectionValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
-import type { ServerLimits, ServerOptions } from '../server-options.ts';
+import type { Gate, ServerLimits, ServerOptions } from '../server-options.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
@@ -30,6 +30,9 @@ type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, Socket
 
 /** How `subscribe` answers each event, by the context of the operation. */
 const eventAnswers = new WeakMap<object, { readonly createContext: () => object; readonly sharing: Sharing }>();
+
+/** What a query leaves once its answer is made, by the context of the operation. */
+const gates = new WeakMap<object, Gate | null>();
 
 /**
  * The hooks of graphql-ws for an operation. graphql-ws runs none of Apollo's parts: documents, limits, mask and
@@ -105,7 +108,10 @@ export function createOperationHooks<Viewer>(
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
     const refusal = await contextValue.gate?.admit({ ...request, schema: graphql.schema });
+    // graphql-ws calls no further hook for what its client has left.
+    if (refusal && running.leave.signal.aborted) session.end(payload);
     if (refusal) return [toGraphqlError(refusal)];
+    gates.set(contextValue, contextValue.gate);
     const args = {
       schema: graphql.schema,
       document,
@@ -142,7 +148,13 @@ export function createOperationHooks<Viewer>(
       }
     },
 
-    execute: executeBounded,
+    execute: async (args) => {
+      try {
+        return await executeBounded(args);
+      } finally {
+        gates.get(toKey(args))?.leave();
+      }
+    },
 
     subscribe: (args) => {
       const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'graphql';
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { OperationGate } from '../../../src/graphql/gate/operation-gate.ts';
+import { OperationTurns } from '../../../src/graphql/gate/operation-turns.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { systemRuntime } from '../../../src/lib/runtime.ts';
 import { createRateLimits } from '../../../src/nodes/rate-limits/create-rate-limits.ts';
@@ -24,7 +25,14 @@ describe('OperationGate', () => {
       const isReplay = async (...question: readonly unknown[]) => asked.push(question) > 0 && isKnown;
       const commerce = { isReplay };
       const open = { findMaintenance: () => null, isAnonymous: false, hasSessionToken: false };
-      const gate = new OperationGate({ caller: sampleCaller, countCaller, commerce, rateLimits, ...open });
+      const gate = new OperationGate({
+        caller: sampleCaller,
+        countCaller,
+        commerce,
+        rateLimits,
+        turns: new OperationTurns(),
+        ...open,
+      });
       return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
     };
 

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+
+/** Of one caller at a time. */
+const OF_ONE_CALLER = 8;
+/** Of all callers at a time, however little memory is free. */
+const ALWAYS = 8;
+/** What the data and the answer of one may take: some 250 lines with the variants of their products. */
+const BYTES_OF_ONE = 8 * 1024 * 1024;
+/** The rest of the memory is for everything else, and for garbage. */
+const SHARE_OF_MEMORY = 0.75;
+
+interface Waiting {
+  readonly caller: string | null;
+  begin(): void;
+}
+
+export interface TurnRequest {
+  /** Null if nobody in particular asks, such as a backend for its buyers: then only memory counts. */
+  readonly caller: string | null;
+  /** Aborted once nobody waits for the answer. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Bounds how many costly queries are under way, since each holds what it has read until its answer is made. The others wait, and nobody is
+ * refused: one caller's wait for that caller's, and all wait while memory is short. One begins in a turn of the event loop, so that whatever
+ * else is due comes between two of them.
+ */
+export class OperationTurns {
+  readonly #waiting = new Set<Waiting>();
+  readonly #underWay = new Map<string | null, number>();
+  readonly #countFreeBytes: () => number;
+  #all = 0;
+  #lastBegun: Promise<unknown> = Promise.resolve();
+
+  constructor(countFreeBytes: () => number = countFreeHeapBytes) {
+    this.#countFreeBytes = countFreeBytes;
+  }
+
+  /** Resolves, once it is this query's turn, with what ends the turn. Rejects with the signal's reason. */
+  take({ caller, signal }: TurnRequest): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const leave = () => {
+      this.#waiting.delete(waiting);
+      reject(signal.reason);
+    };
+    const waiting: Waiting = {
+      caller,
+      begin: () => {
+        signal.removeEventListener('abort', leave);
+        const end = this.#begin(caller);
+        this.#lastBegun = this.#lastBegun.then(() => nextTurn()).then(() => resolve(end));
+      },
+    };
+    if (signal.aborted) leave();
+    else {
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(waiting);
+      this.#admit();
+    }
+    return promise;
+  }
+
+  #begin(caller: string | null): () => void {
+    this.#count(caller, 1);
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      this.#count(caller, -1);
+      this.#admit();
+    };
+  }
+
+  #count(caller: string | null, step: 1 | -1): void {
+    this.#all += step;
+    const ofCaller = (this.#underWay.get(caller) ?? 0) + step;
+    if (ofCaller === 0) this.#underWay.delete(caller);
+    else this.#underWay.set(caller, ofCaller);
+  }
+
+  #admit(): void {
+    for (const waiting of this.#waiting) {
+      if (this.#isMemoryShort()) return;
+      const { caller } = waiting;
+      if (caller !== null && (this.#underWay.get(caller) ?? 0) >= OF_ONE_CALLER) continue;
+      this.#waiting.delete(waiting);
+      waiting.begin();
+    }
+  }
+
+  #isMemoryShort(): boolean {
+    return this.#all >= ALWAYS && this.#countFreeBytes() < (this.#all + 1) * BYTES_OF_ONE;
+  }
+}
+
+function countFreeHeapBytes(): number {
+  const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
+  return limit * SHARE_OF_MEMORY - used;
+}
