@@ -1,0 +1,3 @@
+import { describeRetryAdvice } from './advice/describe-retry-advice.ts';
+
+describeRetryAdvice(true);
