@@ -34,6 +34,7 @@ import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { createMerchants } from './create-merchants.ts';
 import { createReceivers } from './create-receivers.ts';
+import { createUcpFace } from './create-ucp-face.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
@@ -184,6 +185,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
+    ...createUcpFace(config, { commerce, merchants, maintenance, publicUrl, logger }),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),

@@ -19,6 +19,7 @@ import { installGraphiqlRoutes } from './routes/graphiql-routes.ts';
 import { installHealthRoutes } from './routes/health-routes.ts';
 import { installJwksRoute } from './routes/jwks-route.ts';
 import { defaultServerLimits, type ServerOptions } from './server-options.ts';
+import { installUcpRoutes } from './ucp/install-ucp-routes.ts';
 import { serveSockets } from './websocket/serve-sockets.ts';
 
 export interface Server {
@@ -88,6 +89,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   installJwksRoute(app, options.jwks);
   if (options.findAssistant !== undefined) installAssistantRoute(app, options.findAssistant);
   if (options.cards !== undefined) installCardRoutes(app, options.cards);
+  if (options.ucp !== undefined) await installUcpRoutes(app, options.ucp);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);
   const sockets = serveSockets(app.server, options, documents, limits, () => drain.draining);

@@ -11,6 +11,7 @@ import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
 import type { CardPages } from './routes/card-routes.ts';
 import type { GraphiqlJourney } from './routes/graphiql-routes.ts';
+import type { UcpOptions } from './ucp/ucp-options.ts';
 
 /** A client's claims by name: HTTP headers, or the payload of `connection_init` under the same names. */
 export type ClientValues = (name: string) => string | null;
@@ -123,6 +124,8 @@ export interface ServerOptions<Viewer> {
   readonly findAssistant?: FindAssistant;
   /** Default: there are no card networks, and neither pictures of cards nor the bridge are served. */
   readonly cards?: CardPages;
+  /** Default: no merchant is served by the Universal Commerce Protocol. */
+  readonly ucp?: UcpOptions;
   /**
    * GraphiQL is served if this is set. Called at every visit: its result may hold credentials created for the visitor.
    */

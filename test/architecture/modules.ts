@@ -89,7 +89,9 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     'adapters/contract': 'types',
     'card-networks/contract': 'types',
   },
-  server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types' },
+  server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
+  // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
+  'server/ucp': { ...ground, 'commerce/commerce.ts': 'types' },
   webhooks: { ...ground, commerce: 'all' },
   config: { lib: 'all', errors: 'all' },
 };

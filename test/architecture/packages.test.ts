@@ -19,6 +19,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'demo/sandbox',
     'demo/simulators',
     'nodes/control',
+    'server/ucp',
   ],
   'iso-3166': ['domain/addresses'],
   'lib-address': ['domain/addresses'],

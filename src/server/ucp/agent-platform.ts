@@ -1,0 +1,21 @@
+import type { UcpVersion } from './ucp-version.ts';
+
+/** The platform that sent a request, as its profile and the merchant's rules tell. */
+export interface AgentPlatform {
+  /**
+   * The partner that the platform is here; equal platforms have equal names. At most 64 characters of `A-Z a-z 0-9 . _ : -`, with the prefix
+   * `ucp:`, which no configured partner has.
+   */
+  readonly name: string;
+  readonly profileUrl: string;
+  /** The newest version that the platform and this service speak. */
+  readonly version: UcpVersion;
+  /** The capabilities that its profile declares, by name. Null if it was not asked: then it takes everything. */
+  readonly capabilities: ReadonlyMap<string, readonly DeclaredCapability[]> | null;
+}
+
+interface DeclaredCapability {
+  readonly version: string;
+  /** The capabilities that it extends; empty for one that stands alone. */
+  readonly extends: readonly string[];
+}

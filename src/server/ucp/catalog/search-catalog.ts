@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { toEnvelope } from '../envelope.ts';
+import { parseBody } from '../parse-body.ts';
+import type { UcpOperation } from '../ucp-call.ts';
+import { CATALOG_SEARCH } from '../ucp-capabilities.ts';
+import { toProduct } from './to-product.ts';
+
+const MAX_PAGE = 100;
+const DEFAULT_PAGE = 10;
+
+const amount = z.number().int().nonnegative();
+
+const searchShape = z.object({
+  query: z.string().min(1),
+  filters: z
+    .object({
+      categories: z.array(z.string()).max(100).optional(),
+      price: z.object({ min: amount.optional(), max: amount.optional() }).optional(),
+    })
+    .optional(),
+  pagination: z.object({ cursor: z.string().optional(), limit: z.number().int().positive().optional() }).optional(),
+});
+
+/** Searches one merchant's catalog. Source: the protocol, "Catalog search". */
+export const searchCatalog: UcpOperation = {
+  capability: CATALOG_SEARCH,
+  run: async (call) => {
+    const { query, filters, pagination } = parseBody(searchShape, call.body);
+    const found = await call.options.commerce.searchProducts(call.toCaller(null), {
+      query,
+      sort: 'RELEVANCE',
+      first: Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE),
+      after: pagination?.cursor ?? null,
+      filters: {
+        domains: [call.domain],
+        productTypes: filters?.categories ?? null,
+        minPrice: filters?.price?.min ?? null,
+        maxPrice: filters?.price?.max ?? null,
+      },
+    });
+    const { hasNextPage, end, toCursor } = found;
+    return {
+      status: 200,
+      body: {
+        ucp: toEnvelope(call, CATALOG_SEARCH),
+        products: found.found.map(({ product }) => toProduct(product)),
+        pagination: {
+          has_next_page: hasNextPage && end !== null,
+          ...(hasNextPage && end !== null && { cursor: await toCursor(end) }),
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import type { Image } from '../../../domain/cart/line-item.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import type { Product, ProductVariant } from '../../../domain/product/product.ts';
+import { toPlainText } from '../../../domain/text/to-plain-text.ts';
+
+/** A product as the catalog of the protocol shows it. Source: the protocol, "Product". */
+export function toProduct(product: Product) {
+  const { baseSku, title, handle, description, pdpUrl, productType, images, tags, reviews } = product;
+  const { variants, variantOptionValues } = product;
+  return {
+    id: baseSku,
+    title,
+    ...(handle !== '' && { handle }),
+    description: { plain: toPlainText(description) },
+    ...(pdpUrl !== null && { url: pdpUrl }),
+    ...(productType !== null && { categories: [{ value: productType }] }),
+    price_range: toPriceRange(variants),
+    ...(images.length > 0 && { media: images.map(toMedia) }),
+    ...(variantOptionValues.length > 0 && {
+      options: variantOptionValues.map(({ displayName, optionValues }) => ({
+        name: displayName,
+        values: optionValues.map((value) => ({ id: value.value, label: value.displayName })),
+      })),
+    }),
+    variants: variants.map((variant) => toVariant(product, variant)),
+    ...(reviews !== null &&
+      reviews.averageRating !== null && {
+        rating: { value: reviews.averageRating, scale_max: 5, count: reviews.totalReviews },
+      }),
+    ...(tags.length > 0 && { tags }),
+  };
+}
+
+export function toVariant(product: Product, variant: ProductVariant) {
+  const { variantId, sku, title, price, msrp, available, image } = variant;
+  return {
+    id: variantId,
+    sku,
+    title: title === '' ? product.title : title,
+    description: { plain: variant.displayName === '' ? product.title : variant.displayName },
+    price: toPrice(price),
+    ...(msrp !== null && { list_price: toPrice(msrp) }),
+    availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
+    options: listOptions(product, variant),
+    ...(image !== null && { media: [toMedia(image)] }),
+  };
+}
+
+/** By the names and labels that the product shows. */
+export const listOptions = ({ variantOptionValues }: Product, { variantOptionList }: ProductVariant) =>
+  variantOptionList.map(({ option, value }) => {
+    const known = variantOptionValues.find((each) => each.propertyAccessor === option || each.displayName === option);
+    const label = known?.optionValues.find((each) => each.value === value)?.displayName ?? value;
+    return { name: known?.displayName ?? option, id: value, label };
+  });
+
+const toPrice = ({ number, currency }: Money) => ({ amount: number, currency });
+
+function toPriceRange(variants: readonly ProductVariant[]) {
+  const prices = variants.map(({ price }) => price).sort((one, other) => one.number - other.number);
+  const [min] = prices;
+  const max = prices.at(-1);
+  if (min === undefined || max === undefined) throw new TypeError('A product has no variant');
+  return { min: toPrice(min), max: toPrice(max) };
+}
+
+const toMedia = ({ url, alt }: Image) => ({ type: 'image', url, ...(alt !== null && { alt_text: alt }) });

@@ -1,0 +1,38 @@
+import { type UcpCapability, ucpCapabilities } from '../ucp-capabilities.ts';
+import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
+
+const OWNER = 'https://ucp.dev';
+
+/** What a merchant serves at its `/.well-known/ucp`. `endpoint` is the address below which its operations are. */
+export function createProfile({ endpoint }: { readonly endpoint: string }) {
+  const [version] = ucpVersions;
+  return {
+    ucp: {
+      version,
+      services: {
+        'dev.ucp.shopping': [
+          {
+            version,
+            transport: 'rest',
+            endpoint,
+            spec: `${OWNER}/${version}/specification/overview`,
+            schema: `${OWNER}/${version}/services/shopping/rest.openapi.json`,
+          },
+        ],
+      },
+      capabilities: Object.fromEntries(
+        ucpCapabilities.map((capability) => [capability.name, [describe(capability, version)]]),
+      ),
+      payment_handlers: {},
+    },
+    signing_keys: [],
+    keys: [],
+  };
+}
+
+const describe = ({ spec, schema, extends: parents }: UcpCapability, version: UcpVersion) => ({
+  version,
+  spec: `${OWNER}/${version}/specification/${spec}`,
+  schema: `${OWNER}/${version}/schemas/shopping/${schema}.json`,
+  ...(parents.length > 0 && { extends: parents.length === 1 ? parents[0] : parents }),
+});

@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createProfile } from './discovery/create-profile.ts';
+import { ProtocolFault } from './protocol-fault.ts';
+import { restRoutes } from './rest/rest-routes.ts';
+import { serveOperation } from './rest/serve-operation.ts';
+import type { UcpOptions } from './ucp-options.ts';
+import type { UcpRequest } from './ucp-request.ts';
+
+const REST = '/api/v1/ucp/rest/domain/:domain';
+const BODY_BYTES = 256 * 1024;
+
+interface Params {
+  readonly domain: string;
+  readonly id?: string;
+}
+
+/** The Universal Commerce Protocol, by REST, for every merchant. */
+export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions): Promise<void> {
+  app.get('/.well-known/ucp', async (request, reply) => {
+    const domain = options.findDomain(request.host.toLowerCase());
+    return domain === undefined ? reply.callNotFound() : sendProfile(reply, options, domain);
+  });
+
+  await app.register(
+    async (rest) => {
+      rest.removeAllContentTypeParsers();
+      rest.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+        done(null, body),
+      );
+      rest.setErrorHandler((error: FastifyError | ProtocolFault, request, reply) =>
+        sendFault(options, request, reply, error),
+      );
+      rest.setNotFoundHandler((request, reply) =>
+        sendFault(options, request, reply, new ProtocolFault(404, 'not_found', 'There is no such operation.')),
+      );
+      rest.get<{ Params: Params }>('/.well-known/ucp', async ({ params }, reply) =>
+        sendProfile(reply, options, requireDomain(options, params.domain)),
+      );
+      for (const { method, path, operation } of restRoutes) {
+        rest.route<{ Params: Params }>({
+          method,
+          url: path,
+          handler: async (request, reply) => {
+            const { domain, id = '' } = request.params;
+            const answer = await serveOperation(options, operation, {
+              ...toUcpRequest(request, requireDomain(options, domain)),
+              id,
+              requestId: request.id,
+            });
+            return reply.code(answer.status).send(answer.body);
+          },
+        });
+      }
+    },
+    { prefix: REST },
+  );
+}
+
+function requireDomain({ findDomain }: UcpOptions, domain: string): string {
+  if (findDomain(domain) !== domain) throw new ProtocolFault(404, 'not_found', 'There is no such merchant.');
+  return domain;
+}
+
+const sendProfile = (reply: FastifyReply, { publicUrl }: UcpOptions, domain: string): FastifyReply =>
+  reply
+    .header('cache-control', 'public, max-age=60')
+    .send(createProfile({ endpoint: `${publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}` }));
+
+const toUcpRequest = ({ method, protocol, host, url, headers, body }: FastifyRequest, domain: string): UcpRequest => ({
+  domain,
+  method,
+  url: `${protocol}://${host}${url}`,
+  header: (name) => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value.join(', ') : value) ?? null;
+  },
+  rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+});
+
+function sendFault(
+  { logger }: UcpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: FastifyError | ProtocolFault,
+): FastifyReply {
+  const fault = toFault(error);
+  if (fault.status === 500) logger.error({ requestId: request.id, error }, 'A request of an agent failed');
+  request.scope.errorCodes.push(fault.code);
+  if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds));
+  return reply.code(fault.status).send({ code: fault.code, content: fault.message });
+}
+
+function toFault(error: FastifyError | ProtocolFault): ProtocolFault {
+  if (error instanceof ProtocolFault) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ProtocolFault(413, 'request_too_large', `The body is larger than ${BODY_BYTES} bytes.`);
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new ProtocolFault(status, 'invalid_request', 'The request is not valid.');
+  return new ProtocolFault(500, 'internal_error', 'Something went wrong on our side.');
+}

@@ -1,0 +1,37 @@
+import { ProtocolFault } from './protocol-fault.ts';
+
+const MAX_DEPTH = 32;
+
+const createFault = (content: string) => new ProtocolFault(400, 'invalid_request', content);
+
+/** The JSON of a body; undefined without a body. Throws ProtocolFault. */
+export function parseJson(rawBody: Uint8Array): unknown {
+  if (rawBody.length === 0) return undefined;
+  const text = decode(rawBody);
+  // Before it is parsed: only what is shallow is.
+  if (measureDepth(text) > MAX_DEPTH) throw createFault(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw createFault('The body is not valid JSON.');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw createFault('The body is not valid UTF-8.');
+  }
+}
+
+function measureDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

@@ -1,0 +1,37 @@
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { toErrorEnvelope } from './envelope.ts';
+import { ProtocolFault } from './protocol-fault.ts';
+import type { UcpAnswer, UcpCall, UcpOperation } from './ucp-call.ts';
+import { ucpErrors } from './ucp-error-table.ts';
+import { toErrorMessage } from './ucp-message.ts';
+
+/** Runs what both sides can do. A refusal of the purchase is an answer. Throws ProtocolFault. */
+export async function runOperation(call: UcpCall, { capability, run }: UcpOperation): Promise<UcpAnswer> {
+  const { version } = call.platform;
+  if (!call.capabilities.has(capability)) {
+    const content = `Both sides must have ${capability} in version ${version}.`;
+    const code = 'capabilities_incompatible';
+    return {
+      status: 200,
+      body: toErrorEnvelope(version, [{ type: 'error', code, content, severity: 'unrecoverable' }]),
+    };
+  }
+  try {
+    return await run(call);
+  } catch (thrown) {
+    const errors = CommerceErrors.find(thrown);
+    if (errors === undefined) throw thrown;
+    const fault = errors.find(({ name }) => ucpErrors[name].length === 1);
+    if (fault === undefined)
+      return {
+        status: 200,
+        body: toErrorEnvelope(
+          version,
+          errors.map((error) => toErrorMessage(error)),
+        ),
+      };
+    const { name, httpStatus, message, description, details } = fault;
+    const [code] = ucpErrors[name];
+    throw new ProtocolFault(httpStatus, code, description ?? message, details.retryAfterSeconds ?? null);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { AgentPlatform } from './agent-platform.ts';
+import type { UcpOptions } from './ucp-options.ts';
+
+/** A request whose sender is known and whose body is JSON. */
+export interface UcpCall {
+  readonly options: UcpOptions;
+  readonly domain: string;
+  readonly platform: AgentPlatform;
+  /** The names of the capabilities that both sides have. */
+  readonly capabilities: ReadonlySet<string>;
+  /** The last part of the path: whom the call is about. Empty for calls about nobody. */
+  readonly id: string;
+  /** Undefined without a body. */
+  readonly body: unknown;
+  /** The platform as a partner of this service, on one of its devices. */
+  readonly toCaller: (deviceId: string | null) => Caller;
+}
+
+export interface UcpAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** One operation of the protocol, however it is reached. */
+export interface UcpOperation {
+  /** Without it in common, the operation is refused. */
+  readonly capability: string;
+  /** Throws CommerceError, CommerceErrors, ProtocolFault. */
+  readonly run: (call: UcpCall) => Promise<UcpAnswer>;
+}

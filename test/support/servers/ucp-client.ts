@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+
+export interface UcpAnswer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  /** As it came: what it holds is what the test is about. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any;
+}
+
+export interface UcpRequestOptions {
+  readonly method: string;
+  /** Below the endpoint; from the root with a host. */
+  readonly path: string;
+  readonly host?: string;
+  readonly body?: string;
+  /** Null sends no UCP-Agent. */
+  readonly agent?: string | null;
+  /** Default: another one for each call. Null sends none. */
+  readonly key?: string | null;
+}
+
+/** A platform of agents, at one merchant. */
+export interface UcpClient {
+  readonly endpoint: string;
+  send(options: UcpRequestOptions): Promise<UcpAnswer>;
+  get(path: string, options?: Partial<UcpRequestOptions>): Promise<UcpAnswer>;
+  post(path: string, body: unknown, options?: Partial<UcpRequestOptions>): Promise<UcpAnswer>;
+  put(path: string, body: unknown, options?: Partial<UcpRequestOptions>): Promise<UcpAnswer>;
+}
+
+export function createUcpClient(
+  url: string,
+  domain: string,
+  profile = 'https://agent.example/profile.json',
+): UcpClient {
+  const endpoint = `${url}/api/v1/ucp/rest/domain/${domain}`;
+  const send = ({
+    method,
+    path,
+    host,
+    body,
+    agent = `profile="${profile}"`,
+    key = randomUUID(),
+  }: UcpRequestOptions): Promise<UcpAnswer> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...(host !== undefined && { host }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(agent !== null && { 'ucp-agent': agent }),
+        ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
+      };
+      // Not by fetch, which sets Host itself.
+      const sent = request(host === undefined ? `${endpoint}${path}` : `${url}${path}`, { method, headers });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          const get = (name: string) => response.headers[name]?.toString() ?? null;
+          resolve({ status: response.statusCode ?? 0, headers: { get }, body: JSON.parse(text) });
+        });
+      });
+      sent.end(body);
+    });
+  const withBody =
+    (method: string) =>
+    (path: string, body: unknown, options: Partial<UcpRequestOptions> = {}) =>
+      send({ method, path, body: JSON.stringify(body), ...options });
+  return {
+    endpoint,
+    send,
+    get: (path, options = {}) => send({ method: 'GET', path, ...options }),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+  };
+}
