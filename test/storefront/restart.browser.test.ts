@@ -78,6 +78,38 @@ describe('a storefront from docs/frontends.md, while the service is away', { ski
     assert.equal((await second.ledger.charges(SHOP)).length, CLIENTS.length);
   });
 
+  it('orders once although the buyer pays while the service is away', async (t) => {
+    const port = await findPorts(1);
+    const options = { domains: [SHOP], dataFolder: await temporaryFolder(t), config: { port } };
+    const first = await startService(options);
+    const buyers = await Promise.all(
+      CLIENTS.map(async (client) => {
+        const context = await openContext(browser);
+        const { page } = await openStorefront(context, served, client, first.url);
+        await addToCart(page, SHOP, 'harbor-linen-shirt');
+        await open(page, `#/cart/${SHOP}`);
+        await deliver(page);
+        await page.getByLabel('Standard').check();
+        await page.getByText('Shipping $5.95').waitFor();
+        return { context, page };
+      }),
+    );
+
+    await first[Symbol.asyncDispose]();
+    for (const { page } of buyers) {
+      const lost = page.waitForEvent('requestfailed');
+      await pay(page, '4242424242424242');
+      await lost;
+    }
+    await using second = await startService(options);
+
+    for (const { context, page } of buyers) {
+      await page.getByText('Thank you').waitFor();
+      await context.close();
+    }
+    assert.equal((await second.ledger.charges(SHOP)).length, CLIENTS.length);
+  });
+
   it('follows the cart after the service comes back in maintenance, which then ends', async (t) => {
     const port = await findPorts(1);
     const options = { domains: [SHOP], dataFolder: await temporaryFolder(t), config: { port } };
