@@ -70,10 +70,10 @@ export function checkOperation({
   const maxCost = isIntrospection ? limits.maxIntrospectionCost : limits.maxCost;
   if (representations > maxRepresentations) {
     const figures = { found: representations, maximum: maxRepresentations, node: operation };
-    return [createLimitError('RepresentationLimitExceeded', 'a number of representations of', figures)];
+    return [createLimitError('RepresentationLimitExceeded', '% representations', figures)];
   }
   if (cost <= maxCost) return [];
-  return [createLimitError('CostLimitExceeded', 'a cost of', { found: cost, maximum: maxCost, node: operation })];
+  return [createLimitError('CostLimitExceeded', 'a cost of %', { found: cost, maximum: maxCost, node: operation })];
 }
 
 function toExcessError(

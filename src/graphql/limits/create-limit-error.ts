@@ -1,13 +1,13 @@
 import { type ASTNode, GraphQLError } from 'graphql';
 import type { LimitName } from './described-limits.ts';
 
-/** A validation error with the limit's name and figures. The HTTP status is 400: the document is at fault. */
+/** A validation error with the limit's name and figures; `%` is the figure. The HTTP status is 400: the document is at fault. */
 export const createLimitError = (
   name: LimitName,
   what: string,
   { found, maximum, node }: { readonly found: number; readonly maximum: number; readonly node?: ASTNode | undefined },
 ): GraphQLError =>
-  new GraphQLError(`The document has ${what} ${found}; at most ${maximum} is allowed.`, {
+  new GraphQLError(`The document has ${what.replace('%', String(found))}; the maximum is ${maximum}.`, {
     nodes: node ?? null,
     // Fragments can unfold to more than JSON can count.
     extensions: {

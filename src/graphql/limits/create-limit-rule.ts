@@ -13,13 +13,13 @@ export const createLimitRule =
       Name(node) {
         const [found, maximum] = [node.value.length, limits.maxNameLength];
         if (found <= maximum) return undefined;
-        context.reportError(createLimitError('NameLimitExceeded', 'a name whose length is', { found, maximum, node }));
+        context.reportError(createLimitError('NameLimitExceeded', 'a name of % characters', { found, maximum, node }));
         return BREAK;
       },
       StringValue(node) {
         const [found, maximum] = [node.value.length, limits.maxTextLength];
         if (found <= maximum) return undefined;
-        context.reportError(createLimitError('TextLimitExceeded', 'a text whose length is', { found, maximum, node }));
+        context.reportError(createLimitError('TextLimitExceeded', 'a text of % characters', { found, maximum, node }));
         return BREAK;
       },
       OperationDefinition(node) {
@@ -27,11 +27,11 @@ export const createLimitRule =
         const check = (name: LimitName, what: string, count: number, maximum: number) => {
           if (count > maximum) context.reportError(createLimitError(name, what, { found: count, maximum, node }));
         };
-        check('DepthLimitExceeded', 'a depth of', found.depth, limits.maxDepth);
-        check('AliasLimitExceeded', 'a number of aliases of', found.aliases, limits.maxAliases);
-        check('RootFieldLimitExceeded', 'a number of root fields of', found.rootFields, limits.maxRootFields);
-        check('FieldLimitExceeded', 'a number of fields of', found.fields, limits.maxFields);
-        check('DirectiveLimitExceeded', 'a number of directives of', found.directives, limits.maxDirectives);
+        check('DepthLimitExceeded', '% levels', found.depth, limits.maxDepth);
+        check('AliasLimitExceeded', '% aliases', found.aliases, limits.maxAliases);
+        check('RootFieldLimitExceeded', '% root fields', found.rootFields, limits.maxRootFields);
+        check('FieldLimitExceeded', '% fields', found.fields, limits.maxFields);
+        check('DirectiveLimitExceeded', '% directives', found.directives, limits.maxDirectives);
       },
     };
   };

@@ -38,7 +38,7 @@ describe('limits of a document', () => {
 
     assert.deepEqual(allowed.errors, []);
     assert.deepEqual(refusals(refused), [limitRefusal('DepthLimitExceeded', 40, 15)]);
-    assert.equal(refused.errors[0]?.message, 'The document has a depth of 40; at most 15 is allowed.');
+    assert.equal(refused.errors[0]?.message, 'The document has 40 levels; the maximum is 15.');
   });
 
   it('counts the levels that fragments add', async () => {
