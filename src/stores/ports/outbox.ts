@@ -8,9 +8,11 @@ import type { OrderKey } from './orders.ts';
  * claimed. Every instant is the store's own.
  */
 export interface Outbox {
+  /** The receivers that have a due message, in alphabetical order. Costs the same however many messages each has. */
+  listDueReceivers(): Promise<readonly string[]>;
   /**
-   * Takes due messages, those first that are due for longest. Nobody else gets them for so many milliseconds. Atomic for each: of many
-   * callers at once, one gets it.
+   * Takes due messages of a receiver, those first that are due for longest. Nobody else gets them for so many milliseconds. Atomic for each:
+   * of many callers at once, one gets it. Costs the same however many messages wait.
    */
   claimDue(claim: OutboxClaim): Promise<readonly ClaimedMessage[]>;
   /** Deletes a delivered message. Nothing happens if another claim has taken it meanwhile. */
@@ -34,10 +36,9 @@ export interface Outbox {
 }
 
 export interface OutboxClaim {
+  readonly receiver: string;
   readonly limit: number;
   readonly milliseconds: number;
-  /** Receivers to skip. */
-  readonly except: readonly string[];
 }
 
 export interface NewMessage {
@@ -85,7 +86,8 @@ export interface OutboxFilter {
 export interface OutboxMessage extends Omit<NewMessage, 'term' | 'data'> {
   readonly tries: number;
   readonly writtenAt: number;
-  readonly dueAt: number;
+  /** Null while it waits for an earlier message of its stream. */
+  readonly dueAt: number | null;
   /** Null while it waits. */
   readonly givenUpAt: number | null;
   /** Why the last delivery failed; null before the first failure. */

@@ -96,7 +96,7 @@ export const migrations: Migrations = {
         given_up_at bigint, problem text,
         primary key (receiver, stream, position)
       )`,
-        'create index outbox_messages_by_time on outbox_messages (due_at) where given_up_at is null',
+        'create index outbox_messages_due on outbox_messages (receiver, due_at) where given_up_at is null',
         'create index outbox_messages_of_receivers on outbox_messages (receiver, written_at)',
         'create index outbox_messages_given_up on outbox_messages (given_up_at) where given_up_at is not null',
         `create table followed_orders (

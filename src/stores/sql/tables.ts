@@ -133,6 +133,7 @@ interface OutboxMessagesTable {
   readonly writtenAt: number;
   /** When its term ends. */
   readonly lastAt: number;
+  /** `NOT_YET` while an earlier message of its stream waits. */
   readonly dueAt: number;
   readonly tries: number;
   /** Null while it waits. */

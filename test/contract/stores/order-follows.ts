@@ -6,7 +6,7 @@ import type { OpenStores } from '../stores.ts';
 
 const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
 const domain = 'shop.example';
-const everything = { limit: 100, milliseconds: 1_000, except: [] } as const;
+const everything = { receiver: 'backend', limit: 100, milliseconds: 1_000 } as const;
 
 const toMessage = (messageId: string): NewMessage => ({
   messageId,

@@ -6,7 +6,7 @@ import type { NewMessage, NewOrder, Stores } from '../../../src/stores/ports/ind
 import type { OpenStores } from '../stores.ts';
 
 const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
-const everything = { limit: 100, milliseconds: 1_000, except: [] } as const;
+const everything = { receiver: 'backend', limit: 100, milliseconds: 1_000 } as const;
 
 const toOrder = (orderId: string): NewOrder => ({
   domain: 'shop.example',
@@ -116,9 +116,13 @@ export function describeOutbox(open: OpenStores): void {
       const { stores } = await open(t);
       await write(stores, [toMessage('a1'), toMessage('b1', { receiver: 'other' })]);
 
-      const ofOthers = await stores.outbox.claimDue({ ...everything, except: ['backend'] });
+      const due = await stores.outbox.listDueReceivers();
+      const ofOthers = await stores.outbox.claimDue({ ...everything, receiver: 'other' });
+      const left = await stores.outbox.listDueReceivers();
 
+      assert.deepEqual(due, ['backend', 'other']);
       assert.deepEqual(toIds(ofOthers), ['b1']);
+      assert.deepEqual(left, ['backend']);
       assert.deepEqual(toIds(await stores.outbox.claimDue(everything)), ['a1']);
     });
 

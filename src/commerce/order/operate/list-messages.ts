@@ -27,4 +27,5 @@ export async function listMessages(
   }));
 }
 
-const toTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const toTime = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();

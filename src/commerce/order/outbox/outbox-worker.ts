@@ -37,16 +37,26 @@ export class OutboxWorker {
   /** Looks until nothing is due, or as much is delivered as may be at once. Never rejects. */
   async look(): Promise<void> {
     try {
-      while (this.#isAccepting && this.#countHealthy() < AT_ONCE) {
-        const claim = { limit: AT_ONCE_EACH, milliseconds: LEASE, except: this.#listFull() };
-        const claimed = await this.#context.stores.outbox.claimDue(claim);
-        for (const message of claimed) this.#begin(message);
-        if (claimed.length === 0) break;
-      }
+      while (await this.#claim());
       this.#outage.worked(this);
     } catch (error) {
       this.#outage.failed(this, error);
     }
+  }
+
+  /** Takes from each receiver what it may get at once. False if there was nothing. */
+  async #claim(): Promise<boolean> {
+    const { outbox } = this.#context.stores;
+    let found = 0;
+    for (const receiver of await outbox.listDueReceivers()) {
+      const limit = (this.#failing.has(receiver) ? 1 : AT_ONCE_EACH) - this.#count(receiver);
+      const isTooMuch = !this.#failing.has(receiver) && this.#countHealthy() >= AT_ONCE;
+      if (limit <= 0 || isTooMuch || !this.#isAccepting) continue;
+      const claimed = await outbox.claimDue({ receiver, limit, milliseconds: LEASE });
+      for (const message of claimed) this.#begin(message);
+      found += claimed.length;
+    }
+    return found > 0;
   }
 
   /** Begins nothing new, and waits for what is being delivered: at most so long. The rest is left to others. */
@@ -116,11 +126,5 @@ export class OutboxWorker {
 
   #countHealthy(): number {
     return [...this.#running.values()].filter((name) => !this.#failing.has(name)).length;
-  }
-
-  #listFull(): readonly string[] {
-    return [...new Set(this.#running.values())].filter(
-      (name) => this.#count(name) >= (this.#failing.has(name) ? 1 : AT_ONCE_EACH),
-    );
   }
 }

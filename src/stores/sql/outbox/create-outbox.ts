@@ -1,21 +1,14 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { MessageClaim, Outbox } from '../../ports/index.ts';
+import type { MessageClaim, NewMessage, Outbox } from '../../ports/index.ts';
 import { isPostgres } from '../is-postgres.ts';
 import { later } from '../later.ts';
+import { runTransaction } from '../run-transaction.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
 import { withoutFlush } from '../without-flush.ts';
+import { isFirst, NOT_YET, releaseNext, waits } from './message-order.ts';
 
-/** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
-const waits = sql<boolean>`given_up_at is null`;
 const isGivenUp = sql<boolean>`given_up_at is not null`;
-
-/** Nothing that was written earlier for the same receiver and stream still waits. */
-const isFirst = sql<boolean>`not exists (
-  select 1 from outbox_messages as earlier
-  where earlier.receiver = outbox_messages.receiver and earlier.stream = outbox_messages.stream
-    and earlier.position < outbox_messages.position and earlier.given_up_at is null
-)`;
 
 const shown = [
   'messageId',
@@ -31,16 +24,42 @@ const shown = [
 ] as const;
 
 export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
+  /** With the last statement about a message, the next one of its stream is due. */
+  const settle = (end: (transaction: Kysely<Tables>) => Promise<readonly Pick<NewMessage, 'receiver' | 'stream'>[]>) =>
+    withoutFlush(() =>
+      runTransaction(db, async (transaction) => {
+        for (const stream of await end(transaction)) await releaseNext(transaction, clock, stream);
+      }),
+    );
+
   return {
-    async claimDue({ limit, milliseconds, except }) {
+    async listDueReceivers() {
+      // Neither database skips by itself to the next receiver in an index.
+      const due = await sql<{ readonly receiver: string }>`
+        with recursive receivers (receiver) as (
+          select min(receiver) from outbox_messages where given_up_at is null
+          union all
+          select (
+            select min(next.receiver) from outbox_messages as next
+            where next.given_up_at is null and next.receiver > receivers.receiver
+          ) from receivers where receivers.receiver is not null
+        )
+        select receiver from receivers where exists (
+          select 1 from outbox_messages as due
+          where due.receiver = receivers.receiver and due.given_up_at is null and due.due_at <= ${clock.now()}
+        ) order by receiver
+      `.execute(db);
+      return due.rows.map(({ receiver }) => receiver);
+    },
+
+    async claimDue({ receiver, limit, milliseconds }) {
       const now = clock.now();
       const due = db
         .selectFrom('outboxMessages')
         .select('messageId')
+        .where('receiver', '=', receiver)
         .where(waits)
         .where('dueAt', '<=', now)
-        .where(isFirst)
-        .$if(except.length > 0, (query) => query.where('receiver', 'not in', except))
         .orderBy('dueAt')
         .limit(limit)
         // SQLite has one writer at a time, and no syntax for this.
@@ -55,23 +74,25 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
     },
 
     async delivered(message) {
-      await withoutFlush(() => db.deleteFrom('outboxMessages').where(isClaim(message)).execute());
-    },
-
-    async failed(message, dueIn, problem) {
-      const now = clock.now();
-      const next = dueIn === null ? { givenUpAt: now } : { dueAt: later(now, dueIn) };
-      await withoutFlush(() =>
-        db
-          .updateTable('outboxMessages')
-          .set({ ...next, problem })
-          .where(isClaim(message))
-          .execute(),
+      await settle((transaction) =>
+        transaction.deleteFrom('outboxMessages').where(isClaim(message)).returning(['receiver', 'stream']).execute(),
       );
     },
 
-    list: ({ receiver, state }, limit) =>
-      db
+    async failed(message, dueIn, problem) {
+      const fail = (queries: Kysely<Tables>) => queries.updateTable('outboxMessages').where(isClaim(message));
+      if (dueIn === null) {
+        await settle((transaction) =>
+          fail(transaction).set({ givenUpAt: clock.now(), problem }).returning(['receiver', 'stream']).execute(),
+        );
+      } else {
+        const next = { dueAt: later(clock.now(), dueIn), problem };
+        await withoutFlush(() => fail(db).set(next).execute());
+      }
+    },
+
+    async list({ receiver, state }, limit) {
+      const messages = await db
         .selectFrom('outboxMessages')
         .select([...shown, 'dueAt', 'givenUpAt', 'problem'])
         .$if(receiver !== null, (query) => query.where('receiver', '=', receiver ?? ''))
@@ -81,18 +102,31 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
         .orderBy('stream')
         .orderBy('position')
         .limit(limit)
-        .execute(),
-
-    async sendAgain(messageId, term) {
-      const now = clock.now();
-      const message = await db
-        .updateTable('outboxMessages')
-        .set({ dueAt: now, lastAt: later(now, term), givenUpAt: null })
-        .where('messageId', '=', messageId)
-        .returning('messageId')
-        .executeTakeFirst();
-      return message !== undefined;
+        .execute();
+      return messages.map((message) => ({ ...message, dueAt: message.dueAt === NOT_YET ? null : message.dueAt }));
     },
+
+    sendAgain: (messageId, term) =>
+      runTransaction(db, async (transaction) => {
+        const now = clock.now();
+        const update = transaction.updateTable('outboxMessages');
+        const message = await update
+          .set({ dueAt: NOT_YET, lastAt: later(now, term), givenUpAt: null })
+          .where('messageId', '=', messageId)
+          .returning(['receiver', 'stream'])
+          .executeTakeFirst();
+        if (message === undefined) return false;
+        const { receiver, stream } = message;
+        const ofStream = update.where('receiver', '=', receiver).where('stream', '=', stream);
+        // Later ones wait for it again.
+        await ofStream
+          .set({ dueAt: NOT_YET })
+          .where(waits)
+          .where(({ not }) => not(isFirst))
+          .execute();
+        await releaseNext(transaction, clock, message);
+        return true;
+      }),
 
     async giveUpOld({ overdue, most }) {
       const given = new Map<string, number>();
@@ -122,6 +156,10 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
         for (const { receiver } of await query.returning('receiver').execute()) {
           given.set(receiver, (given.get(receiver) ?? 0) + 1);
         }
+      }
+      if (given.size > 0) {
+        const next = db.updateTable('outboxMessages').set({ dueAt: clock.now() }).where('dueAt', '=', NOT_YET);
+        await next.where(waits).where(isFirst).execute();
       }
       return given;
     },

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NewMessage, OrderKey, OutboxEntry } from '../../ports/index.ts';
+import { isPostgres } from '../is-postgres.ts';
 import { plus } from '../plus.ts';
-import { prepareWrite } from '../prepare-query.ts';
+import { prepareQuery, prepareWrite } from '../prepare-query.ts';
 import type { SqlClock } from '../sql-clock.ts';
 import type { Tables } from '../tables.ts';
+import { NOT_YET } from './message-order.ts';
 
 type Timed<Row> = Row & { readonly reading: number | null };
 
@@ -11,45 +13,18 @@ type Timed<Row> = Row & { readonly reading: number | null };
 export type WriteOutboxEntry = (entry: OutboxEntry | undefined, transaction: Kysely<Tables>) => Promise<void>;
 
 export function prepareOutboxEntry(db: Kysely<Tables>, clock: SqlClock): WriteOutboxEntry {
-  const insert = prepareWrite(
-    db,
-    // A stand-in of prepareWrite has no members to spread.
-    ({
-      messageId,
-      receiver,
-      stream,
-      type,
-      owner,
-      domain,
-      orderId,
-      attemptId,
-      data,
-      term,
-      reading,
-    }: Timed<NewMessage>) => {
-      const now = clock.at(reading);
-      return db.insertInto('outboxMessages').values({
-        receiver,
-        stream,
-        position: sql<number>`(
-          select coalesce(max(position), 0) + 1 from outbox_messages where receiver = ${receiver} and stream = ${stream}
-        )`,
-        messageId,
-        type,
-        owner,
-        domain,
-        orderId,
-        attemptId,
-        data,
-        writtenAt: now,
-        lastAt: plus(now, term),
-        dueAt: now,
-        tries: 0,
-        givenUpAt: null,
-        problem: null,
-      });
-    },
+  // The rows are locked: whoever settles one of them sees what is added, or has settled it before.
+  const listStream = prepareQuery(db, ({ receiver, stream }: Pick<NewMessage, 'receiver' | 'stream'>) =>
+    db
+      .selectFrom('outboxMessages')
+      .select(['position', 'givenUpAt'])
+      .where('receiver', '=', receiver)
+      .where('stream', '=', stream)
+      .orderBy('position', 'desc')
+      .$if(isPostgres(db), (query) => query.forUpdate()),
   );
+  const insertFirst = prepareInsert(db, clock, true);
+  const insertLater = prepareInsert(db, clock, false);
   const follow = prepareWrite(db, ({ domain, orderId, reading }: Timed<OrderKey>) =>
     db
       .insertInto('followedOrders')
@@ -61,8 +36,37 @@ export function prepareOutboxEntry(db: Kysely<Tables>, clock: SqlClock): WriteOu
     if (entry === undefined) return;
     const reading = clock.read();
     for (const message of entry.messages) {
-      await insert({ ...message, term: Math.round(message.term), reading }, transaction);
+      const earlier = await listStream(message, transaction);
+      const isFirst = earlier.every(({ givenUpAt }) => givenUpAt !== null);
+      const position = (earlier[0]?.position ?? 0) + 1;
+      const insert = isFirst ? insertFirst : insertLater;
+      await insert({ ...message, position, term: Math.round(message.term), reading }, transaction);
     }
     if (entry.follow !== null) await follow({ ...entry.follow, reading }, transaction);
   };
 }
+
+const prepareInsert = (db: Kysely<Tables>, clock: SqlClock, isFirst: boolean) =>
+  prepareWrite(db, (message: Timed<NewMessage & { readonly position: number }>) => {
+    // A stand-in of prepareWrite has no members to spread.
+    const { messageId, receiver, stream, position, type, owner, domain, orderId, attemptId, data } = message;
+    const now = clock.at(message.reading);
+    return db.insertInto('outboxMessages').values({
+      receiver,
+      stream,
+      position,
+      messageId,
+      type,
+      owner,
+      domain,
+      orderId,
+      attemptId,
+      data,
+      writtenAt: now,
+      lastAt: plus(now, message.term),
+      dueAt: isFirst ? now : NOT_YET,
+      tries: 0,
+      givenUpAt: null,
+      problem: null,
+    });
+  });
