@@ -33,7 +33,7 @@ export interface Config {
   readonly introspection: boolean;
   /** Of one GraphQL answer. */
   readonly maxAnswerBytes: number;
-  /** Which queries run compiled: those that repeat, all from their first run, or none. */
+  /** Which operations run compiled: those that repeat, all from their first run, or none. */
   readonly queryCompilation: 'repeated' | 'all' | 'off';
   /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;

@@ -158,7 +158,7 @@ export const environmentVariables = z.object({
   QUERY_COMPILATION: variable(
     z.enum(['repeated', 'all', 'off'], 'must be repeated, all or off'),
     'repeated',
-    'Which queries run as compiled functions instead of being interpreted: those that come for the third time (`repeated`), every one (`all`, for tests) or none (`off`). Responses are the same.',
+    'Which operations run as compiled functions instead of being interpreted: those that come for the third time (`repeated`), every one (`all`, for tests) or none (`off`). Responses are the same.',
   ),
   TRUST_PROXY: variable(
     wholeNumber(0, 10),

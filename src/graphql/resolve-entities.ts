@@ -1,4 +1,4 @@
-import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
+import type { GraphQLFieldResolver } from 'graphql';
 import { CommerceError } from '../errors/commerce-error.ts';
 import type { GraphQLContext } from './context.ts';
 
@@ -11,7 +11,7 @@ const keys: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
 ]);
 
 type Resolve = GraphQLFieldResolver<unknown, GraphQLContext, { readonly representations: readonly unknown[] }>;
-type ResolveReference = (representation: object, context: GraphQLContext, info: GraphQLResolveInfo) => unknown;
+type ResolveReference = (representation: object, context: GraphQLContext) => unknown;
 
 /**
  * The resolver of `_entities`, by the reference resolvers of the types. Representations are JSON that the schema does not
@@ -20,7 +20,7 @@ type ResolveReference = (representation: object, context: GraphQLContext, info: 
  */
 export function resolveEntities(resolvers: object): Resolve {
   const references = findReferences(resolvers);
-  return (_root, { representations }, context, info) => {
+  return (_root, { representations }, context) => {
     const resolved = new Map<string, Promise<unknown>>();
     const resolveOne = async (representation: unknown, index: number): Promise<unknown> => {
       const { type, reference } = requireReference(representation, index);
@@ -30,7 +30,7 @@ export function resolveEntities(resolvers: object): Resolve {
       return await known;
     };
     const resolveNew = async (type: string, reference: object): Promise<unknown> => {
-      const entity: unknown = await references.get(type)?.(reference, context, info);
+      const entity: unknown = await references.get(type)?.(reference, context);
       return entity !== null && typeof entity === 'object' ? withType(entity, type) : entity;
     };
     return representations.map(resolveOne);

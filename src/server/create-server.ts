@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { createExecutor } from '../graphql/compiled/create-executor.ts';
 import { boundAnswers } from '../graphql/limits/bound-answers.ts';
 import { defaultLimits } from '../graphql/limits/limits.ts';
 import { Drain } from './drain.ts';
@@ -38,6 +39,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   const limits = { ...defaultServerLimits, ...options.limits };
   boundAnswers(graphql.schema, (graphql.limits ?? defaultLimits).maxAnswerBytes);
   const documents = createGraphqlDocuments(graphql);
+  const execute = createExecutor(graphql.schema, graphql.queryCompilation ?? 'repeated');
   const apollo = createApolloServer(graphql, documents, logger);
   await apollo.start();
 
@@ -77,7 +79,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   boundUnreadAnswers(app, limits, logger);
   drain.install(app);
 
-  installGraphqlRoute(app, apollo, documents, options);
+  installGraphqlRoute(app, apollo, documents, execute, options);
   installHealthRoutes(app, {
     ping: () => options.stores.ping(),
     isPrepared: options.isPrepared ?? (() => true),
@@ -92,7 +94,7 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   if (options.ucp !== undefined) await installUcpRoutes(app, options.ucp);
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);
-  const sockets = serveSockets(app.server, options, documents, limits, () => drain.draining);
+  const sockets = serveSockets(app.server, { ...options, execute }, documents, limits, () => drain.draining);
   await app.ready();
 
   let closing: Promise<void> | undefined;

@@ -3,11 +3,13 @@ import { describe, it } from 'node:test';
 import { type ExecutionResult, parse, subscribe } from 'graphql';
 import type { PlaceOrderAttempt, PlaceOrderEvent } from '../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { createExecutor } from '../../src/graphql/compiled/create-executor.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { findCommerceErrors } from '../../src/graphql/errors/find-commerce-errors.ts';
 import { toGlobalId } from '../../src/graphql/global-id.ts';
 import { subscribeWithFreshContext } from '../../src/server/websocket/subscribe-with-fresh-context.ts';
+import { forcedCompilation } from '../support/servers/forced-compilation.ts';
 import { createFakeCommerce } from './support/fake-commerce.ts';
 import { run } from './support/run.ts';
 import {
@@ -294,7 +296,11 @@ describe('placeOrderProgress', () => {
     });
     const newContext = () => createContext({ caller: sampleCaller, commerce: fake.commerce });
     const args = { schema, document: parse(source), variableValues, contextValue: newContext() };
-    const result = await subscribeWithFreshContext(args, newContext);
+    const result = await subscribeWithFreshContext(
+      args,
+      createExecutor(schema, forcedCompilation ?? 'repeated'),
+      newContext,
+    );
     return { result, calls: fake.calls };
   }
 

@@ -4,16 +4,19 @@ import { getNamedType, isLeafType, isObjectType, isUnionType, parse } from 'grap
 import type { Commerce } from '../../src/commerce/commerce.ts';
 import type { PlaceOrderEvent } from '../../src/domain/order/attempt.ts';
 import { CommerceError } from '../../src/errors/commerce-error.ts';
+import { createExecutor } from '../../src/graphql/compiled/create-executor.ts';
 import { createContext } from '../../src/graphql/context.ts';
 import { createSchema } from '../../src/graphql/create-schema.ts';
 import { SharedAnswers } from '../../src/server/websocket/shared-answers.ts';
 import { subscribeWithFreshContext } from '../../src/server/websocket/subscribe-with-fresh-context.ts';
 import { toSelection } from '../../src/server/websocket/to-selection.ts';
+import { forcedCompilation } from '../support/servers/forced-compilation.ts';
 import { createFakeCommerce, type RecordedCall } from './support/fake-commerce.ts';
 import { sampleCaller, sampleCart, sampleOrder, sampleSubmittedCart } from './support/samples.ts';
 import { useCasesOfEveryField } from './support/use-cases-of-every-field.ts';
 
 const schema = createSchema();
+const execute = createExecutor(schema, forcedCompilation ?? 'repeated');
 const domain = 'apparel.demo.example';
 
 const base = { attemptId: 'attempt-1', at: '2026-03-01T12:30:00.000Z' };
@@ -108,7 +111,7 @@ async function receive(source: string, watch: Partial<Commerce>, answers: Shared
     received.push(payload);
   };
   const sharing = answers === null ? undefined : { answers, selection: toSelection(args, 'rights'), send };
-  const results = await subscribeWithFreshContext(args, createNew, sharing);
+  const results = await subscribeWithFreshContext(args, execute, createNew, sharing);
   assert.ok(Symbol.asyncIterator in results);
   for await (const result of results) received.push(JSON.stringify(result));
   return { answers: received, calls: calls.slice(1), sentCount };

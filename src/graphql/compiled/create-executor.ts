@@ -1,20 +1,24 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { executeBounded } from '../limits/bound-answers.ts';
 import { countOperations } from '../limits/count-operations.ts';
-import { type CompiledQuery, compileQuery } from './compile-query.ts';
+import { type CompiledOperation, compileOperation } from './compile-operation.ts';
 
-interface Execution {
+export interface Execution {
   /** A document without validation errors, and an operation of it with variables that fit. */
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly context: object;
+  /** The event of a subscription. */
+  readonly rootValue?: unknown;
+  /** See `AnswerSize`. */
+  readonly undividedBytes?: number;
 }
 
 export type ExecuteOperation = (execution: Execution) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * `repeated`: a query is compiled when it runs for the third time. `all`: at its first run, for tests. `off`: never.
+ * `repeated`: an operation is compiled when it runs for the third time. `all`: at its first run, for tests. `off`: never.
  */
 export type QueryCompilation = 'repeated' | 'all' | 'off';
 
@@ -37,34 +41,29 @@ const shareFields = (document: DocumentNode): number => {
 interface Known {
   runs: number;
   /** Null if it cannot be compiled. */
-  query: CompiledQuery | null | undefined;
+  compiled: CompiledOperation | null | undefined;
 }
 
-/** Runs operations, those that repeat as compiled queries. What is compiled lives as long as its document is kept. */
+/** Runs operations, those that repeat compiled. What is compiled lives as long as its document is kept. */
 export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilation): ExecuteOperation {
   const compiledFrom = COMPILED_FROM[compilation];
   const findMaxFields = compilation === 'all' ? () => Number.POSITIVE_INFINITY : shareFields;
   const known = new WeakMap<OperationDefinitionNode, Known>();
 
-  const findCompiled = (document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null => {
-    const entry = known.get(operation) ?? { runs: 0, query: undefined };
+  const findCompiled = (document: DocumentNode, operation: OperationDefinitionNode): CompiledOperation | null => {
+    const entry = known.get(operation) ?? { runs: 0, compiled: undefined };
     entry.runs += 1;
     known.set(operation, entry);
-    if (entry.query === undefined && entry.runs >= compiledFrom) {
-      entry.query = compileQuery(schema, document, operation, findMaxFields(document)) ?? null;
+    if (entry.compiled === undefined && entry.runs >= compiledFrom) {
+      entry.compiled = compileOperation(schema, document, operation, findMaxFields(document)) ?? null;
     }
-    return entry.query ?? null;
+    return entry.compiled ?? null;
   };
 
-  return ({ document, operation, variables = {}, context }) => {
-    const query = findCompiled(document, operation);
-    if (query !== null) return query(variables, context);
-    return executeBounded({
-      schema,
-      document,
-      contextValue: context,
-      variableValues: variables,
-      operationName: operation.name?.value,
-    });
+  return ({ document, operation, variables = {}, context, rootValue, undividedBytes }) => {
+    const compiled = findCompiled(document, operation);
+    if (compiled !== null) return compiled({ variables, context, rootValue, undividedBytes });
+    const args = { schema, document, rootValue, contextValue: context, variableValues: variables };
+    return executeBounded({ ...args, operationName: operation.name?.value }, undividedBytes);
   };
 }

@@ -40,6 +40,16 @@ export function executeFields(fields: readonly Field[], source: unknown, run: Ru
   return pending === undefined ? row : settle(row, pending);
 }
 
+/** Each field after the one before it has ended, as the fields of a mutation are. None follows one that fails as a whole. */
+export async function executeInTurns(fields: readonly Field[], source: unknown, run: Run, place: Place): Promise<Row> {
+  const row: Row = {};
+  for (const field of fields) {
+    run.size.addKey(field.key);
+    row[field.key] = await executeField(field, source, run, place);
+  }
+  return row;
+}
+
 function executeField(field: Field, source: unknown, run: Run, place: Place): unknown {
   const { key, resolve, complete } = field;
   try {

@@ -42,13 +42,17 @@ export class SelectionCompiler {
   }
 
   /** Throws NotCompiledError. */
-  compileObject(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): ExecuteObject {
+  compileObject(
+    type: GraphQLObjectType,
+    sets: readonly SelectionSetNode[],
+    execute: typeof executeFields = executeFields,
+  ): ExecuteObject {
     if (type.isTypeOf) throw new NotCompiledError('isTypeOf');
     const collected = new Map<string, FieldNode[]>();
     const followed = new Set<string>();
     for (const set of sets) this.#collect(type, set.selections, { collected, followed });
     const fields = [...collected].map(([key, nodes]) => this.#compileField(type, key, nodes));
-    return (source, run, place) => executeFields(fields, source, run, place);
+    return (source, run, place) => execute(fields, source, run, place);
   }
 
   #collect(

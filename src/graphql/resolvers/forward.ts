@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type Commerce, mutations } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { GraphQLContext } from '../context.ts';
+import { chargedFields } from '../gate/charged-fields.ts';
 
 type MutationName = keyof typeof mutations;
 
@@ -9,7 +10,7 @@ type Mutate<Name extends MutationName> = (
   root: unknown,
   args: { readonly input: Parameters<Commerce[Name]>[1] },
   context: GraphQLContext,
-  info: Pick<GraphQLResolveInfo, 'path'>,
+  info: Info,
 ) => Promise<Awaited<ReturnType<Commerce[Name]>> & { readonly domain: string | null }>;
 
 /** Every mutation that is a use case: `input` is passed on unchanged, and the outcome is the payload. */
@@ -18,19 +19,25 @@ export const forwardMutations = (): { readonly [Name in MutationName]: Mutate<Na
     readonly [Name in MutationName]: Mutate<Name>;
   };
 
-const forward =
-  (name: MutationName) =>
-  async (
-    _root: unknown,
-    { input }: { readonly input: object },
-    { caller, commerce, gate }: GraphQLContext,
-    { path }: Pick<GraphQLResolveInfo, 'path'>,
-  ) => {
-    const mutate = commerce[name] as (caller: Caller, input: object) => Promise<object>;
-    const outcome = await mutate({ ...caller, payment: gate?.findPayment(path.key) }, input);
+/** Only mutations that may pay take `info`: operations without it are compiled. */
+const forward = (name: MutationName) => {
+  const mutate = async ({ caller, commerce }: Pick<GraphQLContext, 'caller' | 'commerce'>, input: object) => {
+    const outcome = await (commerce[name] as (caller: Caller, input: object) => Promise<object>)(caller, input);
     // For the `merchant` of the payload.
     return { ...outcome, domain: 'domain' in input && typeof input.domain === 'string' ? input.domain : null };
   };
+  if (chargedFields.get(name)?.limits.includes('failedPayments') !== true) {
+    return (_root: unknown, { input }: Arguments, context: GraphQLContext) => mutate(context, input);
+  }
+  return (_root: unknown, { input }: Arguments, { caller, commerce, gate }: GraphQLContext, { path }: Info) =>
+    mutate({ caller: { ...caller, payment: gate?.findPayment(path.key) }, commerce }, input);
+};
+
+interface Arguments {
+  readonly input: object;
+}
+
+type Info = Pick<GraphQLResolveInfo, 'path'>;
 
 /** A query that is its use case: the arguments are its input. */
 export const forwardArguments =

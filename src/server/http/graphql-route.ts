@@ -1,7 +1,7 @@
 import type { ApolloServer, BaseContext } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createExecutor } from '../../graphql/compiled/create-executor.ts';
+import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -21,6 +21,7 @@ export function installGraphqlRoute<Viewer>(
   app: FastifyInstance,
   apollo: ApolloServer<BaseContext>,
   documents: GraphqlDocuments,
+  execute: ExecuteOperation,
   options: RouteOptions<Viewer>,
 ): void {
   /** A request asks once for its context: a store that is away is not asked again by Apollo. */
@@ -31,8 +32,6 @@ export function installGraphqlRoute<Viewer>(
     return context;
   };
   const handler = fastifyApolloHandler(apollo, { context: findContext });
-
-  const execute = createExecutor(options.graphql.schema, options.graphql.queryCompilation ?? 'repeated');
 
   /** Undefined if there is no context: Apollo answers that. */
   const answerShortly = async (

@@ -2,8 +2,8 @@ import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
 import type { Context, ServerOptions as GraphqlWsOptions, SubscribePayload } from 'graphql-ws';
 import { textKinds } from '../../domain/text/text-kinds.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
+import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
-import { executeBounded } from '../../graphql/limits/bound-answers.ts';
 import { checkOperation } from '../../graphql/limits/check-operation.ts';
 import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
 import { capErrors } from '../cap-errors.ts';
@@ -14,6 +14,7 @@ import { SharedAnswers } from './shared-answers.ts';
 import type { SocketSlot } from './socket-counter.ts';
 import { type SocketSession, toGraphqlError } from './socket-session.ts';
 import { type Sharing, subscribeWithFreshContext } from './subscribe-with-fresh-context.ts';
+import { toExecution } from './to-execution.ts';
 import { toNextMessage } from './to-next-message.ts';
 import { toSelection } from './to-selection.ts';
 
@@ -24,6 +25,10 @@ export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
   readonly send: (text: string) => Promise<void>;
   /** What graphql-ws counts as running, by id; known once connection_init has come. */
   openOperations?: () => Readonly<Record<string, unknown>>;
+}
+
+export interface SocketOptions<Viewer> extends ServerOptions<Viewer> {
+  readonly execute: ExecuteOperation;
 }
 
 type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, SocketExtra<Viewer>>;
@@ -40,7 +45,7 @@ const gates = new WeakMap<object, Gate | null>();
  * reason and end every other operation of the socket.
  */
 export function createOperationHooks<Viewer>(
-  { graphql, logger }: ServerOptions<Viewer>,
+  { graphql, logger, execute }: SocketOptions<Viewer>,
   documents: GraphqlDocuments,
   limits: ServerLimits,
 ): GraphqlWsOptions<Record<string, unknown> | undefined, SocketExtra<Viewer>> {
@@ -150,7 +155,7 @@ export function createOperationHooks<Viewer>(
 
     execute: async (args) => {
       try {
-        return await executeBounded(args);
+        return await execute(toExecution(args));
       } finally {
         gates.get(toKey(args))?.leave();
       }
@@ -158,7 +163,12 @@ export function createOperationHooks<Viewer>(
 
     subscribe: (args) => {
       const { createContext, sharing } = eventAnswers.get(toKey(args)) ?? { createContext: () => toKey(args) };
-      return subscribeWithFreshContext(args, createContext, sharing);
+      return subscribeWithFreshContext(
+        args,
+        (event) => execute({ ...toExecution(args), ...event }),
+        createContext,
+        sharing,
+      );
     },
 
     onNext: ({ extra: { session } }, _id, payload, _args, result) => {

@@ -6,9 +6,9 @@ import { maskError } from '../../graphql/errors/mask-error.ts';
 import type { TakenPoints } from '../../nodes/rate-limits/rate-limits.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
-import type { IncomingOperation, ServerLimits, ServerOptions } from '../server-options.ts';
+import type { IncomingOperation, ServerLimits } from '../server-options.ts';
 import { toBuyer } from '../to-buyer.ts';
-import { createOperationHooks, type SocketExtra } from './create-operation-hooks.ts';
+import { createOperationHooks, type SocketExtra, type SocketOptions } from './create-operation-hooks.ts';
 import { keepAlive } from './keep-alive.ts';
 import { SocketCounter } from './socket-counter.ts';
 import { SocketGuard } from './socket-guard.ts';
@@ -29,7 +29,7 @@ const GOODBYE_MS = 1_000;
 /** graphql-transport-ws beside HTTP, on the same port and path. */
 export function serveSockets<Viewer>(
   http: HttpServer,
-  options: ServerOptions<Viewer>,
+  options: SocketOptions<Viewer>,
   documents: GraphqlDocuments,
   limits: ServerLimits,
   isDraining: () => boolean,

@@ -1,9 +1,10 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
-import { executeBounded } from '../../graphql/limits/bound-answers.ts';
+import type { ExecuteOperation, Execution } from '../../graphql/compiled/create-executor.ts';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
 import { makeWhenRead } from '../../lib/make-when-read.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import { toExecution } from './to-execution.ts';
 import type { Selection } from './to-selection.ts';
 
 /** An answer that several may get is made in one go up to this size, since only then it can be shared: the whole event of a large cart. */
@@ -26,6 +27,7 @@ export interface Sharing {
  */
 export async function subscribeWithFreshContext(
   args: ExecutionArgs,
+  execute: ExecuteOperation,
   createContext: () => object,
   sharing?: Sharing,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
@@ -33,10 +35,12 @@ export async function subscribeWithFreshContext(
   if (!(Symbol.asyncIterator in stream)) return stream;
 
   const source = stream[Symbol.asyncIterator]();
+  const execution = toExecution(args);
+  const executeEvent: ExecuteEvent = (event) => execute({ ...execution, ...event });
   let hasLeft = false;
   async function* executeEach() {
     for (let next = await source.next(); next.done !== true && !hasLeft; next = await source.next()) {
-      const answer = answerEvent(args, next.value, createContext, sharing);
+      const answer = answerEvent(executeEvent, next.value, createContext, sharing);
       if (typeof answer === 'string') await sharing?.send(answer);
       else yield answer;
     }
@@ -47,21 +51,25 @@ export async function subscribeWithFreshContext(
   });
 }
 
+type ExecuteEvent = (
+  event: Pick<Execution, 'rootValue' | 'context' | 'undividedBytes'>,
+) => ReturnType<ExecuteOperation>;
+
 /** The JSON of an answer that depends on the event and the selection alone; otherwise the result. */
 function answerEvent(
-  args: ExecutionArgs,
+  execute: ExecuteEvent,
   event: unknown,
   createContext: () => object,
   sharing: Sharing | undefined,
 ): string | ExecutionResult | Promise<ExecutionResult> {
   if (sharing === undefined || typeof event !== 'object' || event === null)
-    return executeBounded({ ...args, rootValue: event, contextValue: createContext() });
+    return execute({ rootValue: event, context: createContext() });
   const { answers, selection } = sharing;
   const known = answers.find(event, selection);
   if (known !== undefined) return known;
 
   const context = makeWhenRead(createContext);
-  const result = executeBounded({ ...args, rootValue: event, contextValue: context.stand }, SHARED_BYTES);
+  const result = execute({ rootValue: event, context: context.stand, undividedBytes: SHARED_BYTES });
   if (context.isMade || isPromise<ExecutionResult>(result) || result.errors !== undefined) return result;
   const payload = JSON.stringify(result);
   // A value may use the context as late as this.

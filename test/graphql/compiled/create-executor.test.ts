@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
@@ -48,5 +49,53 @@ describe('a query that comes again', () => {
     assert.deepEqual(findCompiledRuns(one, 'One', createRunner('repeated')), [false, false, false]);
     assert.deepEqual(findCompiledRuns(many, 'Q7', createRunner('repeated')), [false, false, false]);
     assert.equal(createRunner('all')(one, 'One'), true);
+  });
+});
+
+describe('a compiled mutation', () => {
+  function createChanges(failing: string) {
+    const begun: string[] = [];
+    const change = async (_root: unknown, { name }: { readonly name: string }) => {
+      begun.push(name);
+      await setImmediate();
+      begun.push(`${name} ended`);
+      if (name === failing) throw new Error('failed');
+      return name;
+    };
+    const schema = makeExecutableSchema({
+      typeDefs:
+        'type Query { none: String } type Mutation { change(name: String!): String! try(name: String!): String }',
+      resolvers: { Mutation: { change, try: change } },
+    });
+    const execute = createExecutor(schema, 'all');
+    const run = async (text: string) => {
+      const document = parse(text);
+      const operation = getOperationAST(document);
+      assert.ok(operation);
+      return await execute({ document, operation, context: {} });
+    };
+    return { run, begun };
+  }
+
+  it('begins a field once the one before it has ended, also if that has failed', async () => {
+    const { run, begun } = createChanges('a');
+
+    const { data } = await run('mutation { a: try(name: "a") b: try(name: "b") }');
+
+    assert.deepEqual({ ...data }, { a: null, b: 'b' });
+    assert.deepEqual(begun, ['a', 'a ended', 'b', 'b ended']);
+  });
+
+  it('begins none after one that leaves no data', async () => {
+    const { run, begun } = createChanges('a');
+
+    const { data, errors } = await run('mutation { a: change(name: "a") b: change(name: "b") }');
+
+    assert.equal(data, null);
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      [['a']],
+    );
+    assert.deepEqual(begun, ['a', 'a ended']);
   });
 });

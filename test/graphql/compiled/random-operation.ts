@@ -3,6 +3,7 @@ import {
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLInputType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -12,6 +13,7 @@ import {
   isListType,
   isNonNullType,
   isUnionType,
+  OperationTypeNode,
 } from 'graphql';
 import { createRandom, type Random } from './random.ts';
 
@@ -24,16 +26,27 @@ export interface RandomOperation {
 /** By name of an argument or input field: texts that mean something to the service, and are mostly chosen. */
 export type UsualTexts = Readonly<Record<string, readonly string[]>>;
 
-/** A query with aliases, fragments of both kinds, literals, and variables with and without defaults, values and nulls. */
-export function createRandomOperation(schema: GraphQLSchema, seed: number, usual: UsualTexts = {}): RandomOperation {
-  const root = schema.getQueryType();
-  if (!root) throw new TypeError('The schema has no queries');
+interface RandomOptions {
+  /** Default: a query. */
+  readonly kind?: OperationTypeNode;
+  readonly usual?: UsualTexts;
+}
+
+/** An operation with aliases, fragments of both kinds, literals, and variables with and without defaults, values and nulls. */
+export function createRandomOperation(
+  schema: GraphQLSchema,
+  seed: number,
+  { kind = OperationTypeNode.QUERY, usual = {} }: RandomOptions = {},
+): RandomOperation {
+  const root = schema.getRootType(kind);
+  if (!root) throw new TypeError(`The schema has no ${kind}`);
   const writer = new Writer(schema, createRandom(`operation ${seed}`), usual);
-  const selection = writer.writeSelection(root, 0);
+  const selection =
+    kind === OperationTypeNode.SUBSCRIPTION ? writer.writeOneField(root) : writer.writeSelection(root, 0);
   spoilVariable(writer, createRandom(`misfit ${seed}`));
   const definitions = writer.definitions.length === 0 ? '' : `(${writer.definitions.join(', ')})`;
   return {
-    text: [`query Random${definitions} ${selection}`, ...writer.fragments].join('\n'),
+    text: [`${kind} Random${definitions} ${selection}`, ...writer.fragments].join('\n'),
     variables: writer.variables,
   };
 }
@@ -65,6 +78,11 @@ class Writer {
     this.#schema = schema;
     this.#random = random;
     this.#usual = usual;
+  }
+
+  /** As subscriptions have it. */
+  writeOneField(root: GraphQLObjectType): string {
+    return `{ ${this.#writeField(this.#random.pick(Object.values(root.getFields())), 0)} }`;
   }
 
   writeSelection(type: GraphQLCompositeType, depth: number): string {

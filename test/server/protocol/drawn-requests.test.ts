@@ -73,7 +73,7 @@ it('gets the same answer, log lines and calls to the merchant as from Apollo, fo
       fc.constantFrom('application/json', 'application/graphql-response+json'),
       async (seed, credential, accept) => {
         const headers = { ...credentials[credential], accept };
-        const drawn = { ...createRandomOperation(schema, seed, usual), headers };
+        const drawn = { ...createRandomOperation(schema, seed, { usual }), headers };
         // Points come back, and the token stays good.
         now += 30_000;
         // What the service keeps for a while is there from now on.

@@ -5,6 +5,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType, parse } from 'graphql';
 import { WebSocket } from 'ws';
 import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { createExecutor } from '../../../src/graphql/compiled/create-executor.ts';
 import { SharedAnswers } from '../../../src/server/websocket/shared-answers.ts';
 import { subscribeWithFreshContext } from '../../../src/server/websocket/subscribe-with-fresh-context.ts';
 import { toSelection } from '../../../src/server/websocket/to-selection.ts';
@@ -294,7 +295,7 @@ describe('an answer that is sent at once', () => {
     });
     const args = { schema, document: parse(shared), contextValue: {} };
     const sharing = { answers: new SharedAnswers(), selection: toSelection(args, ''), send };
-    const results = await subscribeWithFreshContext(args, () => ({}), sharing);
+    const results = await subscribeWithFreshContext(args, createExecutor(schema, 'all'), () => ({}), sharing);
     assert.ok(Symbol.asyncIterator in results);
     return { source, results };
   }

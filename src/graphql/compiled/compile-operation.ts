@@ -9,41 +9,55 @@ import {
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { findAnswerSize } from '../limits/bound-answers.ts';
 import { ErrorList } from './error-list.ts';
+import { executeFields, executeInTurns } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
 import type { Run } from './run.ts';
 import { SelectionCompiler } from './selection-compiler.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** What differs from run to run. */
+interface OperationRun {
+  readonly variables: Variables;
+  readonly context: object;
+  /** The event of a subscription. */
+  readonly rootValue?: unknown;
+  /** See `AnswerSize`. */
+  readonly undividedBytes?: number | undefined;
+}
+
 /** Never rejects; the result is what graphql's `execute` gives for the same operation. */
-export type CompiledQuery = (variables: Variables, context: object) => ExecutionResult | Promise<ExecutionResult>;
+export type CompiledOperation = (run: OperationRun) => ExecutionResult | Promise<ExecutionResult>;
 
 /** As in graphql's `execute`. */
 const MAX_VARIABLE_ERRORS = 50;
 
 /**
- * The query as closures over its resolvers: what `execute` finds out anew in each run (fields, types, arguments) is found out once.
- * Undefined for what is left to `execute`: other operations, directives, introspection, resolvers that take `info`, and queries of
- * more than `maxFields` fields: one is compiled at each place where its fragment is spread, and for each type below an interface.
+ * The operation as closures over its resolvers: what `execute` finds out anew in each run (fields, types, arguments) is found out once.
+ * A subscription is compiled to what answers one event. Undefined for what is left to `execute`: directives, introspection, resolvers that take
+ * `info`, and operations of more than `maxFields` fields: one is compiled at each place where its fragment is spread, and for each type
+ * below an interface.
  */
-export function compileQuery(
+export function compileOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   maxFields: number,
-): CompiledQuery | undefined {
-  const root = schema.getQueryType();
-  if (!root || operation.operation !== 'query' || operation.directives?.length) return undefined;
+): CompiledOperation | undefined {
+  const root = schema.getRootType(operation.operation);
+  if (!root || operation.directives?.length) return undefined;
   try {
-    const execute = new SelectionCompiler(schema, document, maxFields).compileObject(root, [operation.selectionSet]);
-    return (given, context) => {
-      const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    const inTurns = operation.operation === 'mutation';
+    const compiler = new SelectionCompiler(schema, document, maxFields);
+    const execute = compiler.compileObject(root, [operation.selectionSet], inTurns ? executeInTurns : executeFields);
+    return ({ variables, context, rootValue, undividedBytes }) => {
+      const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
         maxErrors: MAX_VARIABLE_ERRORS,
       });
       if (coerced === undefined) return { errors };
-      return answer(
-        { variables: coerced, context, errors: new ErrorList(), size: findAnswerSize(schema, context) },
-        (run) => execute(undefined, run, undefined),
+      const size = findAnswerSize(schema, context, undividedBytes);
+      return answer({ variables: coerced, context, errors: new ErrorList(), size }, (run) =>
+        execute(rootValue, run, undefined),
       );
     };
   } catch (thrown) {

@@ -1,0 +1,10 @@
+import { type ExecutionArgs, getOperationAST } from 'graphql';
+import type { Execution } from '../../graphql/compiled/create-executor.ts';
+
+/** What graphql-ws gives an operation that was found in its document before. */
+export function toExecution({ document, operationName, variableValues, contextValue }: ExecutionArgs): Execution {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) throw new TypeError('The operation is not in its document');
+  const context = typeof contextValue === 'object' && contextValue !== null ? contextValue : {};
+  return { document, operation, variables: variableValues ?? {}, context };
+}
