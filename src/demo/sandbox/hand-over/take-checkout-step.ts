@@ -7,6 +7,7 @@ import { setShippingAddress } from '../cart/set-shipping-address.ts';
 import { setShippingMethod } from '../cart/set-shipping-method.ts';
 import { updateLine } from '../cart/update-line.ts';
 import { type FulfillmentWish, setFulfillmentType } from '../fulfillment/set-fulfillment-type.ts';
+import { releaseHold } from '../gateway/release-hold.ts';
 import { submitOrder } from '../orders/submit-order.ts';
 import type { Shop } from '../shop.ts';
 import { ShopRefusal } from '../shop-refusal.ts';
@@ -86,5 +87,7 @@ async function order(shop: Shop, cartId: string, attemptKey: string, number: str
     challengesAllowed: false,
   });
   if (outcome.kind !== 'placed') throw new ShopRefusal('challenge-needed');
+  // Not before: an express order of the cart may be under way until this one stands. If its provider is away, it lets go by itself.
+  await releaseHold(shop, { cartId, held: { kind: 'cart' } }).catch(() => undefined);
   return outcome.order.orderNumber;
 }

@@ -40,12 +40,13 @@ async function resume(shop: Shop, queries: Queries, continuation: Continuation):
   }
   if (challenge.state === 'declined') throw new ShopRefusal('challenge-declined');
   if (before.kind === 'refused') throw new ShopRefusal(before.code, before.details);
+  // Refuses a cart that was ordered otherwise, whatever the buyer does with the challenge.
+  await lockCart(shop, queries, cartId);
   if (challenge.state === 'pending') {
     if (challenge.expiresAt <= shop.runtime.clock.now()) throw new ShopRefusal('challenge-expired');
     return { kind: 'challenged', challenge };
   }
 
-  await lockCart(shop, queries, cartId);
   const cart = priceCart(shop.settings, await readCartState(shop, queries, cartId));
   const billingAddress = requireOrderable(cart, challenge.billingAddress);
   const { currency } = cart;
