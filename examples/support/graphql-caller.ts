@@ -4,15 +4,25 @@ export type GraphQLCaller = <Data>(
   headers: Record<string, string>,
 ) => Promise<Data>;
 
-/** The server refused the request as a whole, for example under maintenance. */
+/** The server refused the request as a whole, for example under maintenance, or is not there. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (cause) {
+    throw new ServerRefusal(`Nobody answers at ${url}. Start the service with npm start, or set CARTWRIGHT_URL.`, {
+      cause,
+    });
+  }
 }
 
 /** Sends an operation over HTTP and gives its data; top-level errors are thrown as a ServerRefusal with their names. */
 export function createGraphQLCaller(url: string): GraphQLCaller {
   return async <Data>(query: string, variables: Record<string, unknown>, headers: Record<string, string>) => {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

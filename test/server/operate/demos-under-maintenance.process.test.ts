@@ -6,13 +6,14 @@ import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { childFor } from '../../support/process/child-for.ts';
+import { findPorts } from '../../support/process/find-ports.ts';
 import { inheritedEnvironment } from '../../support/process/inherited-environment.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { until } from '../../support/until.ts';
 
 async function runDemo(t: TestContext, name: string, url: string, dataFolder: string) {
   const script = fileURLToPath(new URL(`../../../examples/${name}.ts`, import.meta.url));
-  const env = { ...inheritedEnvironment(), CARTWRIGHT_URL: url, DATA_DIR: dataFolder };
+  const env = { ...inheritedEnvironment(), CARTWRIGHT_URL: url, DATA_DIR: dataFolder, TOKEN: 'token' };
   const child = childFor(t, () => spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] }));
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code: Number(code), errors };
@@ -32,4 +33,15 @@ it('says in a line why a demo does not run under maintenance', { timeout: 60_000
     errors: 'refused   HTTP 503 ServiceUnavailable: The service is unavailable. Please try again later.\n',
   };
   assert.deepEqual(runs, [refused, refused, refused]);
+});
+
+it('says in a line that nobody answers a command that starts no service', { timeout: 60_000 }, async (t) => {
+  const url = `http://127.0.0.1:${await findPorts(1)}`;
+
+  const { code, errors } = await runDemo(t, 'encrypt-card', url, await temporaryFolder(t));
+
+  assert.deepEqual(
+    [code, errors],
+    [1, `refused   Nobody answers at ${url}/graphql. Start the service with npm start, or set CARTWRIGHT_URL.\n`],
+  );
 });
