@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { createSqliteIndex } from '../../src/catalog-index/sqlite/create-sqlite-index.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { OperatorError } from '../../src/lib/operator-error.ts';
 import { CatalogIndexError } from '../../src/stores/ports/index.ts';
 import { describeCatalogIndex } from '../contract/catalog-index/describe-catalog-index.ts';
 import { begin, idsOf, leaseMs, publish, query, resumableMs } from '../contract/catalog-index/index-kit.ts';
@@ -63,6 +65,36 @@ describe('the catalog index in a file, with threads', () => {
     assert.deepEqual(kept, ['mug']);
     assert.equal(resumed.cursor, 'after-mug');
     assert.deepEqual(states, []);
+  });
+
+  it('makes a file that is no database again, and says so', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'catalog.sqlite');
+    await writeFile(file, 'no database at all, '.repeat(100));
+    const warnings: unknown[] = [];
+    const logger = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) };
+
+    const index = await createSqliteIndex({ file, newRunId: () => randomUUID(), logger });
+    t.after(() => index.close());
+    await publish(index, 'a.example', [platformProduct({ id: 'mug', title: 'Mug' })]);
+
+    assert.deepEqual(idsOf(await index.search(query('mug'))), ['mug']);
+    assert.deepEqual(warnings, [{ file, reason: 'A thread of the index failed: file is not a database' }]);
+  });
+
+  it('names the file that cannot be opened, and leaves it', async (t) => {
+    const folder = await openFolder();
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'catalog.sqlite');
+    await mkdir(file);
+
+    await assert.rejects(createSqliteIndex({ file, newRunId: () => randomUUID() }), (error) => {
+      assert.ok(error instanceof OperatorError);
+      assert.ok(error.message.includes(file), error.message);
+      return true;
+    });
+    assert.ok((await stat(file)).isDirectory());
   });
 
   it('gives up on a read that takes too long, and reads on', async (t) => {

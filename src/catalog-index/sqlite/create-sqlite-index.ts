@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { type CatalogIndex, CatalogIndexError, CatalogRunLostError } from '../../stores/ports/catalog-index.ts';
 import type { ExecuteCommand } from '../threads/index-commands.ts';
 import { IndexThreadPool } from '../threads/index-thread-pool.ts';
@@ -49,21 +50,14 @@ async function openThreads({
   logger,
 }: SqliteIndexOptions): Promise<IndexAccess> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const toData = (readOnly: boolean): SqliteThreadData => ({ file, readOnly });
-  const writer = new IndexThreadPool({ entry, data: toData(false), threads: 1, deadlineMs: null, logger });
+  const writer = await openWriter(file, logger);
   const reader = new IndexThreadPool({
     entry,
-    data: toData(true),
+    data: { file, readOnly: true } satisfies SqliteThreadData,
     threads: readers,
     deadlineMs: readDeadlineMs,
     logger,
   });
-  try {
-    await writer.execute('ping', null);
-  } catch (error) {
-    await writer.close();
-    throw error;
-  }
   return {
     read: (name, input) => reader.execute(name, input),
     write: (name, input) => writer.execute(name, input),
@@ -71,4 +65,37 @@ async function openThreads({
       await Promise.all([reader.close(), writer.close()]);
     },
   };
+}
+
+/** As SQLite says that it cannot read a file. */
+const DAMAGED = /file is not a database|database disk image is malformed/;
+
+/** A file that is no index, or is damaged, is made again: its catalogs can be listed again. Throws OperatorError for any other reason. */
+async function openWriter(file: string, logger: Logger | undefined): Promise<IndexThreadPool> {
+  try {
+    return await startWriter(file, logger);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!DAMAGED.test(reason)) {
+      throw new OperatorError(
+        `The index of the catalogs cannot be opened: ${file}. ${reason}. Let the service read and write this file, or delete it: it is made again.`,
+        { cause: error },
+      );
+    }
+    logger?.warn({ file, reason }, 'The index of the catalogs cannot be read, and is made again');
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+    return startWriter(file, logger);
+  }
+}
+
+async function startWriter(file: string, logger: Logger | undefined): Promise<IndexThreadPool> {
+  const data: SqliteThreadData = { file, readOnly: false };
+  const writer = new IndexThreadPool({ entry, data, threads: 1, deadlineMs: null, logger });
+  try {
+    await writer.execute('ping', null);
+    return writer;
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
 }
