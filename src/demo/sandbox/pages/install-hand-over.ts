@@ -29,13 +29,13 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
     const placed = await platform.findVisitOrder(visit);
     if (placed !== undefined) return send(reply, toThanksPage(placed.shopName, placed.orderNumber));
     const view = await platform.viewVisit(visit);
-    return view === undefined ? sendMissing(reply) : sendCheckout(reply, view, null);
+    return view === undefined ? sendEnd(platform, reply, visit) : sendCheckout(reply, view, null);
   });
   app.post(visitRoute, async ({ params: { visit }, body }: VisitRequest, reply) => {
     // A form that was sent twice, or again after the order.
     if ((await platform.findVisitOrder(visit)) !== undefined) return toVisit(reply, visit);
     const before = await platform.viewVisit(visit);
-    if (before === undefined) return sendMissing(reply);
+    if (before === undefined) return sendEnd(platform, reply, visit);
     const sent = body instanceof URLSearchParams ? body : null;
     // Another country has other fields: the form is drawn again with what was typed, and nothing is taken.
     if (sent?.has('redraw') === true) return sendCheckout(reply, before, { problem: null, sent });
@@ -44,7 +44,7 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
     const { orderNumber, problem } = await platform.takeVisitStep(visit, step);
     if (orderNumber !== null) return toVisit(reply, visit);
     const after = await platform.viewVisit(visit);
-    if (after === undefined) return sendMissing(reply);
+    if (after === undefined) return sendEnd(platform, reply, visit);
     return problem === null
       ? sendCheckout(reply, after, null)
       : sendCheckout(reply.code(409), after, { problem, sent });
@@ -54,6 +54,10 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
 /** The browser shows the page of the visit then, which can be loaded again. */
 const toVisit = (reply: FastifyReply, visit: string): FastifyReply =>
   reply.headers(headers).redirect(toVisitPath(visit), 303);
+
+/** Of a visit whose cart is gone: another tab may have ordered it meanwhile. */
+const sendEnd = async (platform: HandOverPlatform, reply: FastifyReply, visit: string): Promise<FastifyReply> =>
+  (await platform.findVisitOrder(visit)) === undefined ? sendMissing(reply) : toVisit(reply, visit);
 
 const sendCheckout = (reply: FastifyReply, view: CheckoutView, refused: RefusedAnswer | null): FastifyReply =>
   send(reply, toCheckoutPage(view, refused));
