@@ -351,6 +351,29 @@ describe('who works on an attempt', () => {
     );
   });
 
+  it('logs once that orders whose charges are due cannot be looked for, and once that they can', async () => {
+    const { orderChecks } = kit.stores;
+    let isBroken = true;
+    const claimDue: typeof orderChecks.claimDue = (...input) =>
+      isBroken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : orderChecks.claimDue(...input);
+    const stores = { ...kit.stores, orderChecks: { ...orderChecks, claimDue } };
+    const stop = createCommerce({ ...kit.dependencies, stores }).startAttemptResumer();
+
+    for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
+    isBroken = false;
+    for (let second = 0; second < 5; second += 1) await kit.time.advance(1_000);
+    stop();
+    await settle();
+
+    assert.deepEqual(
+      kit.log.map(({ level, message }) => [level, message]),
+      [
+        ['error', 'Failed to look for orders whose charges are due'],
+        ['info', 'Orders whose charges are due are looked for again'],
+      ],
+    );
+  });
+
   it('goes on with other attempts while those it took up first wait for a platform that hangs', async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `0191f000-0000-7000-8000-00000000001${index}`);
     for (const id of ids) {

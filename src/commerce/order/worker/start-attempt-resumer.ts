@@ -19,6 +19,10 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
     began: 'Failed to look for open attempts',
     ended: 'Open attempts are looked for again',
   });
+  const checkOutage = new OutageLog(logger, {
+    began: 'Failed to look for orders whose charges are due',
+    ended: 'Orders whose charges are due are looked for again',
+  });
   let cancel = () => {};
   let purgeAt = 0;
   let isPurging = false;
@@ -43,8 +47,9 @@ export function startAttemptResumer(context: OrderContext, worker: AttemptWorker
     isChecking = true;
     try {
       await checkPlacedOrders(context);
+      checkOutage.worked(worker);
     } catch (error) {
-      logger.debug({ error: toLoggedError(error) }, 'Failed to look for orders whose charges are due');
+      checkOutage.failed(worker, error);
     }
     isChecking = false;
   };
