@@ -91,5 +91,5 @@ async function decrypt(token: string, key: Parameters<typeof compactDecrypt>[1] 
 const refuse = (): CommerceError =>
   new CommerceError('InvalidInputBody', {
     field: ['flowToken'],
-    description: 'The flow token is not one of this service, was changed, or is too old',
+    description: 'The flow token is not valid: it was issued elsewhere, altered, or is too old',
   });

@@ -19,7 +19,7 @@ export const toCartKey = ({ key, shopId, cartId }: KeyedCart): CartKey => key ??
 /** The key in the parts of a global identifier. Throws InvalidInputQuery if they name no cart. */
 export function parseCartKey([kind = '', scope = '', name = '']: readonly string[]): CartKey {
   if (kind === 'Cart' || kind === 'OrderedCart' || kind === 'EventCart') return [kind, scope, name];
-  throw new CommerceError('InvalidInputQuery', { field: ['id'], description: 'This is not the identifier of a cart' });
+  throw new CommerceError('InvalidInputQuery', { field: ['id'], description: 'Not the identifier of a cart' });
 }
 
 export const toOrderedCart = (cart: Cart, { domain, orderId }: { readonly domain: string; readonly orderId: string }) =>

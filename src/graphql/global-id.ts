@@ -43,7 +43,7 @@ export function parseGlobalId(id: string): GlobalId {
   }
   throw new CommerceError('InvalidInputQuery', {
     field: ['id'],
-    description: 'This is not an identifier of this service',
+    description: 'Not an identifier issued by this service',
   });
 }
 

@@ -22,7 +22,7 @@ describe('the registry of platforms', () => {
     [
       'warns of a shop that can take no orders',
       {},
-      [['shop.example', 'This shop takes no orders: its settings lack payment']],
+      [['shop.example', 'This shop does not accept orders: its settings lack payment']],
     ],
     [
       'does not warn of a shop whose cards go to a vault',

@@ -22,6 +22,6 @@ export const vendureKind: AdapterKind = {
 };
 
 function findPaymentWarning({ payment }: VendureSettings): string | undefined {
-  if (payment === undefined) return 'This shop takes no orders: its settings lack payment';
+  if (payment === undefined) return 'This shop does not accept orders: its settings lack payment';
   return payment.kind === 'test-handler' ? 'Orders of this shop go to a test handler and are not charged' : undefined;
 }

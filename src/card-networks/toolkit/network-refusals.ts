@@ -9,15 +9,15 @@ export const networkRefusals = {
   codeMalformed: () =>
     new CommerceError('InvalidInputBody', {
       field: ['answer', 'code'],
-      description: 'The code does not have the form of one. It was not counted as a try.',
+      description: 'The code has the wrong format. It did not count as an attempt.',
     }),
   credentialTaken: () =>
-    new CommerceError('PreconditionError', { description: 'Another order uses this intent. Create a new one.' }),
-  flowOver: () => new CommerceError('PaymentChallengeExpired', { description: 'The flow is over. Begin a new one.' }),
+    new CommerceError('PreconditionError', { description: 'This intent is used by another order. Create a new one.' }),
+  flowOver: () => new CommerceError('PaymentChallengeExpired', { description: 'The flow has ended. Start a new one.' }),
   intentInUse: () =>
-    new CommerceError('PreconditionError', { description: 'An order uses the intent of this flow. Begin a new flow.' }),
+    new CommerceError('PreconditionError', { description: 'The intent of this flow is used by an order. Start a new flow.' }),
   intentOver: () =>
-    new CommerceError('PaymentChallengeExpired', { description: 'The intent is over. Create a new one.' }),
+    new CommerceError('PaymentChallengeExpired', { description: 'The intent has ended. Create a new one.' }),
   locked: (retryAfterSeconds?: number) =>
     new CommerceError('PaymentChallengeExpired', {
       sentence: 'locked',
@@ -31,12 +31,12 @@ export const networkRefusals = {
     }),
   requestRefused: () =>
     new CommerceError('UnprocessableEntity', {
-      description: 'The network does not take a text of this call. The same call is refused again.',
+      description: 'The network rejected a text of this call, and rejects it again in the same call.',
     }),
   secureTokenMissing: () =>
     new CommerceError('PreconditionError', {
       field: ['secureToken'],
       description: 'A saved card of network A needs the secureToken of its handshake frame.',
     }),
-  wrongStep: () => new CommerceError('PreconditionError', { description: 'The flow is at another step.' }),
+  wrongStep: () => new CommerceError('PreconditionError', { description: 'The flow is at a different step.' }),
 } as const;

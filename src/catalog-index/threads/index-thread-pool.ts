@@ -40,7 +40,7 @@ interface Thread {
 /** No shop is unavailable, and no search is at fault. */
 const createOverload = (): CommerceError =>
   new CommerceError('ServiceUnavailable', {
-    description: 'Too many searches are under way.',
+    description: 'Too many searches are running.',
     retryAfterSeconds: 2,
     outcomeUnknown: false,
   });

@@ -23,7 +23,7 @@ export function parseAddonLines(
     collector.try(() => parseText(lineItemId, { field: path, kind: 'identifier' }));
     if (seen.has(lineItemId)) {
       collector.add(
-        new CommerceError('InvalidInputBody', { field: path, description: 'This line item is there twice' }),
+        new CommerceError('InvalidInputBody', { field: path, description: 'The line item is listed twice' }),
       );
     }
     seen.add(lineItemId);

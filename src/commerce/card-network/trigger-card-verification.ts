@@ -84,5 +84,5 @@ const continueFlow = (flow: CardFlow, started: VerificationStart): CardFlow =>
 const refuseMethod = (): CommerceError =>
   new CommerceError('InvalidInputBody', {
     field: ['methodId'],
-    description: 'methodId is none of the verificationMethods of this card',
+    description: 'methodId is not one of the verificationMethods of this card',
   });

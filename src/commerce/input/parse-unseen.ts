@@ -5,7 +5,7 @@ import { parseText } from './parse-text.ts';
 export function parseUnseen(text: string, field: readonly string[], seen: Set<string>): string {
   const identifier = parseText(text, { field, kind: 'identifier' });
   if (seen.has(identifier)) {
-    throw new CommerceError('InvalidInputBody', { field, description: `${field.join('.')} is there twice` });
+    throw new CommerceError('InvalidInputBody', { field, description: `${field.join('.')} is listed twice` });
   }
   seen.add(identifier);
   return identifier;

@@ -54,6 +54,6 @@ export function requirePaymentKind(
   if (listPaymentKinds(context, merchant).includes(kinds[member])) return;
   throw new CommerceError('PaymentMethodNotAvailable', {
     field: ['payment', member],
-    description: `The merchant takes no ${member}`,
+    description: `The merchant does not accept ${member}`,
   });
 }

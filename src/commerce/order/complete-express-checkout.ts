@@ -61,7 +61,7 @@ async function requireAuthorizedAmount(
     if (missing.name !== 'CartNotFound') throw missing;
     throw new CommerceError('ErrorSubmitExpressCheckout', {
       field: ['sessionId'],
-      description: 'This device has no cart with such a session',
+      description: 'No cart of this device has this session',
     });
   }
   if (session.authorizedAmount !== null) return session.authorizedAmount;

@@ -95,5 +95,5 @@ async function* listHandles({ deviceCarts }: OrderContext, cart: CartKey): Async
 const createNotFound = (): CommerceError =>
   new CommerceError('OrderNotFound', {
     field: ['orderId'],
-    description: 'No cart of this device became such an order',
+    description: 'No cart of this device became this order',
   });

@@ -31,7 +31,7 @@ export function findOtherTotal(
   if (expected === null) return null;
   const { total: actual } = toPlatformCart(order, [], settings);
   if (actual.number === expected.number && actual.currency === expected.currency) return null;
-  return new CommerceError('CheckoutError', { expected, actual, description: 'The order has another total now' });
+  return new CommerceError('CheckoutError', { expected, actual, description: 'The total of the order has changed' });
 }
 
 function toMoveRefusal({ errorCode, transitionError }: NonNullable<ClaimedOrder['refusal']>): CommerceError {

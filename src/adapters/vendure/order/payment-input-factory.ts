@@ -55,7 +55,7 @@ export function createPaymentInputFactory(settings: VendurePaymentSettings, vaul
 }
 
 const notTaken = ({ kind }: Payment): CommerceError =>
-  new CommerceError('PaymentMethodNotAvailable', { description: `This shop takes no ${kind}` });
+  new CommerceError('PaymentMethodNotAvailable', { description: `This shop does not accept ${kind}` });
 
 async function toToken(
   settings: CardVaultSettings,

@@ -126,12 +126,12 @@ function toTokenError(thrown: unknown): unknown {
   if (thrown.name !== 'idempotency_conflict') return thrown.at({ field: ['flowToken'] });
   return new CommerceError('PreconditionError', {
     field: ['flowToken'],
-    description: 'The flow token was used by another call: send the one of its answer',
+    description: 'This flow token was already used. Send the token from the latest response',
   });
 }
 
 const createWrongStep = (step: FlowStep): CommerceError =>
   new CommerceError('PreconditionError', {
     field: ['flowToken'],
-    description: `The flow is at the step ${step}: another call comes first`,
+    description: `The flow is at step ${step}: another call comes first`,
   });

@@ -49,7 +49,7 @@ function requireStep({ step }: CardFlow, wanted: FlowStep, member: keyof CardAns
   if (step === wanted) return;
   throw new CommerceError('PreconditionError', {
     field: ['answer', member],
-    description: `The flow is at the step ${step} and does not wait for ${member}`,
+    description: `The flow is at step ${step} and does not expect ${member}`,
   });
 }
 
@@ -59,6 +59,6 @@ function parseCode(text: string, length: number | null): Secret {
   if (/^[0-9]+$/.test(code) && (length === null || code.length === length)) return new Secret(code);
   throw new CommerceError('InvalidInputBody', {
     field: ['answer', 'otp'],
-    description: `A code has ${length ?? 'only'} digits. This was no try`,
+    description: `A code has ${length ?? 'only'} digits. It did not count as an attempt`,
   });
 }

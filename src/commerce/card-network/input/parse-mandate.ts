@@ -32,7 +32,7 @@ export async function parseMandate(
   if (!(await listCardNetworks(context, caller, merchant)).includes(network)) {
     throw new CommerceError('PaymentMethodNotAvailable', {
       field: ['mandate', 'domain'],
-      description: `The merchant takes no card tokens of network ${network}`,
+      description: `The merchant does not accept card tokens of network ${network}`,
     });
   }
   const total = money(amount, currency);

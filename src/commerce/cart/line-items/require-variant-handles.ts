@@ -28,7 +28,7 @@ export async function requireVariantHandles(
     if (known === undefined || variantHandles.every((handle) => known.includes(handle))) continue;
     throw new CommerceError('VariantNotFound', {
       field: ['items', String(index), 'addToCartRef', 'variantHandles'],
-      description: 'The variant has other handles',
+      description: 'The variant does not have these handles',
     });
   }
 }

@@ -12,7 +12,7 @@ export function requireTotal(expected: Money, actual: Money, field: readonly str
     expected,
     actual,
     field,
-    description: 'The cart has another total than the one that was agreed. Nothing was charged',
+    description: 'The total of the cart differs from the agreed total. Nothing was charged',
   });
 }
 
@@ -30,7 +30,7 @@ export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalF
   if (agreed.cartId !== undefined && agreed.cartId !== cart.cartId) {
     throw new CommerceError('CheckoutError', {
       sentence: 'otherCart',
-      description: 'The device has another cart than when this call arrived first. Nothing was charged',
+      description: 'The cart was replaced after this call first arrived. Nothing was charged',
     });
   }
   requireTotal(agreed.total, cart.total, totalField);
@@ -39,6 +39,6 @@ export function requireAgreedCart(agreed: AgreedCart, cart: PlatformCart, totalF
   if (before.size === now.size && [...before].every(([variantId, quantity]) => now.get(variantId) === quantity)) return;
   throw new CommerceError('CheckoutError', {
     sentence: 'cartChanged',
-    description: 'The shop has other items in the cart than when this call arrived. Nothing was charged',
+    description: 'The items in the cart changed after this call arrived. Nothing was charged',
   });
 }

@@ -7,6 +7,6 @@ export function requireKey(kinds: readonly [NodeKind, ...NodeKind[]], id: string
   if (kinds.includes(kind)) return key;
   throw new CommerceError('InvalidInputQuery', {
     field: ['id'],
-    description: `This is not the identifier of a ${kinds[0]}`,
+    description: `Not the identifier of a ${kinds[0]}`,
   });
 }
