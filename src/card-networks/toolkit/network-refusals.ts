@@ -15,7 +15,9 @@ export const networkRefusals = {
     new CommerceError('PreconditionError', { description: 'This intent is used by another order. Create a new one.' }),
   flowOver: () => new CommerceError('PaymentChallengeExpired', { description: 'The flow has ended. Start a new one.' }),
   intentInUse: () =>
-    new CommerceError('PreconditionError', { description: 'The intent of this flow is used by an order. Start a new flow.' }),
+    new CommerceError('PreconditionError', {
+      description: 'The intent of this flow is used by an order. Start a new flow.',
+    }),
   intentOver: () =>
     new CommerceError('PaymentChallengeExpired', { description: 'The intent has ended. Create a new one.' }),
   locked: (retryAfterSeconds?: number) =>

@@ -2,7 +2,7 @@ import { type Expression, type SearchField, searchFields } from '../expression.t
 import { fieldLetters } from '../field-letters.ts';
 import type { SearchDocument } from '../search-document.ts';
 
-/** Beginnings of words are lexemes of their own, up to so many characters. */
+/** PendingStarts of words are lexemes of their own, up to so many characters. */
 const MAX_START = 3;
 
 /** Longer beginnings stand for so many words at most. */

@@ -16,7 +16,7 @@ import type { DomainInput } from '../input/domain-input.ts';
 import { findOrderElsewhere } from './find-order-elsewhere.ts';
 import { findRecordedOrder } from './find-recorded-order.ts';
 import type { OrderContext } from './order-context.ts';
-import { readOrderAnyhow } from './read/read-order-anyhow.ts';
+import { readOrderOrFallback } from './read/read-order-or-fallback.ts';
 
 export interface PersistOrderInput extends DomainInput {
   readonly orderId?: string | null;
@@ -58,7 +58,7 @@ export async function persistOrder(
       read: (text) => ({ key: parseStoredJson<OrderKey>(text), replayed: true }),
     });
     // It is recorded, whether or not its merchant can show it now.
-    const order = await readOrderAnyhow(context, caller, await requireOwnOrder(context, caller, key));
+    const order = await readOrderOrFallback(context, caller, await requireOwnOrder(context, caller, key));
     return { order, domain, userErrors: [], replayed };
   } catch (thrown) {
     return { order: null, domain, userErrors: requireRefusals(thrown), replayed: false };

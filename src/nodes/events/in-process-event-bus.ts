@@ -1,4 +1,4 @@
-import { Crowd } from '../../lib/async/crowd.ts';
+import { Subscribers } from '../../lib/async/subscribers.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { EventBus } from './event-bus.ts';
 
@@ -8,7 +8,7 @@ interface Subscriber {
 
 /** Wakes the subscribers of this process. */
 export class InProcessEventBus implements EventBus {
-  readonly #topics = new Map<string, Crowd<Subscriber>>();
+  readonly #topics = new Map<string, Subscribers<Subscriber>>();
   /** Whether other nodes use the same stores. */
   readonly isIsolated: boolean;
   readonly #timers: Timers;
@@ -28,24 +28,24 @@ export class InProcessEventBus implements EventBus {
 
   /** Wakes every subscriber. */
   publishAll(): void {
-    for (const crowd of this.#topics.values()) crowd.wake();
+    for (const subscribers of this.#topics.values()) subscribers.wake();
   }
 
   subscribe(topic: string, wake: () => void): () => void {
     if (this.#isClosed) return () => {};
-    const crowd = this.#topics.get(topic) ?? new Crowd<Subscriber>(this.#timers);
-    this.#topics.set(topic, crowd);
+    const subscribers = this.#topics.get(topic) ?? new Subscribers<Subscriber>(this.#timers);
+    this.#topics.set(topic, subscribers);
     const subscriber = { wake };
-    crowd.join(subscriber);
+    subscribers.join(subscriber);
     return () => {
-      crowd.leave(subscriber);
-      if (crowd.size === 0 && this.#topics.get(topic) === crowd) this.#topics.delete(topic);
+      subscribers.leave(subscriber);
+      if (subscribers.size === 0 && this.#topics.get(topic) === subscribers) this.#topics.delete(topic);
     };
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const crowd of this.#topics.values()) crowd.clear();
+    for (const subscribers of this.#topics.values()) subscribers.clear();
     this.#topics.clear();
   }
 

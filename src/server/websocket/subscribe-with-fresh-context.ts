@@ -2,7 +2,7 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } fro
 import type { ExecuteOperation, Execution } from '../../graphql/compiled/create-executor.ts';
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
-import { makeWhenRead } from '../../lib/make-when-read.ts';
+import { createLazyObject } from '../../lib/lazy-object.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { toExecution } from './to-execution.ts';
 import type { Selection } from './to-selection.ts';
@@ -68,7 +68,7 @@ function answerEvent(
   const known = answers.find(event, selection);
   if (known !== undefined) return known;
 
-  const context = makeWhenRead(createContext);
+  const context = createLazyObject(createContext);
   const result = execute({ rootValue: event, context: context.stand, undividedBytes: SHARED_BYTES });
   if (context.isMade || isPromise<ExecutionResult>(result) || result.errors !== undefined) return result;
   const payload = JSON.stringify(result);

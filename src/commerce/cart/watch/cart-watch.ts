@@ -1,12 +1,12 @@
 import type { CartKey } from '../../../domain/cart/cart-key.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { Crowd } from '../../../lib/async/crowd.ts';
+import { Subscribers } from '../../../lib/async/subscribers.ts';
 import { parseStoredJson } from '../../../lib/json/parse-stored-json.ts';
 import { cartTopic } from '../../../nodes/events/event-bus.ts';
 import type { CartChanges } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../calls/merchants.ts';
-import { keepLooking } from '../../watching/keep-looking.ts';
+import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { toWatchPause } from '../../watching/to-watch-pause.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { Watcher } from '../../watching/watcher.ts';
@@ -21,7 +21,7 @@ export class CartWatch {
   readonly #merchant: Merchant;
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
-  readonly #watchers: Crowd<Watcher<CartChanged>>;
+  readonly #watchers: Subscribers<Watcher<CartChanged>>;
   /** Of the newest change that was told; null before the first read. */
   #version: number | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
@@ -33,13 +33,13 @@ export class CartWatch {
     this.#merchant = merchant;
     // The reads go on after the first watcher has left.
     this.#reader = { ...caller, requestId: context.runtime.uuid(), signal: new AbortController().signal };
-    this.#watchers = new Crowd(context.timers);
+    this.#watchers = new Subscribers(context.timers);
     this.#subscription = new TopicSubscription(context.events, context.timers, cartTopic(cart));
-    void keepLooking({
+    void pollOnWakeUp({
       subscription: this.#subscription,
       outage: context.cartWatches.outage,
       fields: { domain: cart.domain },
-      look: () => this.#look(),
+      read: () => this.#look(),
       toPause: () => toWatchPause(context),
     });
   }

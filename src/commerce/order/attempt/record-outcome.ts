@@ -14,7 +14,7 @@ import { forgetAnswers, recordConsents } from './record-consents.ts';
 import { settleAfterRefusal } from './settle-after-refusal.ts';
 import { toDifferences } from './to-differences.ts';
 import { toPause } from './to-pause.ts';
-import { warnOfDoubt } from './warn-of-doubt.ts';
+import { warnAboutUnknownOutcome } from './warn-about-unknown-outcome.ts';
 
 /** Records the merchant's response to a submission. */
 export async function recordOutcome(
@@ -33,7 +33,7 @@ export async function recordOutcome(
       const dueIn = left > 0 ? left : settings.lastReconciliation;
       const { challenge } = outcome;
       return run.journal.record({
-        events: isTold(run.journal, challenge)
+        events: isChallengeReported(run.journal, challenge)
           ? []
           : [...toActionMet(run.journal), eventEntry('action-required', { nextAction: 'MEET_CHALLENGE', challenge })],
         status: 'ACTION_REQUIRED',
@@ -50,7 +50,7 @@ export async function recordOutcome(
 const toActionMet = (journal: AttemptJournal) => (journal.awaitsAction ? [eventEntry('action-met', {})] : []);
 
 /** Whether watchers know of this challenge. */
-const isTold = ({ awaitsAction, result }: AttemptJournal, { challengeId }: PaymentChallenge): boolean =>
+const isChallengeReported = ({ awaitsAction, result }: AttemptJournal, { challengeId }: PaymentChallenge): boolean =>
   awaitsAction && result?.kind === 'action-required' && result.challenge.challengeId === challengeId;
 
 /**
@@ -76,7 +76,7 @@ export function recordUnknown(
   { context, journal }: AttemptContext,
   events: NonNullable<AttemptChange['events']> = [],
 ): Promise<void> {
-  const warned = warnOfDoubt(context, journal);
+  const warned = warnAboutUnknownOutcome(context, journal);
   const { settings } = context;
   const { result } = journal;
   const isNews = journal.status !== 'PROCESSING';

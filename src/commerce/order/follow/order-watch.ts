@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
-import { Crowd } from '../../../lib/async/crowd.ts';
+import { Subscribers } from '../../../lib/async/subscribers.ts';
 import { orderTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredOrder } from '../../../stores/ports/index.ts';
 import type { Merchant } from '../../calls/merchants.ts';
-import { keepLooking } from '../../watching/keep-looking.ts';
+import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { Watcher } from '../../watching/watcher.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -19,7 +19,7 @@ export class OrderWatch {
   readonly #order: StoredOrder;
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
-  readonly #watchers: Crowd<Watcher<OrderSeen>>;
+  readonly #watchers: Subscribers<Watcher<OrderSeen>>;
   /** Null before the first look. */
   #seen: OrderSeen | null = null;
   #seenAt = 0;
@@ -34,13 +34,13 @@ export class OrderWatch {
     this.#pause = context.settings.firstOrderPoll;
     // The reads go on after the first watcher has left.
     this.#reader = { ...caller, requestId: context.runtime.uuid(), signal: new AbortController().signal };
-    this.#watchers = new Crowd(context.timers);
+    this.#watchers = new Subscribers(context.timers);
     this.#subscription = new TopicSubscription(context.events, context.timers, orderTopic(order));
-    void keepLooking({
+    void pollOnWakeUp({
       subscription: this.#subscription,
       outage: context.orderWatches.outage,
       fields: { domain: order.domain },
-      look: () => this.#look(),
+      read: () => this.#look(),
       toPause: () => this.#pause,
     });
   }

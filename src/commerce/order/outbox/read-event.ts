@@ -6,8 +6,8 @@ import type { ClaimedMessage, StoredAttempt } from '../../../stores/ports/index.
 import type { StoredResult } from '../attempt/attempt-records.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readAttempt } from '../read/read-attempt.ts';
+import { redactBuyer } from '../read/redact-buyer.ts';
 import { toOrderAsPlaced, toOrderedCart } from '../read/to-order.ts';
-import { withoutBuyer } from '../read/without-buyer.ts';
 import type { OutboxEvent, OutboxEventType } from './outbox-event.ts';
 
 type ReadContext = Pick<OrderContext, 'stores' | 'settings'>;
@@ -28,7 +28,7 @@ export async function readEvent(context: ReadContext, message: ClaimedMessage): 
     at: new Date(writtenAt).toISOString(),
     deviceId: toOwner(owner).deviceId,
     domain,
-    order: order === undefined ? null : { ...order, cart: isRemoved(attempt) ? withoutBuyer(order.cart) : order.cart },
+    order: order === undefined ? null : { ...order, cart: isRemoved(attempt) ? redactBuyer(order.cart) : order.cart },
     attempt: type === 'attempt.ended' && attempt !== undefined ? await readAttempt(context, attempt) : null,
   };
 }

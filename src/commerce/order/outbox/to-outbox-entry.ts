@@ -43,8 +43,8 @@ const findFollow = (
   { owner, domain, orderId }: OwnedOrder,
 ): OrderKey | null => {
   const canFollow = merchants.findConfigured(domain)?.adapter.getOrder !== undefined;
-  const isTold = (receivers?.list(owner, 'order.status_changed').length ?? 0) > 0;
-  return canFollow && isTold ? { domain, orderId } : null;
+  const isWanted = (receivers?.list(owner, 'order.status_changed').length ?? 0) > 0;
+  return canFollow && isWanted ? { domain, orderId } : null;
 };
 
 /** A receiver gets what is told of one order in order. */

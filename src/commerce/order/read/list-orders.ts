@@ -5,7 +5,7 @@ import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import type { OrderContext } from '../order-context.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
-import { readOrderAnyhow } from './read-order-anyhow.ts';
+import { readOrderOrFallback } from './read-order-or-fallback.ts';
 
 export interface ListedOrder {
   readonly cursor: string;
@@ -41,7 +41,7 @@ export async function listOrders(
   const orders = await mapConcurrently(found.slice(0, size), AT_ONCE, async (stored) => ({
     cursor: toOrderCursor(stored),
     // One unavailable merchant hides none of the buyer's orders.
-    order: await readOrderAnyhow(context, caller, stored),
+    order: await readOrderOrFallback(context, caller, stored),
   }));
   return { orders, hasNextPage: found.length > size };
 }

@@ -121,7 +121,7 @@ export class OrderRequest {
   ): Promise<PlaceOrderOutcome> {
     const attempt = await readAttempt(this.#context, stored);
     // A client that waited reads errors in the same field as for every mutation.
-    const isTold = refusals.length === 0 && this.#input.wait !== false;
-    return { attempt, userErrors: isTold ? errorsOf(attempt) : refusals, warnings: [], replayed };
+    const reportsOutcome = refusals.length === 0 && this.#input.wait !== false;
+    return { attempt, userErrors: reportsOutcome ? errorsOf(attempt) : refusals, warnings: [], replayed };
   }
 }

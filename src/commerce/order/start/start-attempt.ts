@@ -63,7 +63,7 @@ export async function startAttempt<Input extends CompleteOrderInput>(
       return attempt && { attempt, payment: null };
     };
 
-    const begun = await worker.beginnings.run(
+    const begun = await worker.pendingStarts.run(
       scope,
       async () =>
         (await find()) ??

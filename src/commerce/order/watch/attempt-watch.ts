@@ -1,11 +1,11 @@
 import type { AttemptId } from '../../../domain/attempt-id.ts';
 import type { PlaceOrderEvent } from '../../../domain/order/attempt.ts';
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
-import { Crowd } from '../../../lib/async/crowd.ts';
+import { Subscribers } from '../../../lib/async/subscribers.ts';
 import type { WakeUp } from '../../../lib/async/wake-up.ts';
 import { attemptTopic } from '../../../nodes/events/event-bus.ts';
 import type { StoredAttempt } from '../../../stores/ports/index.ts';
-import { keepLooking } from '../../watching/keep-looking.ts';
+import { pollOnWakeUp } from '../../watching/poll-on-wake-up.ts';
 import { toWatchPause } from '../../watching/to-watch-pause.ts';
 import { TopicSubscription } from '../../watching/topic-subscription.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -30,7 +30,7 @@ export class AttemptWatch {
   readonly #context: WatchContext;
   readonly #attemptId: AttemptId;
   readonly #subscription: TopicSubscription;
-  readonly #watchers: Crowd<WakeUp>;
+  readonly #watchers: Subscribers<WakeUp>;
   #owner: OwnerKey | null = null;
   #latest: Place = { sequence: 0, next: null };
   #hasEnded = false;
@@ -42,14 +42,14 @@ export class AttemptWatch {
   constructor(context: WatchContext, attemptId: AttemptId) {
     this.#context = context;
     this.#attemptId = attemptId;
-    this.#watchers = new Crowd(context.timers);
+    this.#watchers = new Subscribers(context.timers);
     // Before the first look, so that no event is missed in between.
     this.#subscription = new TopicSubscription(context.events, context.timers, attemptTopic(attemptId));
-    void keepLooking({
+    void pollOnWakeUp({
       subscription: this.#subscription,
       outage: context.attemptWatches.outage,
       fields: { attemptId },
-      look: () => this.#lookForAll(),
+      read: () => this.#lookForAll(),
       toPause: () => toWatchPause(context),
     });
   }

@@ -4,7 +4,7 @@ import type { HeldLease, NewLease, StoredAttempt } from '../../../stores/ports/i
 import { AttemptJournal, LeaseLostError } from '../attempt/journal/attempt-journal.ts';
 import type { JournalContext } from '../attempt/journal/journal-context.ts';
 import type { OrderContext } from '../order-context.ts';
-import { Beginnings } from './beginnings.ts';
+import { PendingStarts } from './pending-starts.ts';
 
 type RunnerContext = JournalContext & Pick<OrderContext, 'timers' | 'stepPause'>;
 
@@ -24,7 +24,7 @@ export class AttemptWorker {
   readonly #running = new Map<AttemptId, Promise<void>>();
   /** By this process's clock, counted from before the store call. */
   readonly #leasedUntil = new Map<string, number>();
-  readonly beginnings = new Beginnings();
+  readonly pendingStarts = new PendingStarts();
   #draining = false;
   #stopping = false;
 

@@ -23,7 +23,7 @@ const findChanges = (before: Facts, cart: PricedCart): readonly ShopWarning[] =>
   watches.flatMap(({ code, look, isWorthTelling }) =>
     look(cart).flatMap(({ target, of, value }) => {
       const seen = before[code]?.[target];
-      const isTold = seen?.of === of && seen.value !== value && isWorthTelling(seen.value, value);
-      return isTold ? [{ code, target, oldValue: seen.value, newValue: value }] : [];
+      const isReported = seen?.of === of && seen.value !== value && isWorthTelling(seen.value, value);
+      return isReported ? [{ code, target, oldValue: seen.value, newValue: value }] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeWhenRead } from '../../src/lib/make-when-read.ts';
+import { createLazyObject } from '../../src/lib/lazy-object.ts';
 
 class Basket {
   readonly #fruit = 'apple';
@@ -16,9 +16,9 @@ class Basket {
   }
 }
 
-describe('makeWhenRead', () => {
+describe('createLazyObject', () => {
   it('makes nothing for one who only holds it', () => {
-    const made = makeWhenRead((): Basket => assert.fail('made'));
+    const made = createLazyObject((): Basket => assert.fail('made'));
 
     const held = new WeakSet([made.stand]);
 
@@ -41,7 +41,7 @@ describe('makeWhenRead', () => {
     ['makes text of', (basket: Basket) => JSON.stringify(basket), '{"count":1}'],
   ] as const) {
     it(`makes it for one who ${use} it`, () => {
-      const made = makeWhenRead(() => new Basket());
+      const made = createLazyObject(() => new Basket());
 
       assert.deepEqual(run(made.stand), result);
       assert.equal(made.isMade, true);
@@ -50,7 +50,7 @@ describe('makeWhenRead', () => {
 
   it('makes it once, and keeps what is written', () => {
     let count = 0;
-    const { stand } = makeWhenRead(() => {
+    const { stand } = createLazyObject(() => {
       count += 1;
       return new Basket();
     });

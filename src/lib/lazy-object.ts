@@ -1,12 +1,12 @@
-export interface MadeWhenRead<Value> {
-  /** Stands for the object: every use of it makes the object first, and goes to it. */
+export interface LazyObject<Value> {
+  /** A proxy of the object, which its first use creates. */
   readonly stand: Value;
-  /** Whether anything used it: read, listed, wrote or asked for a property. */
+  /** True once anything has read, listed, written or asked for a property. */
   readonly isMade: boolean;
 }
 
-/** An object that is made by its first use. Its methods must not need private fields: `this` is the stand. */
-export function makeWhenRead<Value extends object>(make: () => Value): MadeWhenRead<Value> {
+/** Creates the object on first use. Its methods must not need private fields: `this` is the proxy. */
+export function createLazyObject<Value extends object>(make: () => Value): LazyObject<Value> {
   const uses = new Uses(make);
   const stand = new Proxy<Value>(Object.create(null), uses);
   return {

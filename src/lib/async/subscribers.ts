@@ -5,17 +5,17 @@ interface Member {
   wake(): void;
 }
 
-/** How many are woken at once. */
+/** The number of subscribers that are woken at once. */
 const FRONT = 8;
-/** How many of the others are woken in one turn of the event loop. */
+/** The size of a batch: one turn of the event loop wakes so many. */
 const AT_ONCE = 32;
-/** How long the others wait: the work that wakes them, such as an order, has mostly more to say by then. */
+/** The pause before the first batch: the work that wakes them, such as an order, mostly has more to say by then. */
 const PAUSE_MS = 200;
 
-/** Those who wait for the same. The first of them are woken at once, the others a little later and in turns. */
-export class Crowd<Who extends Member> implements Iterable<Who> {
+/** Subscribers to one topic. Wakes the first 8 at once and the rest in batches. */
+export class Subscribers<Who extends Member> implements Iterable<Who> {
   readonly #members = new Set<Who>();
-  /** Those who were woken at once, the last time. */
+  /** The subscribers that the last wake-up woke at once. */
   readonly #front = new Set<Who>();
   readonly #timers: Timers;
   #cancelPause: () => void = () => {};
@@ -44,14 +44,14 @@ export class Crowd<Who extends Member> implements Iterable<Who> {
     if (this.size === 0) this.#endPause();
   }
 
-  /** Lets everybody go. */
+  /** Removes all subscribers. */
   clear(): void {
     this.#members.clear();
     this.#front.clear();
     this.#endPause();
   }
 
-  /** Wakes everybody who has not left until their turn. */
+  /** Wakes every subscriber that has not left by its turn. */
   wake(): void {
     this.#front.clear();
     for (const member of this.#members) {

@@ -1,12 +1,12 @@
-/** Calls of this process under one key that have neither begun an attempt nor been refused. */
-export class Beginnings {
+/** Calls of this process that have neither started an attempt nor been refused, by idempotency scope. */
+export class PendingStarts {
   readonly #undecided = new Map<string, Set<Promise<void>>>();
 
   /**
-   * Runs `begin`. Where it is refused, `afterRefusal` answers instead, once all others under the key are decided: one of them may begin the
-   * attempt that has to answer this call too.
+   * Runs `start`. If it is refused, `afterRefusal` answers once all other calls of the scope are decided: one of them may start the attempt
+   * that answers this call too.
    */
-  async run<T>(scope: string, begin: () => Promise<T>, afterRefusal: (thrown: unknown) => Promise<T>): Promise<T> {
+  async run<T>(scope: string, start: () => Promise<T>, afterRefusal: (thrown: unknown) => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const undecided = this.#undecided.get(scope) ?? new Set();
     this.#undecided.set(scope, undecided.add(promise));
@@ -16,7 +16,7 @@ export class Beginnings {
       resolve();
     };
     try {
-      return await begin();
+      return await start();
     } catch (thrown) {
       // Decided before it waits, or two that are refused would wait for each other.
       decide();

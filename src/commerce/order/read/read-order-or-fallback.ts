@@ -7,7 +7,7 @@ import { readOrder } from './read-order.ts';
 import { toOrderAsPlaced } from './to-order.ts';
 
 /** The order with its current data; as it was placed if its merchant does not respond, or shows no orders. */
-export async function readOrderAnyhow(context: OrderContext, caller: Caller, stored: StoredOrder): Promise<Order> {
+export async function readOrderOrFallback(context: OrderContext, caller: Caller, stored: StoredOrder): Promise<Order> {
   const merchant = context.merchants.findConfigured(stored.domain);
   if (merchant?.adapter.getOrder === undefined) return toOrderAsPlaced(stored);
   try {

@@ -2,25 +2,25 @@ import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import type { OutageLog } from '../calls/outage-log.ts';
 import type { TopicSubscription } from './topic-subscription.ts';
 
-interface Lookout {
+interface Poll {
   readonly subscription: TopicSubscription;
   readonly outage: OutageLog;
-  /** What the log says of a look that failed. */
+  /** Fields of the log line if a read fails. */
   readonly fields: object;
-  readonly look: () => Promise<void>;
-  /** How long to wait for a wake-up before looking again, in milliseconds. */
+  readonly read: () => Promise<void>;
+  /** How long to wait for a wake-up before the next read, in milliseconds. */
   readonly toPause: () => number;
 }
 
-/** Looks now and after each wake-up, until the subscription has left. One reader and one timer serve any number of watchers. */
-export async function keepLooking({ subscription, outage, fields, look, toPause }: Lookout): Promise<void> {
+/** Reads now and after each wake-up, until the subscription has left. One reader and one timer serve any number of watchers. */
+export async function pollOnWakeUp({ subscription, outage, fields, read, toPause }: Poll): Promise<void> {
   while (!subscription.hasLeft) {
     try {
-      // The work that wakes goes on first, and those who join in the same turn share a look.
+      // The work that wakes goes on first, and those who join in the same turn share a read.
       await new Promise((resolve) => setImmediate(resolve));
-      // The look sees what woke until now.
+      // The read sees everything that woke until now.
       subscription.clear();
-      await look();
+      await read();
       outage.worked(subscription);
     } catch (error) {
       // The service's own store: whoever waits goes on waiting, and it is asked again after the pause.

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { Crowd } from '../../../src/lib/async/crowd.ts';
+import { Subscribers } from '../../../src/lib/async/subscribers.ts';
 import { ManualTime } from '../../support/manual-time.ts';
 
 const SIZE = 1_000;
 
 describe('a crowd', () => {
   let time: ManualTime;
-  let crowd: Crowd<{ wake(): void }>;
+  let crowd: Subscribers<{ wake(): void }>;
   let woken: number[];
   let members: { wake(): void }[];
   beforeEach(() => {
     time = new ManualTime();
-    crowd = new Crowd(time);
+    crowd = new Subscribers(time);
     woken = Array<number>(SIZE).fill(0);
     members = woken.map((_, index) => ({
       wake: () => {

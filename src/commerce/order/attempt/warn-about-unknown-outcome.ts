@@ -2,10 +2,10 @@ import type { OrderContext } from '../order-context.ts';
 import type { AttemptJournal } from './journal/attempt-journal.ts';
 
 /**
- * Tells the log once of a submission whose outcome the merchant has not told for long: the buyer waits, and may have been
- * charged. Whether it was told, now or before.
+ * Logs once that the merchant has not said for a long time what became of a submission: the buyer waits, and may have been
+ * charged. True if that was logged, now or earlier.
  */
-export function warnOfDoubt(
+export function warnAboutUnknownOutcome(
   { settings, logger }: Pick<OrderContext, 'settings' | 'logger'>,
   journal: AttemptJournal,
 ): boolean {

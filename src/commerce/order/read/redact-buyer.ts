@@ -1,7 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 
 /** A cart without what says who bought it: addresses, texts of add-ons, how it was paid. */
-export const withoutBuyer = (cart: Cart): Cart => ({
+export const redactBuyer = (cart: Cart): Cart => ({
   ...cart,
   shippingInfo: null,
   billingInfo: null,
