@@ -19,10 +19,11 @@ export async function createReceivers(
   if (webhooks.length === 0) return undefined;
   const { createWebhooks } = await import('../webhooks/create-webhooks.ts');
   const { createPostToReceiver } = await import('../webhooks/post-to-receiver.ts');
+  const { createForeignHttp } = await import('../lib/net/foreign-http.ts');
   const { toWebhookBody } = await import('../graphql/webhook/webhook-body.ts');
   return createWebhooks(webhooks, {
     clock: runtime.clock,
     toBody: (event: OutboxEvent) => toWebhookBody(schema(), event),
-    post: createPostToReceiver({ allowsLoopback: demo }),
+    post: createPostToReceiver(createForeignHttp({ allowsLoopback: demo })),
   });
 }

@@ -31,7 +31,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@as-integrations/fastify': ['server'],
   ws: ['server'],
   'graphql-ws': ['server'],
-  'node:http': ['server', 'webhooks'],
+  'node:http': ['server', 'lib/net'],
   graphql: ['graphql', 'server'],
   '@apollo/server': ['graphql', 'server'],
   '@apollo/subgraph': ['graphql'],

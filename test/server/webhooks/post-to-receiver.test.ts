@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { createForeignHttp } from '../../../src/lib/net/foreign-http.ts';
 import { createPostToReceiver } from '../../../src/webhooks/post-to-receiver.ts';
 import { atEnd } from '../../support/at-end.ts';
 
@@ -26,46 +27,21 @@ describe('a post to a receiver', () => {
   it('arrives as it is, and a redirect is a status like any other', async (t) => {
     const { url, seen } = await listen(t, 302);
 
-    const status = await createPostToReceiver({ allowsLoopback: true })(url, request);
+    const status = await createPostToReceiver(createForeignHttp({ allowsLoopback: true }))(url, request);
 
     assert.equal(status, 302);
     assert.deepEqual(seen, ['POST /hooks?a=1 b {"ö":1}']);
   });
 
-  it('goes neither to http nor to this computer nor into a private network', async (t) => {
+  it('says why it was not delivered', async (t) => {
+    const post = createPostToReceiver(createForeignHttp({ allowsLoopback: false }));
     const { url, seen } = await listen(t, 200);
-    const post = createPostToReceiver({ allowsLoopback: false });
-    const { port } = new URL(url);
 
     await assert.rejects(post(url, request), { name: 'DeliveryError', message: 'Not an https address' });
-    for (const host of [
-      '127.0.0.1',
-      'localhost',
-      '[::1]',
-      '10.0.0.1',
-      '0x7f.1',
-      '[::ffff:7f00:1]',
-      '169.254.169.254',
-    ]) {
-      const refused = post(`https://${host}:${port}/hooks`, request);
-      await assert.rejects(refused, { name: 'DeliveryError', message: 'Not a public address' }, host);
-    }
+    await assert.rejects(post('https://10.0.0.1/', request), {
+      name: 'DeliveryError',
+      message: 'Not a public address',
+    });
     assert.deepEqual(seen, []);
-  });
-
-  it('goes to this computer alone in the demo', async () => {
-    const post = createPostToReceiver({ allowsLoopback: true });
-
-    await assert.rejects(post('http://shop.example/', request), { message: 'Not an https address' });
-    await assert.rejects(post('https://10.0.0.1/', request), { message: 'Not a public address' });
-  });
-
-  it('says that nobody answers, or not in time', async (t) => {
-    const post = createPostToReceiver({ allowsLoopback: true });
-    const { url } = await listen(t, 200);
-    const stopped = { ...request, signal: AbortSignal.abort() };
-
-    await assert.rejects(post('http://127.0.0.1:9/', request), { message: 'The connection was refused' });
-    await assert.rejects(post(url, stopped), { message: 'No answer in time' });
   });
 });
