@@ -29,7 +29,7 @@ export type PostToReceiver = (
 export function createWebhooks(webhooks: readonly Webhook[], { clock, toBody, post }: WebhookParts): Receivers {
   const byPartner = new Map(webhooks.map((webhook) => [webhook.partner, webhook]));
   return {
-    list: (owner, type) => {
+    list: async (owner, type) => {
       const webhook = byPartner.get(toOwner(owner).partner);
       return webhook?.events.includes(type) ? [`${PREFIX}${webhook.partner}`] : [];
     },

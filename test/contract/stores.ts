@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Stores } from '../../src/stores/ports/index.ts';
+import { describeAgentPlatforms } from './stores/agent-platforms.ts';
 import { describeAttempts } from './stores/attempts.ts';
 import { describeCartHandles } from './stores/cart-handles.ts';
 import { describeConsents } from './stores/consents.ts';
@@ -48,6 +49,7 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeOrderChecks(open);
     describeOutbox(open);
     describeOrderFollows(open);
+    describeAgentPlatforms(open);
     describeConsents(open);
     describeIdempotencyRecords(open);
     describePersonalData(open);

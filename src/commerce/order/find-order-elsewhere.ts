@@ -65,7 +65,7 @@ async function record(
     cart: JSON.stringify(toCart(merchant, order.cart)),
     attemptId: null,
   };
-  await context.stores.orders.record(placed, 'now', toPlacedEntry(context, placed));
+  await context.stores.orders.record(placed, 'now', await toPlacedEntry(context, placed));
   context.outboxWakeUp.wake();
   // Another device with the same cart may have been first.
   await findRecordedOrder(context, cart, orderId);

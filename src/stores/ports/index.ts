@@ -1,3 +1,4 @@
+import type { AgentPlatforms } from './agent-platforms.ts';
 import type { Attempts } from './attempts.ts';
 import type { CartHandles } from './cart-handles.ts';
 import type { Consents } from './consents.ts';
@@ -11,6 +12,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { ServiceFacts } from './service-facts.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
+export type * from './agent-platforms.ts';
 export type * from './attempts.ts';
 export type * from './cart-handles.ts';
 export * from './catalog-index.ts';
@@ -37,6 +39,7 @@ export interface Stores {
   readonly orderChecks: OrderChecks;
   readonly outbox: Outbox;
   readonly orderFollows: OrderFollows;
+  readonly agentPlatforms: AgentPlatforms;
   readonly consents: Consents;
   readonly idempotency: IdempotencyRecords;
   readonly keys: ServiceKeys;

@@ -3,6 +3,7 @@ import type { PersonalData, Stores } from '../ports/index.ts';
 import { createAttempts } from './attempts/create-attempts.ts';
 import { createCartHandles } from './carts/create-cart-handles.ts';
 import { createConsents } from './consents/create-consents.ts';
+import { createAgentPlatforms } from './create-agent-platforms.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
 import { createMaintenanceRecord } from './create-maintenance-record.ts';
 import { createOrderChecks } from './create-order-checks.ts';
@@ -34,6 +35,7 @@ export function createSqlStores(
     orderChecks: createOrderChecks(db, clock),
     outbox: createOutbox(db, clock),
     orderFollows: createOrderFollows(db, clock, writeEntry),
+    agentPlatforms: createAgentPlatforms(db, clock),
     consents: createConsents(db, clock),
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),

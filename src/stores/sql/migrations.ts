@@ -104,6 +104,10 @@ export const migrations: Migrations = {
         primary key (domain, order_id)
       )`,
         'create index followed_orders_by_time on followed_orders (due_at)',
+        `create table agent_platforms (
+        name text primary key, profile_url text not null, version text not null, webhook_url text, noted_at bigint not null
+      )`,
+        'create index agent_platforms_by_time on agent_platforms (noted_at)',
       ])(db);
       await protectTrail(db);
     },

@@ -2,7 +2,7 @@ import type { AttemptId } from '../../domain/attempt-id.ts';
 import type { AttemptStatus } from '../../domain/order/attempt.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
-import type { JournalStep, KeyPurpose, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
+import type { JournalStep, KeyPurpose, NotedPlatform, ServiceFactName, StepState, TrailLine } from '../ports/index.ts';
 
 /** The tables as queries name them; in the database the names are written with underscores. */
 export interface Tables {
@@ -16,6 +16,7 @@ export interface Tables {
   readonly orderChecks: OrderChecksTable;
   readonly outboxMessages: OutboxMessagesTable;
   readonly followedOrders: FollowedOrdersTable;
+  readonly agentPlatforms: AgentPlatformsTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
   readonly consentAnswers: ConsentAnswersTable;
   readonly consentTrail: TrailLine;
@@ -147,6 +148,10 @@ interface FollowedOrdersTable {
   readonly digest: string | null;
   readonly changedAt: number;
   readonly dueAt: number;
+}
+
+interface AgentPlatformsTable extends NotedPlatform {
+  readonly notedAt: number;
 }
 
 interface IdempotencyRecordsTable {

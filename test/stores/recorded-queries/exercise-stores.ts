@@ -14,6 +14,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseOrders(stores);
   await exerciseOrderChecks(stores);
   await exerciseOutbox(stores);
+  await exerciseAgentPlatforms(stores);
   await exerciseConsents(stores);
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
@@ -150,6 +151,14 @@ async function exerciseOutbox({
   await outbox.giveUpOld({ overdue: 0, most: 0 });
   await outbox.deleteGivenUp(0, 10);
   await outbox.delivered({ messageId: 'one', tries: 1 });
+}
+
+async function exerciseAgentPlatforms({ agentPlatforms }: Pick<Stores, 'agentPlatforms'>): Promise<void> {
+  const platform = { name: 'ucp:one', profileUrl: 'https://one.example', version: '2026-04-08' };
+  await agentPlatforms.note({ ...platform, webhookUrl: 'https://one.example/orders' });
+  await agentPlatforms.note({ ...platform, webhookUrl: null });
+  await agentPlatforms.find('ucp:one');
+  await agentPlatforms.purge(0, 10);
 }
 
 async function exerciseIdempotency({ idempotency }: Pick<Stores, 'idempotency'>): Promise<void> {

@@ -15,7 +15,7 @@ export async function purgeStores({
   settings,
   logger,
 }: Pick<OrderContext, 'stores' | 'settings' | 'logger'>): Promise<boolean> {
-  const { attempts, cartHandles, consents, idempotency, outbox } = stores;
+  const { attempts, cartHandles, consents, idempotency, outbox, agentPlatforms } = stores;
   const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention, givenUpRetention } = settings;
   const failures: unknown[] = [];
   const attempted = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
@@ -27,6 +27,8 @@ export async function purgeStores({
     await attempted(consents.purgeTrail(AT_ONCE)),
     await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
     await attempted(outbox.deleteGivenUp(givenUpRetention, AT_ONCE)),
+    // An order of theirs is followed no longer than that after its last change.
+    await attempted(agentPlatforms.purge(2 * settings.orderFollowing, AT_ONCE)),
   ];
   const given = await attempted(outbox.giveUpOld({ overdue: settings.deliveryTerm, most: MOST_MESSAGES }));
   for (const [receiver, messages] of given ?? []) logger.error({ receiver, messages }, 'Messages were given up');

@@ -7,7 +7,7 @@ import { toLoggedError } from '../../../lib/redaction/to-logged-error.ts';
 import type { FollowedOrder, StoredOrder } from '../../../stores/ports/index.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readOrder } from '../read/read-order.ts';
-import { toChangeMessages } from './to-outbox-entry.ts';
+import { tellsChanges, toChangeMessages } from './to-outbox-entry.ts';
 
 /** Few, so that the looks leave the calls of a merchant to its buyers. */
 const AT_ONCE = 10;
@@ -28,13 +28,11 @@ export async function followOrders(context: OrderContext): Promise<boolean> {
 }
 
 async function look(context: OrderContext, followed: FollowedOrder): Promise<void> {
-  const { stores, receivers, settings } = context;
+  const { stores, settings } = context;
   const { domain, orderId, quietFor } = followed;
   const stored = await stores.orders.find({ domain, orderId });
   const isOver =
-    stored === undefined ||
-    quietFor > settings.orderFollowing ||
-    receivers?.list(stored.owner, 'order.status_changed').length === 0;
+    stored === undefined || quietFor > settings.orderFollowing || !(await tellsChanges(context, stored.owner));
   if (isOver) return stores.orderFollows.putOff(followed, null);
   const order = await see(context, stored);
   const pause = toPause(quietFor);
@@ -44,7 +42,7 @@ async function look(context: OrderContext, followed: FollowedOrder): Promise<voi
   if (seen === followed.digest) return stores.orderFollows.putOff(followed, pause);
   // The order was told as pending when it was placed.
   const isNews = followed.digest !== null || order.status !== 'PENDING';
-  const messages = isNews ? toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
+  const messages = isNews ? await toChangeMessages(context, { ...stored, domain, orderId }, order) : [];
   const isWritten = await stores.orderFollows.tell(followed, { digest: seen, dueIn: FIRST_PAUSE, messages });
   if (isWritten && messages.length > 0) context.outboxWakeUp.wake();
 }

@@ -4,7 +4,7 @@ import type { OutboxEvent } from './outbox-event.ts';
 /** Who outside is told of what, and how. */
 export interface Receivers {
   /** The receivers that are told of such events of this owner; empty for nobody. The names are kept with the messages. */
-  list(owner: OwnerKey, type: OutboxEvent['type']): readonly string[];
+  list(owner: OwnerKey, type: OutboxEvent['type']): Promise<readonly string[]>;
   /** Resolves once the receiver has accepted the event. Any rejection counts as a failure; that of a DeliveryError says why. */
   deliver(receiver: string, event: OutboxEvent, signal: AbortSignal): Promise<void>;
 }

@@ -210,7 +210,7 @@ export class AttemptJournal {
     const joined = this.#held === null ? change : joinChanges(this.#held, change);
     const { result, status, ...rest } = joined;
     const hasEnded = (status === 'SUCCEEDED' || status === 'FAILED') && result;
-    const outbox = hasEnded ? toEndEntry(this.#context, this.attempt, result) : undefined;
+    const outbox = hasEnded ? await toEndEntry(this.#context, this.attempt, result) : undefined;
     const recorded = await this.#context.stores.attempts.record(
       { attemptId, holder },
       {
