@@ -7,7 +7,8 @@ export interface LogDestination extends DestinationStream {
   onGap?(tell: (lines: number) => void): void;
 }
 
-const BATCH_BYTES = 4_096;
+/** Some 40 requests: each write wakes a thread and whoever reads, which takes longer than a line. */
+const BATCH_BYTES = 12_288;
 const BATCH_MS = 50;
 /** What may wait for whoever reads. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
