@@ -11,6 +11,9 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/;
  * in IPv6 clothes as IPv4. Null for anything else.
  */
 export function findIpAddress(entry: string): string | null {
+  // What sockets say, and far quicker to tell than any IPv6 address.
+  const usual = MAPPED.exec(entry)?.[1] ?? entry;
+  if (isIPv4(usual)) return usual;
   const text = entry.trim().replace(/^"(.*)"$/s, '$1');
   const bare = (BRACKETS.exec(text)?.[1] ?? text).replace(ZONE, '');
   const address = isIPv6(bare) ? bare : bare.replace(PORT, '');
