@@ -42,28 +42,75 @@ export interface Loaders {
   readonly orders: DataLoader<OrderKey, Order, string>;
 }
 
-export function createLoaders(commerce: Commerce, caller: Caller): Loaders {
-  const products = createProductLoader(commerce, caller);
-  const localProducts = createEachLoader(
-    async (key: LocalProductKey) => commerce.findLocalProduct(caller, key),
-    ({ domain, baseSku, postalCode }) => JSON.stringify([domain, baseSku, postalCode]),
-  );
-  const carts = createEachLoader(
-    async (input: GetCartInput) => commerce.getCart(caller, input),
-    ({ domain }) => domain,
-    CARTS_AT_ONCE,
-  );
-  const orderedCarts = createEachLoader(async (key: OrderKey) => commerce.getOrderedCart(caller, key), toOrderText);
-  const attempts = createEachLoader(
-    async (attemptId: string) => commerce.findAttempt(caller, { attemptId }),
-    (attemptId) => attemptId,
-  );
-  const openAttempts = createEachLoader(
-    async (domain: string) => commerce.findOpenAttempt(caller, { domain }),
-    (domain) => domain,
-  );
-  const orders = createEachLoader(async (key: OrderKey) => commerce.getOrder(caller, key), toOrderText);
-  return { products, localProducts, carts, orderedCarts, openAttempts, attempts, orders };
+export const createLoaders = (commerce: Commerce, caller: Caller): Loaders => new RequestLoaders(commerce, caller);
+
+/** Most requests use one of them or none, so each is made when it is first used. */
+class RequestLoaders implements Loaders {
+  readonly #commerce: Commerce;
+  readonly #caller: Caller;
+  #products: Loaders['products'] | undefined;
+  #localProducts: Loaders['localProducts'] | undefined;
+  #carts: Loaders['carts'] | undefined;
+  #orderedCarts: Loaders['orderedCarts'] | undefined;
+  #openAttempts: Loaders['openAttempts'] | undefined;
+  #attempts: Loaders['attempts'] | undefined;
+  #orders: Loaders['orders'] | undefined;
+
+  constructor(commerce: Commerce, caller: Caller) {
+    this.#commerce = commerce;
+    this.#caller = caller;
+  }
+
+  get products(): Loaders['products'] {
+    this.#products ??= createProductLoader(this.#commerce, this.#caller);
+    return this.#products;
+  }
+
+  get localProducts(): Loaders['localProducts'] {
+    this.#localProducts ??= createEachLoader(
+      async (key: LocalProductKey) => this.#commerce.findLocalProduct(this.#caller, key),
+      ({ domain, baseSku, postalCode }) => JSON.stringify([domain, baseSku, postalCode]),
+    );
+    return this.#localProducts;
+  }
+
+  get carts(): Loaders['carts'] {
+    this.#carts ??= createEachLoader(
+      async (input: GetCartInput) => this.#commerce.getCart(this.#caller, input),
+      ({ domain }) => domain,
+      CARTS_AT_ONCE,
+    );
+    return this.#carts;
+  }
+
+  get orderedCarts(): Loaders['orderedCarts'] {
+    this.#orderedCarts ??= createEachLoader(
+      async (key: OrderKey) => this.#commerce.getOrderedCart(this.#caller, key),
+      toOrderText,
+    );
+    return this.#orderedCarts;
+  }
+
+  get openAttempts(): Loaders['openAttempts'] {
+    this.#openAttempts ??= createEachLoader(
+      async (domain: string) => this.#commerce.findOpenAttempt(this.#caller, { domain }),
+      (domain) => domain,
+    );
+    return this.#openAttempts;
+  }
+
+  get attempts(): Loaders['attempts'] {
+    this.#attempts ??= createEachLoader(
+      async (attemptId: string) => this.#commerce.findAttempt(this.#caller, { attemptId }),
+      (attemptId) => attemptId,
+    );
+    return this.#attempts;
+  }
+
+  get orders(): Loaders['orders'] {
+    this.#orders ??= createEachLoader(async (key: OrderKey) => this.#commerce.getOrder(this.#caller, key), toOrderText);
+    return this.#orders;
+  }
 }
 
 const toOrderText = ({ domain, orderId }: OrderKey): string => JSON.stringify([domain, orderId]);
