@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { isPromise } from '../../lib/async/is-promise.ts';
-import { findAnswerSize } from '../limits/bound-answers.ts';
+import { createAnswerSize } from '../limits/bound-answers.ts';
 import { ErrorList } from './error-list.ts';
 import { executeFields, executeInTurns } from './execute-fields.ts';
 import { NotCompiledError } from './not-compiled-error.ts';
@@ -55,7 +55,7 @@ export function compileOperation(
         maxErrors: MAX_VARIABLE_ERRORS,
       });
       if (coerced === undefined) return { errors };
-      const size = findAnswerSize(schema, context, undividedBytes);
+      const size = createAnswerSize(schema, undividedBytes);
       return answer({ variables: coerced, context, errors: new ErrorList(), size }, (run) =>
         execute(rootValue, run, undefined),
       );

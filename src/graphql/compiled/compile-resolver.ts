@@ -7,6 +7,9 @@ export type Resolve = (source: unknown, run: Run) => unknown;
 
 type Arguments = Record<string, unknown>;
 
+/** Frozen, since all fields without arguments share it. */
+const NO_ARGUMENTS: Arguments = Object.freeze({});
+
 /** Throws NotCompiledError for a resolver that takes `info`. */
 export function compileResolver(field: GraphQLField<unknown, unknown>, node: FieldNode): Resolve {
   const toArguments = compileArguments(field, node);
@@ -28,6 +31,7 @@ function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode
   const read = (run?: Run): Arguments => getArgumentValues(field, node, run?.variables);
   if ((node.arguments ?? []).some(({ value }) => hasVariable(value))) return read;
   const given = read();
+  if (Object.keys(given).length === 0) return () => NO_ARGUMENTS;
   // Objects and lists are made anew, since they belong to the resolver.
   const isFlat = Object.values(given).every((value) => typeof value !== 'object' || value === null);
   return isFlat ? () => ({ ...given }) : read;

@@ -46,10 +46,14 @@ export const findResolver = (field: Field): Resolver | undefined => {
   return original === undefined ? (field.resolve ?? undefined) : original.resolve;
 };
 
-/** The size of the answer for this context. `undividedBytes`: see `AnswerSize`. */
-export function findAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?: number): AnswerSize {
+/** For an executor that counts itself. `undividedBytes`: see `AnswerSize`. */
+export const createAnswerSize = (schema: GraphQLSchema, undividedBytes?: number): AnswerSize =>
+  new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY, undividedBytes);
+
+/** The size of the answer for this context. */
+function findAnswerSize(schema: GraphQLSchema, context: unknown, undividedBytes?: number): AnswerSize {
   const key = typeof context === 'object' && context !== null ? context : {};
-  const size = sizes.get(key) ?? new AnswerSize(maxima.get(schema) ?? Number.POSITIVE_INFINITY, undividedBytes);
+  const size = sizes.get(key) ?? createAnswerSize(schema, undividedBytes);
   sizes.set(key, size);
   return size;
 }
