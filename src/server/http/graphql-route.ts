@@ -24,12 +24,9 @@ export function installGraphqlRoute<Viewer>(
   execute: ExecuteOperation,
   options: RouteOptions<Viewer>,
 ): void {
-  /** A request asks once for its context: a store that is away is not asked again by Apollo. */
-  const contexts = new WeakMap<FastifyRequest, Promise<object>>();
   const findContext = (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
-    const context = contexts.get(request) ?? createContext(options, request, reply);
-    contexts.set(request, context);
-    return context;
+    request.scope.context ??= createContext(options, request, reply);
+    return request.scope.context;
   };
   const handler = fastifyApolloHandler(apollo, { context: findContext });
 
@@ -38,7 +35,7 @@ export function installGraphqlRoute<Viewer>(
     known: KnownRequest,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<string | undefined> => {
+  ): Promise<Buffer | undefined> => {
     const { scope } = request;
     const { graphql, logger } = options;
     const { maxListedErrors } = documents;
@@ -46,7 +43,9 @@ export function installGraphqlRoute<Viewer>(
     const context = await findContext(request, reply).catch(() => undefined);
     if (context === undefined) return undefined;
     documents.keep(known.query, known.document, scope.isStranger ?? true);
-    return answerKnownRequest(known, reply, { endpoint: graphql, execute, context, scope, maxListedErrors, format });
+    const how = { endpoint: graphql, execute, context, scope, maxListedErrors, format };
+    // As bytes, since the length of a text is counted twice, and a text is copied to join its headers.
+    return Buffer.from(await answerKnownRequest(known, reply, how));
   };
 
   app.route({

@@ -15,6 +15,8 @@ export interface RequestScope {
   isStranger?: boolean;
   refuseCredential?: RefuseCredential;
   gate?: Gate | null;
+  /** A request asks once for its context: a store that is away is not asked again by Apollo. */
+  context?: Promise<object>;
 }
 
 /** The part of a GraphQL response that decides the HTTP status. */
