@@ -7,7 +7,7 @@ import { createAwayError } from '../../../src/stores/sql/create-away-error.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { mutations, type ObeyedMutation } from './mutations.ts';
 import { obey } from './obedient-client.ts';
-import { fields, openStage } from './open-stage.ts';
+import { fields, openStage, type Prepared } from './open-stage.ts';
 import type { Books } from './read-books.ts';
 
 /** What backends do with cards at their networks: `npm run test:faults:networks` judges it by the books of the networks. */
@@ -77,6 +77,12 @@ async function tryEveryLoss(t: TestContext, name: string, mutation: ObeyedMutati
   await clean.end();
   const once = await clean.readBooks();
 
+  const judge = async (lost: Prepared, loss: string) => {
+    await lost.end();
+    const found = await lost.readBooks();
+    assert.ok(isAtMostOnce(found, nothing, once), `${loss}: ${JSON.stringify({ found, nothing, once })}`);
+  };
+
   let met = 0;
   for (const { place, nth } of places) {
     for (const { when, error } of listLosses(place)) {
@@ -86,13 +92,13 @@ async function tryEveryLoss(t: TestContext, name: string, mutation: ObeyedMutati
       if (points.wasMet) met += 1;
       points.arm(null);
       await points.arriveLate();
-
-      await lost.end();
-      const found = await lost.readBooks();
-      const books = JSON.stringify({ found, nothing, once });
-      const loss = `${String(error())} ${when} call ${nth} of ${place}, told as ${told.join(', ')}`;
-      assert.ok(isAtMostOnce(found, nothing, once), `${loss}: ${books}`);
+      await judge(lost, `${String(error())} ${when} call ${nth} of ${place}, told as ${told.join(', ')}`);
     }
   }
   assert.ok(places.length === 0 || met > 0, 'no call was lost');
+  if (!isKeyed) return;
+  const unheard = await prepare(name, mutation, isKeyed);
+  await Promise.all([unheard.call.send(), obey(unheard.call)]);
+  await obey(unheard.call);
+  await judge(unheard, 'The answer to the client was lost');
 }
