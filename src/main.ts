@@ -18,7 +18,7 @@ import { describeMissingRights } from './stores/postgres/describe-missing-rights
 
 /** How long closing may take after the drain time before the process exits anyway. */
 const LAST_MS = 5_000;
-/** Who reads the demo's banner goes shopping at once, also at a shop of one's own. */
+/** The longest wait of the demo's banner for the catalogs: its reader goes shopping at once. */
 const DEMO_LISTING_MS = 20_000;
 
 // A file on a full disk, or a reader who has left: a lost line ends no orders.
@@ -124,7 +124,7 @@ function toReason(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Of the system, or of SQLite (SQLITE_FULL). */
+/** Recognizes a full disk as the system or SQLite (SQLITE_FULL) reports it. */
 function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return hasCode(error, 'ENOSPC') || ('errcode' in error && error.errcode === 13) || isFullDisk(error.cause);

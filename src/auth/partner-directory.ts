@@ -15,7 +15,7 @@ export interface PartnerRecord {
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
 }
 
-/** Who our partners are, by App ID and by server secret. */
+/** The partners, by App ID and by server secret. */
 export class PartnerDirectory {
   readonly #byAppId = new Map<string, Partner>();
   readonly #secrets: readonly { readonly hash: Buffer; readonly partner: PartnerRecord }[];

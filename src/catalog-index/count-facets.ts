@@ -42,7 +42,7 @@ export async function countFacets(
 interface FactRow {
   readonly domain: string;
   readonly facts: ProductFacts;
-  /** Those that fit the filters. */
+  /** The products that fit the filters. */
   readonly variants: readonly VariantFacts[];
 }
 

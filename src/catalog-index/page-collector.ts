@@ -32,7 +32,7 @@ export class PageCollector {
     return this.#rows.some((row) => row.documentId === documentId);
   }
 
-  /** Those of a list that are not on the page yet. */
+  /** The products of a list that are not on the page yet. */
   takeOthers(documentIds: readonly number[], toPosition: (documentId: number) => MatchPosition): void {
     for (const documentId of documentIds) {
       this.#take({ documentId, facts: null, domain: null }, toPosition(documentId));

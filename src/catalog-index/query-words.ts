@@ -13,11 +13,11 @@ export interface PlannedWord extends QueryWord {
 type Part = 'title' | 'detail' | 'body';
 const stems = { title: 'titleStems', detail: 'detailStems', body: 'bodyStems' } as const;
 
-/** As it is written. */
+/** Matches the word as it is written. */
 export const toExact = ({ kind, spellings, text }: PlannedWord, parts: readonly SearchField[]): Expression =>
   kind === 'start' ? prefix(text, parts) : anyOf(spellings.map((spelling) => token(spelling, parts)));
 
-/** As it is written, by its stem, or as a beginning if it is the last one. */
+/** Matches the word as written, by its stem, or as a beginning if it is the last one. */
 export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
   const roots = [...new Set(word.spellings.map(stemWord))];
   const others = roots.filter((root) => !word.spellings.includes(root));

@@ -55,7 +55,7 @@ interface Scopes {
   readonly wanted: Scope;
 }
 
-/** As long as products have all the words, they are looked for as they are. Only otherwise a plan is made. */
+/** Searches for the words as they are while products have all of them; makes a plan only otherwise. */
 async function findPage(
   reader: IndexReader,
   query: CatalogQuery,

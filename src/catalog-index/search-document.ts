@@ -10,7 +10,7 @@ import { stemWord } from './words/stem-word.ts';
 /** A product as an index keeps it. */
 export interface SearchDocument {
   /**
-   * Where it stands among equals: short titles first, then in an order that has nothing to do with merchants or time. It depends on
+   * The position among equals: short titles first, then in an order that has nothing to do with merchants or time. It depends on
    * the product alone.
    */
   readonly documentId: number;

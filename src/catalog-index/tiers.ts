@@ -7,7 +7,7 @@ import { toNameKey } from './words/split-words.ts';
 /** More words than anybody ranks by: what follows is only looked for. */
 const MAX_RANKED = 8;
 
-/** Of more words than these, no selection is looked for. */
+/** The most words for which a selection is looked for. */
 export const MAX_PARTIAL = 8;
 
 type Part = 'title' | 'detail' | 'body';

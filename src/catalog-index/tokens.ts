@@ -6,7 +6,7 @@ const digest = (...parts: readonly string[]): string => hash('sha256', JSON.stri
 const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();
 
-/** Of values that many products have. */
+/** Digests values that many products share. */
 function digestShared(...parts: readonly string[]): string {
   const key = JSON.stringify(parts);
   const before = known.get(key);

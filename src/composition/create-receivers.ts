@@ -10,7 +10,7 @@ export interface ReceiverParts {
   readonly schema: () => Parameters<typeof toWebhookBody>[0];
 }
 
-/** Who outside is told of orders; undefined, with nothing loaded, if no partner has a webhook. */
+/** The receivers that are told of orders; undefined, with nothing loaded, if no partner has a webhook. */
 export async function createReceivers(
   { partners, demo }: Pick<Config, 'partners' | 'demo'>,
   { runtime, schema }: ReceiverParts,

@@ -12,7 +12,7 @@ import { Secret } from '../lib/secret.ts';
 export interface OpenedCardNetworks {
   /** Undefined if the network is not configured. */
   find(network: CardNetworkName): CardNetworkAdapter | undefined;
-  /** Where browsers reach the pages of the networks that this process starts. Starts them; empty if others run them. */
+  /** The origins at which browsers reach the pages of the networks that this process starts. Starts them; empty if others run them. */
   listOrigins(): Promise<readonly Pick<ServedNetwork, 'network' | 'origin'>[]>;
   /** How the sandbox's shops redeem tokens of the simulated networks; null if others run them. */
   readonly acquirer: {

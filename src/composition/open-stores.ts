@@ -8,7 +8,7 @@ import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
 interface OpenStoresParts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Of the embedded database. */
+  /** Flushes the embedded database to the disk. */
   readonly flush?: FlushFile | undefined;
 }
 

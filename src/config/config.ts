@@ -31,7 +31,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Whether clients may read the schema, and GraphiQL is served. */
   readonly introspection: boolean;
-  /** Of one GraphQL answer. */
+  /** The limit of one GraphQL answer. */
   readonly maxAnswerBytes: number;
   /** Which operations run compiled: those that repeat, all from their first run, or none. */
   readonly queryCompilation: 'repeated' | 'all' | 'off';
@@ -66,7 +66,7 @@ export interface CardNetworkConfig {
   readonly url: string;
   /** For the network's adapter to parse. Each `{ "env": "NAME" }` has become a `Secret` with the value of that variable. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Of a simulated network: lets the sandbox's shops redeem its tokens. */
+  /** The token of a simulated network's acquirer: lets the sandbox's shops redeem its tokens. */
   readonly acquirerToken: Secret | null;
 }
 
@@ -151,7 +151,7 @@ export interface PartnerConfig {
   readonly serverSecrets: readonly { readonly id: string; readonly sha256: string }[];
   /** Domains of the merchants that its buyers can see; all unless set. */
   readonly merchants?: readonly string[] | undefined;
-  /** Where its backend hears of orders. */
+  /** The address at which its backend hears of orders. */
   readonly webhook?: WebhookConfig;
 }
 

@@ -3,7 +3,7 @@ export interface AssistantSettings {
   readonly enabled: boolean;
   readonly showProductCard: boolean;
   readonly enablePageNavigation: boolean;
-  /** Who operates the checkout: this service in the assistant's side panel, or the merchant's own page. */
+  /** The operator of the checkout: this service in the assistant's side panel, or the merchant's own page. */
   readonly checkoutMode: 'FIRMLY_SIDE' | 'MERCHANT';
   /** Each name once. */
   readonly hooks: readonly { readonly name: string; readonly enabled: boolean }[];

@@ -5,6 +5,6 @@ export interface MerchantProfile {
   readonly displayName: string;
   /** The platform's name: `sandbox`, `vendure`, … */
   readonly platformId: string;
-  /** Of a merchant whose cart was read beside others: the same deadline as that cart's. */
+  /** The deadline of a merchant whose cart was read beside others: the same as that cart's. */
   readonly answerBy?: number;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where an error appears.
+ * The channel in which an error appears.
  * - `request`: a top-level entry of `errors`. It stops the whole request.
  * - `user`: data in `userErrors` of a mutation. On a query, a top-level error whose `path` names the one field that is null.
  */

@@ -1,7 +1,7 @@
 import type { CommerceError } from './commerce-error.ts';
 import type { Refusal } from './refusal.ts';
 
-/** As plain data. */
+/** Converts an error to plain data. */
 export const toRefusal = ({
   name,
   httpStatus,

@@ -74,6 +74,16 @@ describe('source files', () => {
     assert.deepEqual(violations, [], 'Import from the file that has the thing');
   });
 
+  it('have comments that begin with their subject', () => {
+    const violations = sourceFiles.flatMap(({ path, text }) =>
+      [...text.matchAll(/\/\*\*\s+(?:\* )?((?:Of|Where|Those|As|Who|Whose)\b[^\n]*)/g)].map(
+        ([, begin]) => `src/${path}: ${begin}`,
+      ),
+    );
+
+    assert.deepEqual(violations, [], 'Say first what it is or does');
+  });
+
   it('leave nothing for later', () => {
     const violations = sourceFiles.flatMap(({ path, text }) =>
       text

@@ -221,7 +221,7 @@ const itemMembers: Partial<Readonly<Record<RefusalCode, string>>> = {
   'units-all': 'quantity',
   'units-not-there': 'quantity',
 };
-/** Of a selection of add-ons, or of the input itself. */
+/** The path of a selection of add-ons, or of the input itself. */
 const toPlace = ({ item, place }: RefusalDetails): readonly string[] | undefined =>
   place === undefined || item === undefined ? place : ['selections', String(item), ...place];
 

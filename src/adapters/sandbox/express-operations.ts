@@ -28,7 +28,7 @@ export type RunOperation = <Answer>(
 
 type ExpressOperation = 'startExpressCheckout' | 'authorizeExpressCheckout' | 'getExpressCheckout' | 'releaseHold';
 
-/** Of a shop that has payment providers. */
+/** The operations of a shop that has payment providers. */
 export const createExpressOperations = (
   shop: ShopEndpoint,
   run: RunOperation,

@@ -9,7 +9,7 @@ export type RunChange = (
   work: () => Promise<ChangedCart>,
 ) => Promise<CartResult>;
 
-/** Of a shop that has add-ons. */
+/** The operations of a shop that has add-ons. */
 export const createAddonOperations = (
   shop: ShopEndpoint,
   change: RunChange,
@@ -20,7 +20,7 @@ export const createAddonOperations = (
     change('removeAddon', call, () => shop.removeAddon(call, { cartId: cart, addonId, lineIds: lineItemIds })),
 });
 
-/** Of a shop that has promotions. */
+/** The operations of a shop that has promotions. */
 export const createPromotionOperations = (
   shop: ShopEndpoint,
   change: RunChange,

@@ -1,6 +1,6 @@
 import type { TransportResponse } from './http-transport.ts';
 
-/** Of one request, by undici. */
+/** The controller of one request, by undici. */
 interface Controller {
   abort(reason: Error): void;
 }

@@ -122,7 +122,7 @@ export const cancelPayment: GraphqlOperation<{ cancelled: z.infer<typeof cancell
   data: z.object({ cancelled: cancellation }),
 };
 
-/** As a payment that covers the order does it. */
+/** Places the order as a payment that covers it does. */
 export const finishOrder: GraphqlOperation<{
   arranging: z.infer<typeof transitionOutcome> | null;
   finished: z.infer<typeof transitionOutcome> | null;

@@ -28,7 +28,7 @@ export interface VendureClient {
     operation: GraphqlOperation<Data>,
     variables?: Readonly<Record<string, unknown>>,
   ): Promise<ShopAnswer<Data>>;
-  /** As shop, for the one call that waits for a payment provider. */
+  /** Calls as shop does, for the one call that waits for a payment provider. */
   pay: VendureClient['shop'];
   admin<Data>(
     call: MerchantCall,

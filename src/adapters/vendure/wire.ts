@@ -219,7 +219,7 @@ export const adminOrder = order.extend({
 });
 export type WireAdminOrder = z.infer<typeof adminOrder>;
 
-/** As transitionOutcome, with the whole order. */
+/** The shape of transitionOutcome, with the whole order. */
 export const arrangingOutcome = z.union([
   refusal.extend({ transitionError: text, fromState: text }),
   adminOrder.extend({ __typename: z.literal('Order') }).transform((value) => ({ ...value, errorCode: null })),

@@ -5,9 +5,9 @@ import { Secret } from '../../lib/secret.ts';
 /** A network that a program of its own serves. */
 export interface ServedNetwork {
   readonly network: CardNetworkName;
-  /** Where its pages are, for browsers. */
+  /** The origin of its pages, for browsers. */
   readonly origin: string;
-  /** Where servers reach it, without a slash at its end. */
+  /** The URL at which servers reach it, without a slash at its end. */
   readonly url: string;
   /** For its adapter, with the secrets. */
   readonly settings: Readonly<Record<string, unknown>>;

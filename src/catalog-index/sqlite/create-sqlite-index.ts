@@ -67,7 +67,7 @@ async function openThreads({
   };
 }
 
-/** As SQLite says that it cannot read a file. */
+/** SQLite's messages for a file that it cannot read. */
 const DAMAGED = /file is not a database|database disk image is malformed/;
 
 /** A file that is no index, or is damaged, is made again: its catalogs can be listed again. Throws OperatorError for any other reason. */

@@ -4,7 +4,7 @@ import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
 import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
 import type { ExecuteCommand } from './index-commands.ts';
 
-/** Where the commands of an index go. */
+/** Takes the commands of an index. */
 export interface IndexAccess {
   readonly read: ExecuteCommand;
   readonly write: ExecuteCommand;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** Of a command without options. Throws UsageError. */
+/** Reads the positionals of a command without options. Throws UsageError. */
 export function readPositionals(usage: string): readonly string[] {
   try {
     return parseArgs({ allowPositionals: true }).positionals;

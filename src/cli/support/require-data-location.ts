@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../config/configuration-error.ts';
 import { loadDataLocation } from '../../config/load-data-location.ts';
 
-/** Where the service keeps its data. If its variables are wrong, ends this process with what is wrong, and exit code 1. */
+/** Reads where the service keeps its data. If its variables are wrong, ends this process with what is wrong, and exit code 1. */
 export function requireDataLocation(): ReturnType<typeof loadDataLocation> {
   try {
     return loadDataLocation();

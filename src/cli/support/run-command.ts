@@ -2,7 +2,7 @@ import { describeRefusal } from './describe-refusal.ts';
 import { UsageError } from './usage-error.ts';
 
 interface Command {
-  /** Of the npm script. */
+  /** The name of the npm script. */
   readonly name: string;
   readonly usage: string;
   readonly note: (text: string) => void;

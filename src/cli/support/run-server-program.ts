@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts';
 
 /** A program that serves something until it is told to end. */
 interface ServerProgram {
-  /** Of the npm script. */
+  /** The name of the npm script. */
   readonly name: string;
   readonly usage: string;
   readonly defaultPort: number;
@@ -15,7 +15,7 @@ interface ServerProgram {
   readonly busy: string;
   /** By hand: what it prints once it listens. */
   readonly serveAlone: (options: ServeOptions) => Promise<Served<string>>;
-  /** As a child process: what it answers to the message that tells it what to serve. Absent if it is never one. */
+  /** Serves as a child process: answers the message that tells it what to serve. Absent if it never is one. */
   readonly serveParent?: (message: unknown, logger: Logger) => Promise<Served<object>>;
 }
 

@@ -46,7 +46,7 @@ function findMember({ name, details: { promoCode } }: CommerceError, sent: objec
   return place === -1 ? [member] : [member, String(place)];
 }
 
-/** Of the text that an error repeats. The shop's own spelling differs in upper and lower case at most. */
+/** Finds the text that an error repeats. The shop's own spelling differs in upper and lower case at most. */
 function findPlace(texts: readonly string[], repeated: string): number {
   const shown = texts.map((text) => redact(text));
   const exact = shown.indexOf(repeated);

@@ -83,7 +83,7 @@ export class DeviceCarts {
     return this.#mutex.run(toMutexKey(cart), task);
   }
 
-  /** As exclusively, for a client's change. Throws a retryable StoreUnavailable at once if too many wait already. */
+  /** Runs as exclusively, for a client's change. Throws a retryable StoreUnavailable at once if too many wait already. */
   inTurn<T>(cart: CartKey, task: () => Promise<T>): Promise<T> {
     if (this.#mutex.count(toMutexKey(cart)) > MAX_WAITING) throw createTooManyChangesError();
     return this.exclusively(cart, task);
@@ -103,7 +103,7 @@ export class DeviceCarts {
     }
   }
 
-  /** Of the device's cart, whether it has one or not: grows with every write of it. */
+  /** The version of the device's cart, whether it has one or not: grows with every write. */
   async readVersion(cart: CartKey): Promise<number> {
     return (await this.#handles.findChanges(cart, Number.MAX_SAFE_INTEGER)).version;
   }

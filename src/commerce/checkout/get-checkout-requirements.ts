@@ -22,7 +22,7 @@ const paymentKindNames = {
 export interface MerchantRequirements extends CheckoutRequirements {
   /** Empty if the platform does not say. */
   readonly expressProviders: readonly ExpressCheckoutProvider[];
-  /** Those whose tokens it takes, and that this service has. */
+  /** The networks whose tokens it takes, and that this service has. */
   readonly cardNetworks: readonly CardNetworkName[];
   /** Empty if the platform takes no orders. */
   readonly paymentKinds: readonly (typeof paymentKindNames)[PaymentKind][];

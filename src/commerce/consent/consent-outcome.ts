@@ -8,7 +8,7 @@ import { listCartConsents } from './list-cart-consents.ts';
 
 /** The result of every answer to consents. */
 export interface ConsentOutcome extends CartOutcome {
-  /** As they are now; null if there is no cart, or if they cannot be listed. */
+  /** The consents now; null if there is no cart, or if they cannot be listed. */
   readonly consents: readonly Consent[] | null;
 }
 

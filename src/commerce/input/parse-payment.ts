@@ -12,7 +12,7 @@ export interface PaymentInput {
   /** The token of a provider's sheet, without a session. */
   readonly expressCheckout?: { readonly provider: ExpressCheckoutProvider; readonly token: string } | null;
   readonly networkToken?: { readonly flowToken: string; readonly intentId: string } | null;
-  /** Of completeExpressCheckout: a session that the buyer approved. */
+  /** The session that the buyer approved, of completeExpressCheckout. */
   readonly expressSession?: { readonly sessionId: string } | null;
 }
 

@@ -34,7 +34,7 @@ export interface CompleteOrderInput extends DeviceOrderInput {
   readonly payment: PaymentInput;
   /** The total that the buyer saw: another one is not charged. */
   readonly expectedTotal?: Money | null;
-  /** Where a challenge sends the buyer afterwards. */
+  /** The address to which a challenge sends the buyer afterwards. */
   readonly returnUrl?: string | null;
 }
 

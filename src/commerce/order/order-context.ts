@@ -8,7 +8,7 @@ import type { AttemptWatches } from './watch/watch-attempt.ts';
 export interface OrderContext extends CardNetworkContext {
   readonly orderWatches: OrderWatches;
   readonly attemptWatches: AttemptWatches;
-  /** Who outside is told of orders and attempts. Absent if nobody is. */
+  /** The receivers of orders and attempts. Absent if there are none. */
   readonly receivers?: Receivers;
   /** Woken when there may be a message to deliver. */
   readonly outboxWakeUp: WakeUp;

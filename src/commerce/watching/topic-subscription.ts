@@ -17,7 +17,7 @@ export class TopicSubscription {
     return this.#wakeUp.hasEnded;
   }
 
-  /** As the topic does, but for this subscription alone. */
+  /** Wakes this subscription alone, as the topic does. */
   wake(): void {
     this.#wakeUp.wake();
   }

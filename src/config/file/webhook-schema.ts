@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const webhookEvents = ['order.placed', 'order.status_changed', 'attempt.ended'] as const;
 
-/** Where the backend of a partner hears of orders. The address is checked where it is known whether this is a demo. */
+/** The address at which a partner's backend hears of orders. It is checked once it is known whether this is a demo. */
 export const webhook = z.strictObject({
   url: z.string(),
   secrets: z

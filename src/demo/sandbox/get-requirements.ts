@@ -7,7 +7,7 @@ export interface ShopRequirements {
   readonly currency: string;
   /** The shop's home country. */
   readonly country: string;
-  /** Those that the shop sends to. */
+  /** The countries that the shop ships to. */
   readonly countries: readonly string[];
   readonly postalCodeFirst: boolean;
   readonly captcha: { readonly url: string } | null;

@@ -20,7 +20,7 @@ export interface Sandbox {
   /** The pages that buyers see, for the server that has `publicUrl`. */
   readonly pages: FastifyPluginAsync;
   readonly database: Kysely<SandboxTables>;
-  /** Those who hold the money of express checkouts. */
+  /** The payment providers, which hold the money of express checkouts. */
   readonly providers: PaymentProviders | null;
   close(): Promise<void>;
 }

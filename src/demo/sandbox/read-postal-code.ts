@@ -2,7 +2,7 @@ import { findAddressRules } from '../../domain/addresses/find-address-rules.ts';
 import { normalizePartialPostalCode, normalizePostalCode } from '../../domain/addresses/normalize-postal-code.ts';
 import { ShopRefusal } from './shop-refusal.ts';
 
-/** Where no form is known. */
+/** The pattern for countries without a known form. */
 const ANY = /^[\p{Letter}\d][\p{Letter}\d -]{0,15}$/u;
 
 /**

@@ -13,11 +13,11 @@ export interface Shop {
   readonly reader: Kysely<SandboxTables>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly settings: ShopSettings;
-  /** Those who hold the money of express checkouts. */
+  /** The payment providers, which hold the money of express checkouts. */
   readonly providers: PaymentProviders;
   /** Null if its acquirer knows no card networks. */
   readonly networks: NetworkAcquirer | null;
-  /** Of the card whose answer is lost. */
+  /** Keeps back the answers of the card whose answer is lost. */
   readonly lostAnswers: LostAnswers;
   /** Has what could not be moved now moved later. */
   readonly settleLater: () => void;

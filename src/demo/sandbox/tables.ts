@@ -172,7 +172,7 @@ interface HandOversTable {
   token: string;
   /** Digest of what stands in the address of the visit that it began; null until then. */
   visit: string | null;
-  /** Of the address, then of the visit. */
+  /** The end of the address, then of the visit. */
   expires_at: number;
 }
 

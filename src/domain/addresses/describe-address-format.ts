@@ -6,7 +6,7 @@ export interface AddressFormat {
   readonly fields: readonly AddressFormatField[];
   /** Empty if post does not list the regions of the country. */
   readonly regions: readonly { readonly code: string; readonly name: string }[];
-  /** As an HTML `pattern` takes it. Null if the country has no postal codes, or no known form of them. */
+  /** A regular expression for HTML's `pattern`. Null if the country has no postal codes, or no known form of them. */
   readonly postalCodePattern: string | null;
 }
 

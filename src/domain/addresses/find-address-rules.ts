@@ -19,7 +19,7 @@ interface Region {
 export interface AddressRules {
   /** In the order in which they are written. Parts that post in the country does not use are left out. */
   readonly order: readonly AddressPart[];
-  /** Of the parts, besides the name. */
+  /** The required parts, besides the name. */
   readonly required: ReadonlySet<AddressPart>;
   /** What the country calls a region, a city and a postal code, in English: `state`, `post_town`, `eircode`. */
   readonly words: { readonly region?: string; readonly city?: string; readonly postalCode?: string };

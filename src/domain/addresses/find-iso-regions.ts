@@ -11,7 +11,7 @@ interface IsoIndex {
 let byCountry: ReadonlyMap<string, readonly IsoRegion[]> | undefined;
 const indexes = new Map<string, IsoIndex>();
 
-/** Those that ISO 3166-2 has in the country by this code or name. */
+/** Finds the regions that ISO 3166-2 has in the country by this code or name. */
 export function findIsoRegions(country: string, text: string): readonly IsoRegion[] {
   const { byCode, byName } = findIndex(country);
   const coded = byCode.get(`${country}-${toOwnCode(country, text)}`);

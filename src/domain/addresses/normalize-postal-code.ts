@@ -18,7 +18,7 @@ export function normalizePostalCode(country: string, text: string): string | und
 }
 
 /**
- * As `normalizePostalCode`, and the first part of a code too, as wallets give it before the buyer has paid: `SW1A`, `K1A`. Only codes with
+ * Normalizes as `normalizePostalCode` does, and takes the first part of a code too, as wallets give it before the buyer has paid: `SW1A`, `K1A`. Only codes with
  * letters come in such parts.
  */
 export function normalizePartialPostalCode(country: string, text: string): string | undefined {
@@ -39,7 +39,7 @@ const toCompact = (text: string): string =>
     .toUpperCase()
     .replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
-/** As typed, without the prefix that some write and others do not, and with the country in front: `LT-04340`, `LV-1073`. */
+/** Lists the code as typed, without the prefix that some write and others do not, and with the country in front: `LT-04340`, `LV-1073`. */
 function listSpellings(compact: string, country: string, { postalCodePrefix }: AddressRules): readonly string[] {
   const prefix = toCompact(postalCodePrefix);
   const bare = prefix !== '' && compact.startsWith(prefix) ? compact.slice(prefix.length) : compact;

@@ -5,11 +5,11 @@ export const cardNetworkNames = ['A', 'B', 'C'] as const;
 /** Found by the leading digits of a card number: 4 is A, 51–55 and 2221–2720 are B, 34 and 37 are C. */
 export type CardNetworkName = (typeof cardNetworkNames)[number];
 
-/** Where a card's holder proves to be the holder. */
+/** The place at which a card's holder proves to be the holder. */
 export interface VerificationMethod {
   readonly methodId: string;
   readonly type: 'OTP_SMS' | 'OTP_EMAIL' | 'IFRAME';
-  /** Where a code goes, such as `a•••@mail.example`. Null for a frame. */
+  /** The masked address to which a code goes, such as `a•••@mail.example`. Null for a frame. */
   readonly maskedDestination: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface PasskeyStep {
   readonly kind: 'registration' | 'assertion';
   /** Options of the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
   readonly publicKey: Readonly<Record<string, unknown>>;
-  /** Where the ceremony runs: a page of the network, which is the relying party. */
+  /** The page of the ceremony: one of the network, which is the relying party. */
   readonly frame: NetworkFrame;
   /** What an assertion pays. Null for a registration. */
   readonly payment: {

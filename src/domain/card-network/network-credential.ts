@@ -13,7 +13,7 @@ export interface NetworkCredential {
   readonly proof: string;
 }
 
-/** As the core carries it from a network to a platform. */
+/** Seals the credential as the core carries it from a network to a platform. */
 export const sealNetworkCredential = ({ token, expiryMonth, expiryYear, proof }: NetworkCredential): Secret =>
   new Secret(JSON.stringify([token, expiryMonth, expiryYear, proof]));
 

@@ -33,7 +33,7 @@ export interface AddonOptionOffer {
   readonly label: string;
   /** The values to choose from; empty for free text. */
   readonly values: readonly string[];
-  /** Of free text; null if the platform has no limit of its own. */
+  /** The longest free text; null if the platform has no limit of its own. */
   readonly maxLength: number | null;
   readonly required: boolean;
 }

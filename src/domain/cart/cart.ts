@@ -85,9 +85,9 @@ export interface Cart extends PlatformCart {
   /** The merchant's domain. */
   readonly shopId: string;
   readonly displayName: string;
-  /** As it was when the device's cart was read; absent from a cart that a change returned. */
+  /** The state when the device's cart was read; absent from a cart that a change returned. */
   readonly checkout?: KeptCheckout;
-  /** Of a cart that was read beside others: until when the merchant may answer what else is asked about it, in milliseconds since the Unix epoch. */
+  /** The deadline of a cart that was read beside others: until when the merchant may answer what else is asked about it, in milliseconds since the Unix epoch. */
   readonly answerBy?: number;
 }
 

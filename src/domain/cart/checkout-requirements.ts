@@ -18,7 +18,7 @@ export interface CheckoutRequirements {
   readonly cardNetworks?: readonly CardNetworkName[];
 }
 
-/** Where the buyer's browser gets the token of an order. At least one member is set. */
+/** The page or widget from which the buyer's browser gets the token of an order. At least one member is set. */
 export interface Captcha {
   /** A page that gives tokens. */
   readonly url: string | null;

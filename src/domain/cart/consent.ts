@@ -3,7 +3,7 @@ import { digest } from '../../lib/digest.ts';
 export const consentSlots = ['UNDER_EMAIL_INPUT', 'ABOVE_PLACE_ORDER_BUTTON', 'AFTER_SHIPPING_INFO'] as const;
 export const consentTypes = ['MARKETING', 'TERMS', 'PRIVACY', 'CUSTOM'] as const;
 
-/** Where a frontend shows a consent; `UNKNOWN` if the platform names another place. */
+/** The place at which a frontend shows a consent; `UNKNOWN` if the platform names another. */
 export type ConsentSlot = (typeof consentSlots)[number] | 'UNKNOWN';
 /** What a consent is about; `UNKNOWN` if the platform has another word. */
 export type ConsentType = (typeof consentTypes)[number] | 'UNKNOWN';

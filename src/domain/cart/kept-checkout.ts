@@ -2,7 +2,7 @@ import type { AttemptId } from '../attempt-id.ts';
 
 /** What this service itself keeps about the checkout of a device's cart at a merchant. */
 export interface KeptCheckout {
-  /** Of every cart that the device had there, in no particular order. */
+  /** The answers of every cart that the device had there, in no particular order. */
   readonly answers: readonly KeptAnswer[];
   /** The attempt that orders the cart now. */
   readonly openAttempt: AttemptId | null;

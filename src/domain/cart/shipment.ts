@@ -44,7 +44,7 @@ export interface Shipment {
   readonly shipmentId: string;
   /** Each line once. */
   readonly lines: readonly ShipmentLine[];
-  /** Where it goes: its own address, or the one that it shares with others; null until one is set. */
+  /** The destination: its own address, or the one that it shares with others; null until one is set. */
   readonly shippingInfo: Address | null;
   /** Null before one is chosen, if there is a choice. */
   readonly fulfillmentType: FulfillmentType | null;

@@ -42,9 +42,9 @@ export interface OrderLineItem {
   /** What was bought, if the platform's order says it; otherwise it is taken from the cart as it was ordered. */
   readonly title?: string | null;
   readonly image?: Image | null;
-  /** Of one unit, before discounts. */
+  /** The price of one unit, before discounts. */
   readonly price?: Money | null;
-  /** Of the whole line, after its own discounts. */
+  /** The price of the whole line, after its own discounts. */
   readonly total?: Money | null;
 }
 

@@ -12,13 +12,13 @@ export interface TextKind {
 
 /** Every kind of text that clients send. A text is looked up, stored or repeated only after its length was checked. */
 export const textKinds = {
-  /** As in the domain name system. */
+  /** A name of the domain name system. */
   domain: { maxLength: 253 },
   /** A platform's identifier of a variant, a line, a shipment, an add-on or a consent. */
   identifier: { maxLength: 256 },
   orderId: { maxLength: 512 },
   appId: { maxLength: 512 },
-  /** Of `node(id)`: the type and the key of it, encoded. */
+  /** The argument of `node(id)`: type and key, encoded. */
   globalId: { maxLength: 4_096, opaque: true },
   cursor: { maxLength: 4_096, opaque: true },
   url: { maxLength: 2_048 },
@@ -38,7 +38,7 @@ export const textKinds = {
   accessToken: { maxLength: 8_192, opaque: true },
   /** A token of a wallet or a card network. */
   paymentToken: { maxLength: 16_384, opaque: true },
-  /** Of a flow of a card network. */
+  /** The token of a flow of a card network. */
   flowToken: { maxLength: 4_096, opaque: true },
   /** A name in a GraphQL document: a field, an alias, a variable, the operation. */
   documentName: { maxLength: 256, opaque: true },

@@ -17,7 +17,7 @@ export function requireDevice(viewer: Viewer): DeviceOwner {
   });
 }
 
-/** Who may read a device's orders: the device, its partner's server, or a service that the device authorized. */
+/** Requires a caller that may read a device's orders: the device, its partner's server, or a service that the device authorized. */
 export function requireOrderReader(viewer: Viewer): DeviceOwner {
   return viewer.kind === 'service-binding' ? toDeviceOwner(viewer.partner, viewer.deviceId) : requireDevice(viewer);
 }
@@ -38,7 +38,7 @@ export function requireAnyCredential(viewer: Viewer): Partner {
   }
 }
 
-/** As `requireAnyCredential`, with the name that search gives to an expired token. */
+/** Requires what `requireAnyCredential` does, with the name that search gives to an expired token. */
 export function requireSearchCredential(viewer: Viewer): Partner {
   if (viewer.kind === 'refused' && viewer.expired === true) {
     const { details, description } = viewer.error;

@@ -17,7 +17,7 @@ export interface Partner {
   readonly merchants?: readonly string[];
 }
 
-/** Who is calling, according to the credentials alone. Source: the specification, Authentication. */
+/** The caller, according to the credentials alone. Source: the specification, Authentication. */
 export type Viewer = ViewerKind & {
   /**
    * The result of the header `x-svc-app-id`, absent if none was sent. It is separate from the credential because a

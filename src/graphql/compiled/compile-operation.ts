@@ -29,7 +29,7 @@ interface OperationRun {
 /** Never rejects; the result is what graphql's `execute` gives for the same operation. */
 export type CompiledOperation = (run: OperationRun) => ExecutionResult | Promise<ExecutionResult>;
 
-/** As in graphql's `execute`. */
+/** The most errors of variables, as in graphql's `execute`. */
 const MAX_VARIABLE_ERRORS = 50;
 
 /**

@@ -7,7 +7,7 @@ export class ErrorList {
   readonly #nulls = new Map<Place, Set<string | number>>();
   #isRootNull = false;
 
-  /** As they are now: fields that were left behind may still fail. */
+  /** The errors so far: fields that were left behind may still fail. */
   get all(): readonly GraphQLError[] {
     return this.#errors;
   }

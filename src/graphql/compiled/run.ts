@@ -10,7 +10,7 @@ export interface Run {
   readonly size: AnswerSize;
 }
 
-/** Where a value is in the response; undefined for the root. */
+/** The path of a value in the response; undefined for the root. */
 export type Place = { readonly above: Place; readonly key: string | number } | undefined;
 
 /** A position of the response that an error may leave null, if its type permits that. */

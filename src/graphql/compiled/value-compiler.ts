@@ -23,7 +23,7 @@ import type { ExecuteObject } from './selection-compiler.ts';
 /** The field whose value it is. */
 interface FieldOfValue {
   readonly nodes: readonly FieldNode[];
-  /** As errors name it: `Cart.total`. */
+  /** The name in errors: `Cart.total`. */
   readonly name: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where an error can occur: over HTTP, on a WebSocket, or both. */
+/** The transports on which an error can occur: HTTP, WebSocket, or both. */
 type Transport = 'HTTP' | 'WebSocket' | 'HTTP and WebSocket';
 
 interface TransportCode {

@@ -13,7 +13,7 @@ const MAX_USER_AGENT = 1_000;
 const CONTROL = /\p{Cc}/gu;
 
 /**
- * Who buys. A backend is not the buyer: it states the buyer's address and user agent in headers of its own, and what it
+ * Finds the buyer. A backend is not the buyer: it states the buyer's address and user agent in headers of its own, and what it
  * leaves out is not known. From anybody else these headers prove nothing, and are ignored.
  */
 export function findBuyer({ viewer, buyer, client }: UncountedCaller): FoundBuyer {

@@ -184,7 +184,7 @@ function isCharged({ schema, document, operationName }: GatedOperation): boolean
 
 interface OperationRun {
   readonly fields: readonly RootField[];
-  /** Of an operation as a whole, by its cost. */
+  /** The points of an operation as a whole, by its cost. */
   readonly countPoints: () => number;
 }
 

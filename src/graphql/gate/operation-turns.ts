@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 
-/** Of one caller at a time. */
+/** The number of turns of one caller at a time. */
 const OF_ONE_CALLER = 8;
-/** Of all callers at a time, however little memory is free. */
+/** The number of turns of all callers at a time, however little memory is free. */
 const ALWAYS = 8;
 /** What the data and the answer of one may take: some 250 lines with the variants of their products. */
 const BYTES_OF_ONE = 8 * 1024 * 1024;

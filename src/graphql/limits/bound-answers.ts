@@ -64,7 +64,7 @@ export function replaceIfTooLarge(result: ExecutionResult, context: unknown): Ex
   return error === undefined ? result : { errors: [error] };
 }
 
-/** As graphql's `execute`, within the bound, and in slices if the answer is long. */
+/** Executes as graphql's `execute` does, within the bound, and in slices if the answer is long. */
 export function executeBounded(
   args: ExecutionArgs,
   undividedBytes?: number,

@@ -21,7 +21,7 @@ const payloadFields = {
     userErrors.map(toRefusal),
 };
 
-/** Of every type that shows the outcome of a change: the cart, and the merchant with that cart. */
+/** Adds to every type that shows the outcome of a change the cart, and the merchant with that cart. */
 export const outcomeFields = {
   cart: async (outcome: MerchantOutcome, _arguments: unknown, context: GraphQLContext): Promise<Cart | null> => {
     rememberCart(outcome, context);
@@ -39,7 +39,7 @@ export const outcomeFields = {
 
 const toDomain = ({ domain, attempt }: MerchantOutcome): string | null => domain ?? attempt?.domain ?? null;
 
-/** Of each response. Watchers of a cart share an outcome, and each of them has a response of its own. */
+/** The outcomes of each response. Watchers of a cart share an outcome, and each of them has a response of its own. */
 const remembered = new WeakMap<Loaders, WeakSet<MerchantOutcome>>();
 
 /** What `Merchant.cart` shows below a payload: the cart that the call ended with, without asking for it again. */

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, 'ipv4');
 }
-/** Of IPv6, only this part is given to the public. */
+/** The only part of IPv6 that is given to the public. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 /** Parts of it that are not, or that hide an IPv4 address. */

@@ -3,7 +3,7 @@ import type { Json } from './fill-in.ts';
 
 /** One request of the checkout, as a tab of GraphiQL and as a step of `npm run demo:checkout`. */
 export interface CheckoutStep {
-  /** Of the operation. */
+  /** The name of the operation. */
   readonly name: string;
   readonly says: string;
   /** Whether the shop refuses it, which is what it shows. */

@@ -19,7 +19,7 @@ export interface VisitorSources {
   readonly findVariant: () => Promise<string | undefined>;
   /** The goods of the demo's checkout; null if not all of them are for sale here. */
   readonly findCheckoutGoods: () => Promise<Pick<CheckoutGoods, 'shirt' | 'belt' | 'yen'> | null>;
-  /** As a client would do it. */
+  /** Encrypts the card as a client would. */
   readonly encryptCard: (card: typeof EXAMPLE_CARD) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Of the buyer in the example tabs, the examples, the tests and the benchmarks. */
+/** The buyer's address in the example tabs, the examples, the tests and the benchmarks. */
 export const EXAMPLE_ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',

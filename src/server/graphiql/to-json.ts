@@ -1,2 +1,2 @@
-/** As a tab shows its variables and headers. */
+/** Formats variables and headers as a tab shows them. */
 export const toJson = (value: object): string => JSON.stringify(value, null, 2);

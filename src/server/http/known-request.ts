@@ -9,7 +9,7 @@ export interface KnownRequest {
   readonly operation: OperationDefinitionNode;
   readonly operationName: string | undefined;
   readonly variables: Readonly<Record<string, unknown>> | undefined;
-  /** Of the response. */
+  /** The content type of the response. */
   readonly contentType: string;
 }
 

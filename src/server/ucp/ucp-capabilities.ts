@@ -3,7 +3,7 @@ export interface UcpCapability {
   readonly name: string;
   /** The capabilities that it extends; empty for one that stands alone. */
   readonly extends: readonly string[];
-  /** Where the owner of the name describes it, below the version. */
+  /** The page at which the owner of the name describes it, below the version. */
   readonly spec: string;
   readonly schema: string;
 }

@@ -8,7 +8,7 @@ type UcpCommerce = Pick<Commerce, 'loadProducts' | 'searchProducts' | 'findMerch
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
-  /** Where clients reach this service, without a trailing slash. */
+  /** The URL at which clients reach this service, without a trailing slash. */
   readonly publicUrl: () => string;
   /** The merchant whose domain, or one of whose hosts, this is; undefined if there is none. */
   readonly findDomain: (host: string) => string | undefined;

@@ -21,7 +21,7 @@ import { toSelection } from './to-selection.ts';
 export interface SocketExtra<Viewer> extends Record<PropertyKey, unknown> {
   readonly session: SocketSession<Viewer>;
   readonly slot: SocketSlot;
-  /** As graphql-ws sends: resolves once the text has left, or cannot be sent any more. */
+  /** Sends as graphql-ws does: resolves once the text has left, or can no longer be sent. */
   readonly send: (text: string) => Promise<void>;
   /** What graphql-ws counts as running, by id; known once connection_init has come. */
   openOperations?: () => Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export interface Sharing {
 }
 
 /**
- * As graphql's `subscribe`, with a new context for each event: loaders in the context cache what they read, and an
+ * Subscribes as graphql's `subscribe` does, with a new context for each event: loaders in the context cache what they read, and an
  * event an hour later must not use that cache.
  *
  * With `sharing`, an answer that used nothing of its context is sent at once and is not part of the result. Whoever

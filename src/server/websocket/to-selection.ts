@@ -5,7 +5,7 @@ import type { DocumentNode, ExecutionArgs } from 'graphql';
 /** What a subscription selects of each of its events. */
 export interface Selection {
   readonly document: DocumentNode;
-  /** Of all else that an answer may depend on; equal only for equal values. */
+  /** A key of everything else that an answer may depend on; equal only for equal values. */
   readonly digest: string;
 }
 

@@ -11,7 +11,7 @@ import type { Durability } from './durability.ts';
  */
 export interface CartHandles {
   find(cart: CartKey): Promise<SeenCartHandle | undefined>;
-  /** Those of one owner at these domains, most recently changed first, at most `limit`. */
+  /** The handles of one owner at these domains, most recently changed first, at most `limit`. */
   list(owner: OwnerKey, among: CartsAmong): Promise<readonly StoredCartHandle[]>;
   /**
    * The attempt whose order the device's last cart became, if that was within the time. Undefined if there is another
@@ -69,9 +69,9 @@ export interface CartHandleChange {
 }
 
 export interface CartChanges {
-  /** Of the newest write; 0 if there was none. */
+  /** The version of the newest write; 0 if there was none. */
   readonly version: number;
-  /** Those of later writes, oldest first. */
+  /** The news of later writes, oldest first. */
   readonly news: readonly string[];
 }
 

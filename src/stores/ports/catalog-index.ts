@@ -59,7 +59,7 @@ export interface CatalogRuns {
     part: {
       readonly products: readonly PlatformProduct[];
       readonly skipped: number;
-      /** Where the listing goes on; null at its end. */
+      /** The cursor of the next part of the listing; null at its end. */
       readonly cursor: string | null;
       readonly leaseMs: number;
     },
@@ -86,7 +86,7 @@ export interface RunKey {
 }
 
 export interface CatalogRun extends RunKey {
-  /** Where to go on; null at the beginning. */
+  /** The cursor to continue from; null at the beginning. */
   readonly cursor: string | null;
   readonly resumed: boolean;
 }
@@ -167,7 +167,7 @@ export interface CatalogMatches<Found = PlatformProduct> {
   readonly entries: readonly CatalogMatch<Found>[];
   /** True if there may be more after `end`. */
   readonly hasNextPage: boolean;
-  /** Where the next page begins; null if there is nothing before it. */
+  /** The cursor of the next page; null if there is nothing before it. */
   readonly end: MatchPosition | null;
   readonly plan: SearchPlan;
   /** Null unless words were corrected. */

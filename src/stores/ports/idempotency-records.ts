@@ -41,7 +41,7 @@ export interface HeldClaim {
 }
 
 export interface IdempotencyRequest extends HeldClaim {
-  /** Whose record it is, so that it can be deleted with the owner's other data. */
+  /** The owner of the record, with whose other data it is deleted. */
   readonly owner: OwnerKey;
   readonly fingerprint: string;
   readonly leaseMilliseconds: number;

@@ -28,7 +28,7 @@ export interface OrderFollows {
 }
 
 export interface FollowedOrder extends OrderKey {
-  /** Of what was told last; null if nothing was told since the order was placed. */
+  /** The digest of what was told last; null if nothing was told since the order was placed. */
   readonly digest: string | null;
   /** Milliseconds since the last change, or since the order was placed. */
   readonly quietFor: number;

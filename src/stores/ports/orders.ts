@@ -40,7 +40,7 @@ export interface NewOrder extends OrderKey {
 }
 
 export interface StoredOrder extends NewOrder {
-  /** As it was seen last on the platform; null if nobody has looked. */
+  /** The status seen last on the platform; null if nobody has looked. */
   readonly status: OrderStatus | null;
   /** When the order was recorded, by the store's clock, in milliseconds since the Unix epoch. */
   readonly placedAt: number;
@@ -52,7 +52,7 @@ export interface OrderFilter {
   readonly status: OrderStatus | null;
 }
 
-/** Where a page ended: the list goes down by placedAt, then by domain and orderId (compared byte by byte). */
+/** The end of a page: the list descends by placedAt, then by domain and orderId (compared byte by byte). */
 export interface OrderPosition extends OrderKey {
   readonly placedAt: number;
 }

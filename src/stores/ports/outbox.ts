@@ -65,7 +65,7 @@ export interface OutboxEntry {
   readonly follow: OrderKey | null;
 }
 
-/** Of the claims of a message, the last one counts. */
+/** A claim of a message, of which the last one counts. */
 export interface MessageClaim {
   readonly messageId: string;
   /** How often it was claimed. */

@@ -7,7 +7,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 /** Between two statements of a migration. */
 const IDLE_IN_MIGRATION_MS = 30_000;
 
-/** Of many statements, each within its limit. */
+/** The limit of a transaction of many statements, each within its own. */
 const TRANSACTION_MS = 30_000;
 const TRANSACTION_TIMEOUT_SINCE = 170_000;
 

@@ -34,7 +34,7 @@ interface CartHandlesTable {
   readonly updatedAt: number;
   /** The attempt whose order the cart became; null while there is another cart, or if it ended otherwise. */
   readonly orderedBy: AttemptId | null;
-  /** Who changes the cart on its platform, and until when that counts. */
+  /** The holder that changes the cart on its platform, and until when that counts. */
   readonly holder: string | null;
   readonly heldUntil: number;
   /** What the buyer was shown last; null without a handle. */
@@ -107,7 +107,7 @@ interface OrdersTable {
   readonly cartHandle: string | null;
   readonly cart: string;
   readonly attemptId: AttemptId | null;
-  /** As seen last; null before the first look. */
+  /** The status seen last; null before the first read. */
   readonly status: OrderStatus | null;
   readonly placedAt: number;
 }

@@ -13,7 +13,7 @@ export interface SqliteOptions {
   readonly busyTimeoutMs?: number;
 }
 
-/** Of the connections that write: their readers tell nothing that did not reach it. */
+/** The disk of the connections that write: readers tell nothing that has not reached it. */
 const disks = new WeakMap<object, DiskFlush>();
 
 /**

@@ -38,7 +38,7 @@ export interface QuotedCart extends OpenCart {
   readonly quotes: readonly WireShippingQuote[];
 }
 
-/** As requireOpenCart, but refuses while the order is being paid: its content must not change then. */
+/** Requires what requireOpenCart does, and refuses while the order is being paid: its content must not change then. */
 export async function requireChangeableCart(
   context: VendureContext,
   call: MerchantCall,
@@ -50,7 +50,7 @@ export async function requireChangeableCart(
   return requireOpenCart(context, call, handle);
 }
 
-/** As requireChangeableCart, with the available shipping methods, in the same call. */
+/** Requires what requireChangeableCart does, with the available shipping methods, in the same call. */
 export async function requireQuotedCart(
   context: VendureContext,
   call: MerchantCall,
@@ -121,7 +121,7 @@ export async function toCartResult(
 }
 
 /**
- * As toCartResult, for a cart that existed before. Throws CartNotFound if the session has moved on to another order.
+ * Converts as toCartResult does, for a cart that existed before. Throws CartNotFound if the session has moved on to another order.
  */
 export async function toChangedCart(
   context: VendureContext,

@@ -44,7 +44,7 @@ export async function restoreLines(
   }
 }
 
-/** As restoreLines, for a call whose response does not contain the current order. */
+/** Restores as restoreLines does, for a call whose response does not contain the current order. */
 export async function restoreUnseenLines(
   context: VendureContext,
   call: MerchantCall,

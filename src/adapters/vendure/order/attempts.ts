@@ -24,7 +24,7 @@ export async function findAdminOrder(
   return order?.code === code ? order : null;
 }
 
-/** As findAdminOrder, for an order that the Shop API returned, by Vendure's own id. */
+/** Finds as findAdminOrder does, for an order that the Shop API returned, by Vendure's own id. */
 export async function readAdminOrder(context: VendureContext, call: MerchantCall, id: string): Promise<WireAdminOrder> {
   const order = await readById(context, call, id);
   if (order !== null) return order;

@@ -87,7 +87,7 @@ export async function claimForChange(
   }
 }
 
-/** As claimForPayment, for an order that claimForChange claimed. */
+/** Claims as claimForPayment does, for an order that claimForChange claimed. */
 export const moveClaimed = (
   context: VendureContext,
   call: MerchantCall,
@@ -203,7 +203,7 @@ export async function reopenAbandoned(
 const isAbandoned = (order: WireAdminOrder, context: VendureContext, own: Claim | null): boolean =>
   order.active && order.state === 'ArrangingPayment' && !mayBeCharged(order) && isAloneWith(order, context, own);
 
-/** Of several simultaneous callers, the first waits a moment while the others withdraw, so that one succeeds. */
+/** Lets the first of several simultaneous callers wait a moment while the others withdraw, so that one succeeds. */
 async function awaitLaterRivals(
   context: VendureContext,
   call: MerchantCall,

@@ -90,7 +90,7 @@ const compareIds = (left: string, right: string): number =>
 export const mayBePaid = (payments: readonly WirePayment[]): boolean =>
   payments.some((payment) => toPaymentStatus(payment) !== 'refused');
 
-/** As mayBePaid, with payments that the order lost. */
+/** Judges as mayBePaid does, with payments that the order lost. */
 export const mayBeCharged = (order: WireAdminOrder): boolean =>
   mayBePaid(order.payments) || findLostPayments(order).length > 0;
 

@@ -11,7 +11,7 @@ export interface CardAnswer {
   readonly replayed: boolean;
 }
 
-/** Of those that belong to a flow. Null if the call judged nothing, or if the flow has ended. */
+/** The answer to a call of a flow. Null if the call judged nothing, or if the flow has ended. */
 export interface FlowAnswer extends CardAnswer {
   readonly flowToken: string | null;
   /** ISO 8601. */

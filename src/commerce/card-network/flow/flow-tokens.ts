@@ -2,7 +2,7 @@ import type { CardFlow, FlowToken, OpenedFlow } from '../../../domain/card-netwo
 
 /** The flow token operations that card networks need. Implemented in auth. */
 export interface FlowTokens {
-  /** Of a token, in milliseconds. */
+  /** The lifetime of a token, in milliseconds. */
   readonly lifetime: number;
   /** A token with a new number, good for FLOW_TOKEN_LIFETIME_SECONDS. */
   seal(flow: CardFlow): Promise<FlowToken>;

@@ -39,7 +39,7 @@ export interface FlowRequest<Shown extends object, Parsed> {
     parsed: Parsed,
     flow: CardFlow,
   ) => Promise<FlowStepResult<Shown>>;
-  /** Where members of the method's input stand in the caller's, if elsewhere. */
+  /** Paths of the method's input in the caller's, where they differ. */
   readonly fieldPaths?: FieldPaths;
 }
 

@@ -9,7 +9,7 @@ export interface NetworkRequest {
   readonly operation: string;
   readonly app: Pick<Partner, 'appId' | 'origins'>;
   readonly requestKey: string;
-  /** Where members of the method's input stand in the caller's. */
+  /** Paths of the method's input in the caller's. */
   readonly fieldPaths?: FieldPaths;
   /** The member of the caller's input that names the card, if one does. */
   readonly cardField?: string;

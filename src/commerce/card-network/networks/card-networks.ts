@@ -12,7 +12,7 @@ export interface CardNetworks {
     readonly card: SecretCard;
     readonly address: string | null;
   }) => Promise<EnrolmentTry>;
-  /** Where the buyer's browser reaches this service, without a slash at its end. */
+  /** The URL at which the buyer's browser reaches this service, without a slash at its end. */
   readonly publicUrl: () => string;
 }
 

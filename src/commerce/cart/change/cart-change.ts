@@ -38,10 +38,10 @@ export interface CartChange<Input extends DomainInput, Parsed extends object, Na
   readonly start?: (method: Method<Name>, call: MerchantCall, parsed: Parsed) => Promise<CartResult>;
   /** How a reading of the cart tells that the change was made. Omitted if none can, or if the change is no `write`. */
   readonly evidence?: ChangeEvidence<Parsed>;
-  /** Of what the change made besides the cart, once it is done. */
+  /** The reference of what the change made besides the cart, once it is done. */
   readonly findReference?: () => string | null;
   /** The key in `otherStatuses` of the error catalog whose status the errors of this mutation have. */
   readonly otherStatus?: string;
-  /** Where the parameters of `parse` sit in the caller's input; omitted if the paths are the same. */
+  /** Paths of the parameters of `parse` in the caller's input; omitted if they are the same. */
   readonly fieldPaths?: FieldPaths;
 }

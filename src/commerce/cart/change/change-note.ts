@@ -9,7 +9,7 @@ import { type CartContents, toContents } from './cart-contents.ts';
 /** What is noted before the platform is asked. It names no goods: only the hash of what the cart then holds. */
 interface ChangeNote {
   readonly hadCart: boolean;
-  /** Of the device's cart, whether it had one or not: grows with every write of it. */
+  /** The version of the device's cart, whether it had one or not: grows with every write. */
   readonly version: number;
   readonly contents: string | null;
 }

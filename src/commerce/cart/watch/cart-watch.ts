@@ -22,7 +22,7 @@ export class CartWatch {
   readonly #reader: Caller;
   readonly #subscription: TopicSubscription;
   readonly #watchers: Subscribers<Watcher<CartChanged>>;
-  /** Of the newest change that was told; null before the first read. */
+  /** The version of the newest change that was told; null before the first read. */
   #version: number | null = null;
   /** Whether the last read failed, so that the next one is due without a change. */
   #isBehind = false;

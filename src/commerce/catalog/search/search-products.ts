@@ -25,7 +25,7 @@ export interface FoundProduct {
 export interface FoundProducts {
   readonly found: readonly FoundProduct[];
   readonly hasNextPage: boolean;
-  /** Where the next page begins; null if there is nothing before it. */
+  /** The cursor of the next page; null if there is nothing before it. */
   readonly end: MatchPosition | null;
   readonly timeTakenMs: number;
   readonly correctedQuery: string | null;

@@ -37,7 +37,7 @@ export class CatalogVersions {
     if (version !== null) this.#known.set(domain, version);
   }
 
-  /** Those whose catalogs have changed. One that is seen for the first time counts from now on. Never rejects. */
+  /** Lists the merchants whose catalogs have changed. One that is seen for the first time counts from now on. Never rejects. */
   async findChanged(merchants: readonly Merchant[]): Promise<readonly Merchant[]> {
     const changed: Merchant[] = [];
     await mapConcurrently(merchants, AT_ONCE, async (merchant) => {

@@ -28,7 +28,7 @@ export async function findBlockers(
     readonly merchant: Merchant;
     readonly cart: Cart;
     readonly given: GivenToCart;
-    /** Those that the cart has so far. */
+    /** The consents that the cart has so far. */
     readonly answers: readonly StoredAnswer[];
   },
 ): Promise<readonly Refusal[]> {

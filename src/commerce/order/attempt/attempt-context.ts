@@ -56,7 +56,7 @@ export async function callPlatform<T>(
 }
 
 /**
- * As callPlatform, for a change of the cart. The store is asked before: cancelling takes the lease from a run that is
+ * Calls as callPlatform does, for a change of the cart. The store is asked before: cancelling takes the lease from a run that is
  * at work.
  */
 export async function changeOnPlatform<T>(

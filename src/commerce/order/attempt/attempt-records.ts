@@ -20,11 +20,11 @@ export interface AttemptPlan {
   readonly items: readonly PlannedItem[];
   readonly shippingInfo: Address | null;
   readonly billingInfo: Address | null;
-  /** As the client sent it, without the attempt's id. */
+  /** The address as the client sent it, without the attempt's id. */
   readonly returnUrl: string | null;
   /** Absent if nothing is signed. */
   readonly signing?: OrderSigning;
-  /** Of completeOrder: null if the platform shows no carts. Absent for placeOrder. */
+  /** The cart that completeOrder agreed to: null if the platform shows no carts. Absent for placeOrder. */
   readonly agreed?: AgreedCart | null;
   /** What may hold the buyer's money while there is no order. Absent if nothing can. */
   readonly hold?: PlannedHold;

@@ -3,7 +3,7 @@ import { shrinkAttempt } from './shrink-attempt.ts';
 
 const AT_ONCE = 500;
 const ATTEMPTS_AT_ONCE = 100;
-/** Of one receiver that does not accept them; the newest stay. */
+/** The most messages of one receiver that does not accept them; the newest stay. */
 const MOST_MESSAGES = 100_000;
 
 /**

@@ -7,7 +7,7 @@ export type AttemptLine = Readonly<Record<string, string | number | boolean | nu
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
-/** Where an attempt stands, and who is to act: the buyer, the client, the merchant, or this service (null). */
+/** The state of an attempt, and who is to act: the buyer, the client, the merchant, or this service (null). */
 export function toAttemptLine(attempt: AgedAttempt): AttemptLine {
   const { attemptId, domain, status, createdAt, updatedAt, dueAt, age, result } = attempt;
   return {

@@ -10,11 +10,11 @@ export interface OutboxEvent {
   readonly type: OutboxEventType;
   /** ISO 8601: when it happened. */
   readonly at: string;
-  /** Whose order or attempt it is, within its partner. */
+  /** The owner of the order or attempt, within its partner. */
   readonly deviceId: string;
   readonly domain: string;
-  /** As it was then; null for an attempt that ended without one. */
+  /** The order as it was then; null for an attempt that ended without one. */
   readonly order: Order | null;
-  /** Of `attempt.ended`; null otherwise. */
+  /** The attempt of `attempt.ended`; null otherwise. */
   readonly attempt: PlaceOrderAttempt | null;
 }

@@ -7,9 +7,9 @@ import { readEvent } from './read-event.ts';
 import type { Receivers } from './receivers.ts';
 import { toBackoff } from './to-backoff.ts';
 
-/** Of all receivers that accept what they get. */
+/** The most deliveries at a time to receivers that accept what they get. */
 const AT_ONCE = 64;
-/** Of one receiver; of one that failed, one. */
+/** The most deliveries at a time to one receiver; one if it failed. */
 const AT_ONCE_EACH = 8;
 /** A receiver has this long; a message of a node that died is free after the lease. */
 const TIME_OUT = 10_000;

@@ -1,7 +1,7 @@
 import type { OwnerKey } from '../../../domain/viewer/viewer.ts';
 import type { OutboxEvent } from './outbox-event.ts';
 
-/** Who outside is told of what, and how. */
+/** The receivers outside: which events they are told, and how. */
 export interface Receivers {
   /** The receivers that are told of such events of this owner; empty for nobody. The names are kept with the messages. */
   list(owner: OwnerKey, type: OutboxEvent['type']): Promise<readonly string[]>;

@@ -43,7 +43,7 @@ export const toChangeMessages = (
   return toMessages(context, 'order.status_changed', ofOrder(order), JSON.stringify(told));
 };
 
-/** Of what receivers hear of its changes. */
+/** Finds the order whose changes receivers hear of. */
 async function findFollow(context: OutboxContext, { owner, domain, orderId }: OwnedOrder): Promise<OrderKey | null> {
   const canFollow = context.merchants.findConfigured(domain)?.adapter.getOrder !== undefined;
   return canFollow && (await tellsChanges(context, owner)) ? { domain, orderId } : null;

@@ -16,7 +16,7 @@ import { readEvents } from '../read/read-events.ts';
  * is kept by nobody.
  */
 export interface Place {
-  /** Of the event before it; 0 before the first. */
+  /** The sequence of the event before it; 0 before the first. */
   readonly sequence: number;
   next: { readonly event: PlaceOrderEvent; readonly place: Place } | null;
 }
@@ -36,7 +36,7 @@ export class AttemptWatch {
   #hasEnded = false;
   #hasLooked = false;
   readonly #readingPast = new Map<number, Promise<readonly PlaceOrderEvent[]>>();
-  /** Those who wait for the next look. */
+  /** Resolves with the next read, for the watchers that wait for it. */
   #asked: PromiseWithResolvers<void> | null = null;
 
   constructor(context: WatchContext, attemptId: AttemptId) {

@@ -3,7 +3,7 @@ import type { AttemptJournal } from '../attempt/journal/attempt-journal.ts';
 
 const beforePayment = ['CREATE_CART', 'SET_SHIPPING_INFO', 'SET_BILLING_INFO', 'SELECT_SHIPPING'] as const;
 
-/** Where an attempt that has submitted nothing stands. */
+/** The state of an attempt that has submitted nothing. */
 export function findNextStep(journal: AttemptJournal): AttemptStep {
   if (journal.hasStarted('PREPARE_PAYMENT') && !journal.hasFinished('PREPARE_PAYMENT')) return 'PREPARE_PAYMENT';
   if (journal.plan.kind === 'place-order')

@@ -68,7 +68,7 @@ async function vault(run: AttemptContext, brought: AttemptPayment): Promise<Atte
   }
 }
 
-/** Of the intent in the plan: redeemed by the merchant's platform, and the same as often as this attempt asks for it. */
+/** Fetches the credential of the intent in the plan: redeemed by the merchant's platform, and the same however often this attempt asks for it. */
 async function fetchCredential(run: AttemptContext, brought: BroughtPayment): Promise<AttemptPayment | null> {
   const { worker, journal } = run;
   try {

@@ -8,7 +8,7 @@ const option = z.strictObject({
   label: z.string().min(1).max(100),
   /** To choose from; empty for free text. */
   values: z.array(z.string().min(1).max(100)).max(100).default([]),
-  /** Of free text, in characters. */
+  /** The longest free text, in characters. */
   maxLength: z.int().min(1).max(1_000).default(200),
   required: z.boolean().default(false),
 });

@@ -86,7 +86,7 @@ function listChildChoices(
     readonly root: AddonSettings;
     readonly part: AddonPart;
     readonly choices: readonly AddonChoice[];
-    /** Of the same call. */
+    /** The parents that the same call chooses. */
     readonly parents: readonly AddonChoice[];
   },
   { addonId, lineIds, options }: AddonChoice,

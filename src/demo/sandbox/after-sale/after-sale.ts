@@ -53,7 +53,7 @@ export interface ShopRefund {
   readonly kind: 'cancelled' | 'returned' | 'kept';
   readonly pieces: readonly Piece[];
   readonly payout: Payout;
-  /** As buyers read it. */
+  /** The text that buyers read. */
   readonly reason: string;
   readonly at: number;
 }

@@ -24,7 +24,7 @@ export function without(pieces: readonly Piece[], taken: readonly Piece[]): read
   });
 }
 
-/** Those of the first that are in the second too. */
+/** Lists the pieces of the first that are in the second too. */
 export const among = (pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] =>
   without(pieces, without(pieces, others));
 

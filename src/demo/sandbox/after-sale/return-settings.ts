@@ -8,7 +8,7 @@ export const returns = z
   .strictObject({
     /** After the delivery, where the shop is. */
     days: z.int().min(1).max(3650).default(30),
-    /** Of the price of the goods, kept by the shop. */
+    /** The percentage of the price of the goods that the shop keeps. */
     restockingPercent: percentText.default('0'),
     /** For each return, kept by the shop. */
     labelFee: decimalText.default('0'),

@@ -3,7 +3,7 @@ import { spread } from '../pricing/spread.ts';
 import type { AfterSale, LineShare, Payout, Piece } from './after-sale.ts';
 import { countUnits } from './pieces.ts';
 
-/** Of what a return costs the buyer. Minor units. */
+/** The fee of a return for the buyer, in minor units. */
 export interface ReturnFees {
   readonly restockingMillionths: number;
   readonly labelFee: number;

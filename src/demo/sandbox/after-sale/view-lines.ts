@@ -13,7 +13,7 @@ export interface LineView {
   readonly status: string;
   readonly fulfilled: number;
   readonly returned: number;
-  /** Of the last parcel with it. */
+  /** The ID of the last parcel with it. */
   readonly parcelId: string | null;
   readonly returnEligible: boolean;
   /** Calendar date where the shop is; null before it has arrived. */
@@ -48,7 +48,7 @@ export const toOrderStatus = (order: SoldOrder): string =>
   findOrderStatus(order.cart.lines.map(({ lineId }) => findStatus(countLine(order, lineId)))).toLowerCase();
 
 interface LineUnits {
-  /** Those that were not cancelled. */
+  /** The units that were not cancelled. */
   readonly left: number;
   readonly shipped: number;
   readonly delivered: number;

@@ -4,7 +4,7 @@ import { ShopRefusal } from '../shop-refusal.ts';
 
 const LIFETIME = 10 * 60_000;
 
-/** Of one shop. The page takes no credential, so that anybody could ask for tokens without end. */
+/** The most open tokens of one shop. The page takes no credential, so anybody could ask for tokens without end. */
 const MAX_TOKENS = 10_000;
 
 /** A token that is good for one order at the shop, within ten minutes. Null if too many wait to be used. */

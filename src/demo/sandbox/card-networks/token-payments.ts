@@ -23,7 +23,7 @@ export async function openTokenPayment(
   if (state === 'given-up') throw new ShopRefusal('attempt-given-up');
 }
 
-/** As a part of the order's transaction: from here on the payment is not given up. Refuses with `attempt-given-up`. */
+/** Runs in the order's transaction: from here on the payment is not given up. Refuses with `attempt-given-up`. */
 export async function takeTokenPayment(
   { settings: { domain } }: Shop,
   queries: Queries,

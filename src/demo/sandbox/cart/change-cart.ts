@@ -49,7 +49,7 @@ export const changeLockedCart = (
 interface LockedCart {
   readonly cartId: string;
   readonly postalCode: string | null;
-  /** As stored. */
+  /** The address as stored. */
   readonly shippingAddress: string | null;
   /** What the last change answered. */
   readonly seen: Facts;

@@ -17,7 +17,7 @@ export interface ShopProduct {
   readonly retired: boolean;
   readonly reviews: ShopReviews | null;
   readonly images: readonly { readonly url: string; readonly alt: string | null }[];
-  /** Those in the catalog; none for a retired product. */
+  /** The variants in the catalog; none for a retired product. */
   readonly variants: readonly ShopVariant[];
 }
 

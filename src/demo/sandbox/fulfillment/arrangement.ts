@@ -26,7 +26,7 @@ export interface ShipmentChoices {
   readonly slot: ChosenSlot | null;
 }
 
-/** As it was when it was chosen: it stays shown if the shop gives it up. */
+/** The location as it was when it was chosen: it stays shown if the shop gives it up. */
 export interface ChosenLocation {
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   /** In the words of the providers. */
   readonly code: string;
-  /** Of `other-amount`: what the buyer agreed to. */
+  /** The amount that the buyer agreed to, of `other-amount`. */
   readonly amount: number | null;
 
   constructor(code: string, amount: number | null) {

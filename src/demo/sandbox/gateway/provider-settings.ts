@@ -8,7 +8,7 @@ export const expressProviders = z
   .array(
     z.strictObject({
       provider: z.enum(providers),
-      /** Of the cart's total; null for any. */
+      /** The smallest total of the cart; null for any. */
       minimum: decimalText.nullable().default(null),
       maximum: decimalText.nullable().default(null),
     }),

@@ -74,7 +74,7 @@ async function settleHolds(shop: Shop, orderId: string | null): Promise<readonly
   return refused;
 }
 
-/** Those of money that was taken: what is still held waits. */
+/** The refunds of money that was taken: what is still held waits. */
 async function settleRefunds(shop: Shop): Promise<readonly RefusedMovement[]> {
   const due = await shop.database
     .selectFrom('provider_refunds as refund')

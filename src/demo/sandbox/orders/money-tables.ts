@@ -3,7 +3,7 @@ import type { CardNetworkName } from '../../../domain/card-network/card-network.
 
 /** Refunds that a provider has to pay, or has paid; none of a charge whose money was not taken. */
 export interface ProviderRefundsTable {
-  /** Of the order's record; the key at the provider. */
+  /** The key of the order's record, which is the key at the provider. */
   readonly refund_id: string;
   readonly domain: string;
   readonly charge_id: string;
@@ -24,7 +24,7 @@ export interface ChargesTable {
   readonly month: number;
   readonly year: number;
   readonly charged_at: number;
-  /** Of an express checkout; null for a card. */
+  /** The provider of an express checkout; null for a card. */
   readonly provider: Generated<string | null>;
   readonly hold_id: Generated<string | null>;
   /** The key that the provider keeps the money for. */

@@ -8,7 +8,7 @@ import type { CardSummary } from './card.ts';
 /** The shown part of a payment by a provider. */
 interface ProviderSummary {
   readonly provider: string;
-  /** Of the card behind it; null if there is none. */
+  /** The brand of the card behind it; null if there is none. */
   readonly brand: string | null;
   readonly lastFour: string | null;
 }

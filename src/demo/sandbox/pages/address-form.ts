@@ -8,7 +8,7 @@ export interface AddressForm {
   readonly button: string;
   /** What the cart knows already. */
   readonly known: Address | null;
-  /** Of the fields, where neither a form nor an address names one. */
+  /** The country of the fields, if neither a form nor an address names one. */
   readonly country: string;
   /** What the buyer sent before and the page or the shop refused; null at first. */
   readonly sent: URLSearchParams | null;

@@ -42,7 +42,7 @@ function toChoice(shipment: PricedShipment, choices: readonly Choice[], name: st
   return toForm({ step: 'fulfillment', shipmentId, type: type?.id ?? '' }, name, choices);
 }
 
-/** Where the shop has nothing to choose from: another type may do. */
+/** Says that the shop has nothing to choose from: another type may do. */
 function toOtherTypes({ shipmentId, type, types }: PricedShipment): string {
   const others = types.filter(({ id }) => id !== type?.id);
   const sentence = '<p role="alert">The shop cannot bring this to you in the way that was chosen.</p>';
@@ -71,5 +71,5 @@ function toForm(hidden: Readonly<Record<string, string>>, name: string, choices:
     </form>`;
 }
 
-/** Where the shop is: `2026-05-05T08:00:00-05:00` → `08:00`. */
+/** The time of day in the shop's time zone: `2026-05-05T08:00:00-05:00` → `08:00`. */
 const toTime = (moment: string): string => moment.slice(11, 16);

@@ -55,7 +55,7 @@ export function installHandOver(app: FastifyInstance, platform: HandOverPlatform
 const toVisit = (reply: FastifyReply, visit: string): FastifyReply =>
   reply.headers(headers).redirect(toVisitPath(visit), 303);
 
-/** Of a visit whose cart is gone: another tab may have ordered it meanwhile. */
+/** Handles a visit whose cart is gone: another tab may have ordered it meanwhile. */
 const sendEnd = async (platform: HandOverPlatform, reply: FastifyReply, visit: string): Promise<FastifyReply> =>
   (await platform.findVisitOrder(visit)) === undefined ? sendMissing(reply) : toVisit(reply, visit);
 

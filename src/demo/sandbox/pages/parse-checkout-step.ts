@@ -46,7 +46,7 @@ export function parseCheckoutStep(form: URLSearchParams): CheckoutStep | string 
 /** Empty, which names nothing, if it cannot be one. */
 const readIdentifier = (text: string): string => (findTextProblem(text, 'identifier') === undefined ? text : '');
 
-/** As people write it, in groups of digits. Empty, which is no card, if it cannot be one. */
+/** The number as people write it, in groups of digits. Empty, which is no card, if it cannot be one. */
 function readCard(form: URLSearchParams): string {
   const text = form.get('card') ?? '';
   return /^[\d -]{1,40}$/.test(text) ? text : '';

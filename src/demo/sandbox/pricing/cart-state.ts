@@ -18,7 +18,7 @@ export interface CartState {
   readonly lines: readonly CartLine[];
   /** The shipments of these very lines. */
   readonly arrangement: Arrangement;
-  /** Of the slots that are chosen in it. */
+  /** The orders so far of the slots that are chosen in it. */
   readonly slotOrders: SlotOrders;
   readonly addons: readonly AddonChoice[];
   /** Applied promotion codes, in the order in which they were applied. */
@@ -57,7 +57,7 @@ export interface CartLine {
   readonly requirement: string;
   /** The units that can be ordered; a Boolean if they are not counted. */
   readonly available: number | boolean;
-  /** Of its product. */
+  /** The tags of its product. */
   readonly tags: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { offerMethods, type ShippedUnits } from './offer-methods.ts';
 /** A shipment with what it offers and what of its choices still stands. */
 export interface FormedShipment extends Omit<PricedShipment, 'tax'> {
   readonly goods: readonly ShippedUnits[];
-  /** Where it is taxed; null if that is not known yet. */
+  /** The address at which it is taxed; null if not known yet. */
   readonly destination: Destination | null;
 }
 

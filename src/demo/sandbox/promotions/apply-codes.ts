@@ -13,7 +13,7 @@ import { requireRemovable } from './require-removable.ts';
 
 export interface CodesToApply {
   readonly cartId: string;
-  /** As the buyer typed them. */
+  /** The codes as the buyer typed them. */
   readonly codes: readonly string[];
   /** In place of those that are applied. */
   readonly replace: boolean;

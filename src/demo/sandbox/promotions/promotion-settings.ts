@@ -14,9 +14,9 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percentage'), percent, from }),
   /** Off each line once, or off the cart once; at most what is left there. */
   z.strictObject({ kind: z.literal('amount'), amount: decimalText, from }),
-  /** Of each shipment, or of those with one of the methods. */
+  /** Applies to each shipment, or to those with one of the methods. */
   z.strictObject({ kind: z.literal('free-shipping'), methods: z.array(identifier).nullable().default(null) }),
-  /** Of `buy + get` units, the `get` cheapest cost less by `percent`. */
+  /** Reduces the `get` cheapest of each `buy + get` units by `percent`. */
   z.strictObject({
     kind: z.literal('buy-x-get-y'),
     buy: z.int().min(1).max(1_000),

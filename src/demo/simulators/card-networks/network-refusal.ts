@@ -21,7 +21,7 @@ export type RefusalCode =
 export class NetworkRefusal extends Error {
   override readonly name = 'NetworkRefusal';
   readonly code: RefusalCode;
-  /** Of `locked`. */
+  /** The seconds until `locked` ends. */
   readonly retryAfterSeconds: number | null;
   /** What was written before the refusal stays, such as a lock. */
   readonly isKept: boolean;

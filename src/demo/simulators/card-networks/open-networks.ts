@@ -17,7 +17,7 @@ export interface OpenedNetworks {
 export async function openNetworks(options: {
   /** `:memory:` forgets everything at the end. */
   readonly folder: string | ':memory:';
-  /** Of A, B and C. With 0, the system chooses. */
+  /** The ports of A, B and C. With 0, the system chooses. */
   readonly ports: readonly number[];
   readonly acquirerToken: Secret;
   readonly logger: Logger;

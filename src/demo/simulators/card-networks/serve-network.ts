@@ -21,7 +21,7 @@ import { createOperatorPages } from './pages/operator-pages.ts';
 /** How a partner reaches a network: the settings of its adapter. */
 export interface ServedNetwork {
   readonly network: CardNetworkName;
-  /** Where its pages are, for browsers. */
+  /** The origin of its pages, for browsers. */
   readonly origin: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly secrets: Readonly<Record<string, string>>;

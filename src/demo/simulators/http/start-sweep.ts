@@ -10,7 +10,7 @@ export function startSweep(
     timers,
     logger,
   }: {
-    /** As for `createApp`. */
+    /** The name, as for `createApp`. */
     readonly name: string;
     /** In milliseconds. */
     readonly pause: number;

@@ -18,7 +18,7 @@ export interface Hold {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Of the card behind it; null if there is none. */
+  /** The brand of the card behind it; null if there is none. */
   readonly brand: string | null;
   readonly lastFour: string | null;
   readonly claimKey: string | null;
@@ -35,7 +35,7 @@ export interface NewHold {
   readonly merchant: string;
   readonly provider: ProviderName;
   readonly sessionId: string | null;
-  /** Of a payment sheet: each holds money once. */
+  /** The token of a payment sheet: each holds money once. */
   readonly tokenId: string | null;
   readonly key: string;
   readonly amount: number;
@@ -45,7 +45,7 @@ export interface NewHold {
   readonly expiresAt: number;
 }
 
-/** As a part of the caller's change. */
+/** Runs in the caller's change. */
 export function createHold(books: Books, wanted: NewHold): Hold {
   const holdId = books.runtime.uuid();
   const isCard = wanted.provider === 'APPLE_PAY';
@@ -80,7 +80,7 @@ export const findHoldOfKey = (books: Books, merchant: string, key: string): Hold
 export const isTokenUsed = (books: Books, tokenId: string): boolean =>
   books.find('select 1 from holds where token_id = ?', tokenId) !== undefined;
 
-/** As it is now: money whose time is over has been released. Refuses with `not-found`. */
+/** Reads the hold: money whose time is over has been released. Refuses with `not-found`. */
 export const readHold = (books: Books, merchant: string, holdId: string): Hold =>
   books.together(() => releaseIfExpired(books, requireHold(books, merchant, holdId)));
 

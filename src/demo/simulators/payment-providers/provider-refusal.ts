@@ -18,7 +18,7 @@ export type RefusalCode =
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: RefusalCode;
-  /** Of `other-amount`: what the buyer agreed to. */
+  /** The amount that the buyer agreed to, of `other-amount`. */
   readonly amount: number | null;
 
   constructor(code: RefusalCode, amount: number | null = null) {

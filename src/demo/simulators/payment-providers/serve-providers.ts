@@ -29,7 +29,7 @@ export async function serveProviders(
     readonly token: Secret;
     readonly logger: Logger;
     readonly timers: Timers;
-    /** Where buyers reach the pages; null for the address that is listened on. */
+    /** The origin at which buyers reach the pages; null for the address that is listened on. */
     readonly publicUrl: string | null;
   },
 ): Promise<ServedProviders> {

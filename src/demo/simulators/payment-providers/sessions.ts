@@ -35,7 +35,7 @@ const REFUSED_PAYER = 'refused@paypal.example';
 
 export interface NewSession
   extends Pick<Session, 'sessionId' | 'merchant' | 'merchantName' | 'provider' | 'amount' | 'currency' | 'returnUrl'> {
-  /** Where the merchant knows the buyer already. */
+  /** The buyer's e-mail address, if the merchant knows the buyer already. */
   readonly payerEmail: string | null;
 }
 

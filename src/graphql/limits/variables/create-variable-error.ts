@@ -4,7 +4,7 @@ import { findVariablePath } from './find-variable-path.ts';
 export interface VariableError {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Of the variable. */
+  /** The name of the variable. */
   readonly name: string;
   /** The definition of the variable, or a use of it. */
   readonly node: ASTNode;

@@ -1,7 +1,7 @@
 import { type ASTNode, BREAK, Kind, type ValueNode, visit } from 'graphql';
 
 /**
- * Where the variable is first used, as refusals name fields: the argument and the path to the variable within it, or
+ * Finds where the variable is first used, as refusals name fields: the argument and the path to the variable within it, or
  * only the latter under the single `input` of a mutation. Empty for that input itself and if no argument takes the
  * variable.
  */

@@ -9,7 +9,7 @@ export interface FoundId {
   readonly variant: ProductVariant | null;
 }
 
-/** Those that there are, in the order of the identifiers. */
+/** Finds the products that exist, in the order of the identifiers. */
 export async function findProducts(call: UcpCall, ids: readonly string[]): Promise<readonly FoundId[]> {
   const references = ids.flatMap((value) => [
     { by: 'variantId' as const, value },

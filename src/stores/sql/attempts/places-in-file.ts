@@ -11,7 +11,7 @@ export interface PlacesInFile {
   readonly ended: ((table: Table, offset: RawBuilder<number>) => RawBuilder<number>) | null;
 }
 
-/** Where SQLite keeps a row. */
+/** The place of a row in SQLite's table. */
 export const place = sql<number>`rowid`;
 
 /**

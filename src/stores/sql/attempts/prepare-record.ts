@@ -140,7 +140,7 @@ export function prepareRecord(db: Kysely<Tables>, clock: SqlClock, writeEntry: W
   };
 }
 
-/** Of an attempt that has ended; its own row moves as it is reserved. */
+/** Prepares the move of the rows of an ended attempt; its own row moves as it is reserved. */
 function prepareMove(db: Kysely<Tables>) {
   const { ended } = placesInFile(db);
   if (ended === null) return async () => {};

@@ -86,7 +86,7 @@ export class AttemptJournal {
     return this.#carts;
   }
 
-  /** As recorded last. */
+  /** The status as recorded last. */
   get status(): AttemptStatus {
     return this.#status;
   }

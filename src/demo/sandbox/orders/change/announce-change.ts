@@ -1,6 +1,6 @@
 import type { Queries } from '../../shop.ts';
 
-/** Those who follow the shop's orders hear of it once the caller's transaction is over. */
+/** Tells followers of the shop's orders once the caller's transaction is over. */
 export async function announceChange(
   queries: Queries,
   { domain, orderId }: { readonly domain: string; readonly orderId: string },

@@ -13,7 +13,7 @@ export interface Authorization {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Of the card behind the token. */
+  /** The last four digits of the card behind the token. */
   readonly lastFour: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
@@ -21,7 +21,7 @@ export interface Authorization {
 
 export interface Redemption {
   readonly merchant: string;
-  /** Of the order: repeated with the same key, a redemption gets the first answer. */
+  /** The key of the order: a redemption that repeats it gets the first answer. */
   readonly key: string;
   readonly token: string;
   readonly proof: string;

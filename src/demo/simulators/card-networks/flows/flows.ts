@@ -45,7 +45,7 @@ export function requireFlow(gateway: Gateway, { appId, origins }: PartnerCall, f
   return { ...toFlow(row, card), origins };
 }
 
-/** As it is, for a page of it. Undefined where it is over. */
+/** Reads the flow for one of its pages. Undefined if it is over. */
 export function findFlow(gateway: Gateway, flowId: string): Flow | undefined {
   const { books } = gateway;
   const row = books.find('select * from flows where flow_id = ? and expires_at > ?', flowId, books.runtime.clock.now());

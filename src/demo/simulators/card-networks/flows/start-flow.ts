@@ -15,7 +15,7 @@ export interface FlowView {
   readonly handshake: FrameView | null;
 }
 
-/** As a part of the caller's change. */
+/** Runs in the caller's change. */
 export function startFlow(gateway: Gateway, call: PartnerCall, card: NetworkCard, kind: Flow['kind']): FlowView {
   const { runtime } = gateway.books;
   const flowId = runtime.uuid();

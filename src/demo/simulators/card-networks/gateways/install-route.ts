@@ -7,7 +7,7 @@ export interface SignedRequest {
   /** With its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** As it was received. */
+  /** The body as received. */
   readonly body: string;
 }
 

@@ -20,7 +20,7 @@ export interface Intent {
 
 const LIFETIME = 30 * 60_000;
 
-/** As a part of the caller's change. */
+/** Runs in the caller's change. */
 export function makeIntent(gateway: Gateway, flow: Flow, mandate: Mandate): Intent {
   const { runtime } = gateway.books;
   const intentId = runtime.uuid();

@@ -20,7 +20,7 @@ export interface FrameView {
 
 export const frameRoute = '/frames/:page';
 
-/** As a part of the caller's change: an earlier frame of this kind is gone. The address cannot be guessed. */
+/** Runs in the caller's change: an earlier frame of this kind is gone. The address cannot be guessed. */
 export function openFrame(gateway: Gateway, frame: Omit<Frame, 'page'>): FrameView {
   const { books, origin } = gateway;
   const page = Buffer.from(books.runtime.randomBytes(24)).toString('base64url');

@@ -24,7 +24,7 @@ export function sendFramePage(
     readonly body?: string;
     readonly data?: object;
     readonly script?: string;
-    /** Where a form may redirect to. */
+    /** The origins to which a form may redirect. */
     readonly formTarget?: string | null;
   },
 ): FastifyReply {

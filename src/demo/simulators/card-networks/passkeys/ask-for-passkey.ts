@@ -8,7 +8,7 @@ import type { PasskeyView } from './passkey-view.ts';
 import { listPasskeys } from './passkeys.ts';
 import { toPasskeyOptions } from './to-passkey-options.ts';
 
-/** As a part of the caller's change, in place of what the flow asked for before. */
+/** Runs in the caller's change, and replaces what the flow asked for before. */
 export const askForRegistration = (gateway: Gateway, flow: Flow): PasskeyView =>
   ask(gateway, flow, 'registration', null);
 

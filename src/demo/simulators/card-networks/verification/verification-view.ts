@@ -1,6 +1,6 @@
 import type { PasskeyView } from '../passkeys/passkey-view.ts';
 
-/** Where a flow stands after an answer of its buyer. */
+/** The state of a flow after an answer of its buyer. */
 export type VerificationView =
   | { readonly kind: 'enrolled' }
   | { readonly kind: 'passkey'; readonly passkey: PasskeyView }

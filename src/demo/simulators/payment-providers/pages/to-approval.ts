@@ -28,7 +28,7 @@ export function toApproval(books: Books, session: Session): Readonly<Record<stri
     : { sessionId, authorizationToken: token };
 }
 
-/** Where the buyer goes back to; null if nobody said so, or the address is not a page's. */
+/** The address that the buyer returns to; null if nobody gave one, or it is not a page's. */
 export function findReturnUrl(
   { returnUrl }: Pick<Session, 'returnUrl'>,
   approval: Readonly<Record<string, string>> = {},
