@@ -19,7 +19,7 @@ interface ForeignRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of the answer's body. Zero: it is not read. */
+  /** The limit of the answer's body in bytes. Zero: it is not read. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }

@@ -13,6 +13,6 @@ export interface NotedPlatform {
   readonly profileUrl: string;
   /** The protocol's version that it speaks with this service. */
   readonly version: string;
-  /** Where it hears of its orders; null if it wants to hear nothing. */
+  /** The address at which it hears of its orders; null if it wants to hear nothing. */
   readonly webhookUrl: string | null;
 }
