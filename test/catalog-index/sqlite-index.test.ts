@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -67,21 +67,32 @@ describe('the catalog index in a file, with threads', () => {
     assert.deepEqual(states, []);
   });
 
-  it('makes a file that is no database again, and says so', async (t) => {
-    const folder = await openFolder();
-    t.after(() => rm(folder, { recursive: true, force: true }));
-    const file = join(folder, 'catalog.sqlite');
-    await writeFile(file, 'no database at all, '.repeat(100));
-    const warnings: unknown[] = [];
-    const logger = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) };
+  const damages = {
+    'is no database': async (file: string) => writeFile(file, 'no database at all, '.repeat(100)),
+    'is cut off': async (file: string) => truncate(file, 5_000),
+    'has damaged tables': async (file: string) => {
+      const whole = await readFile(file);
+      await writeFile(file, whole.fill(7, 8_192));
+    },
+  };
+  for (const [sentence, damage] of Object.entries(damages)) {
+    it(`makes a file that ${sentence} again, and says so`, async (t) => {
+      const folder = await openFolder();
+      t.after(() => rm(folder, { recursive: true, force: true }));
+      const file = join(folder, 'catalog.sqlite');
+      await (await createSqliteIndex({ file, newRunId: () => randomUUID() })).close();
+      await damage(file);
+      const warnings: unknown[] = [];
+      const logger = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) };
 
-    const index = await createSqliteIndex({ file, newRunId: () => randomUUID(), logger });
-    t.after(() => index.close());
-    await publish(index, 'a.example', [platformProduct({ id: 'mug', title: 'Mug' })]);
+      const index = await createSqliteIndex({ file, newRunId: () => randomUUID(), logger });
+      t.after(() => index.close());
+      await publish(index, 'a.example', [platformProduct({ id: 'mug', title: 'Mug' })]);
 
-    assert.deepEqual(idsOf(await index.search(query('mug'))), ['mug']);
-    assert.deepEqual(warnings, [{ file, reason: 'A thread of the index failed: file is not a database' }]);
-  });
+      assert.deepEqual(idsOf(await index.search(query('mug'))), ['mug']);
+      assert.deepEqual(warnings.length, 1);
+    });
+  }
 
   it('names the file that cannot be opened, and leaves it', async (t) => {
     const folder = await openFolder();

@@ -93,6 +93,8 @@ async function startWriter(file: string, logger: Logger | undefined): Promise<In
   const writer = new IndexThreadPool({ entry, data, threads: 1, deadlineMs: null, logger });
   try {
     await writer.execute('ping', null);
+    // Reads a table, as the header may be whole although the rest is not.
+    await writer.execute('listSnapshots', { now: 0 });
     return writer;
   } catch (error) {
     await writer.close();
