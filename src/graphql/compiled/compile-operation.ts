@@ -19,6 +19,8 @@ type Variables = Readonly<Record<string, unknown>>;
 /** What differs from run to run. */
 interface OperationRun {
   readonly variables: Variables;
+  /** The variables as resolvers get them, if they were read before. */
+  readonly values?: Variables | undefined;
   readonly context: object;
   /** The event of a subscription. */
   readonly rootValue?: unknown;
@@ -47,13 +49,14 @@ export function compileOperation(
   const root = schema.getRootType(operation.operation);
   if (!root || operation.directives?.length) return undefined;
   try {
+    const definitions = operation.variableDefinitions ?? [];
+    const read = (given: Variables) =>
+      getVariableValues(schema, definitions, given, { maxErrors: MAX_VARIABLE_ERRORS });
     const inTurns = operation.operation === 'mutation';
     const compiler = new SelectionCompiler(schema, document, maxFields);
     const execute = compiler.compileObject(root, [operation.selectionSet], inTurns ? executeInTurns : executeFields);
-    return ({ variables, context, rootValue, undividedBytes }) => {
-      const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
-        maxErrors: MAX_VARIABLE_ERRORS,
-      });
+    return ({ variables, values, context, rootValue, undividedBytes }) => {
+      const { coerced, errors } = values === undefined ? read(variables) : { coerced: values };
       if (coerced === undefined) return { errors };
       const size = createAnswerSize(schema, undividedBytes);
       return answer({ variables: coerced, context, errors: new ErrorList(), size }, (run) =>

@@ -8,6 +8,8 @@ export interface Execution {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  /** The variables as resolvers get them, if they were read before. */
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly context: object;
   /** The event of a subscription. */
   readonly rootValue?: unknown;
@@ -60,9 +62,9 @@ export function createExecutor(schema: GraphQLSchema, compilation: QueryCompilat
     return entry.compiled ?? null;
   };
 
-  return ({ document, operation, variables = {}, context, rootValue, undividedBytes }) => {
+  return ({ document, operation, variables = {}, values, context, rootValue, undividedBytes }) => {
     const compiled = findCompiled(document, operation);
-    if (compiled !== null) return compiled({ variables, context, rootValue, undividedBytes });
+    if (compiled !== null) return compiled({ variables, values, context, rootValue, undividedBytes });
     const args = { schema, document, rootValue, contextValue: context, variableValues: variables };
     return executeBounded({ ...args, operationName: operation.name?.value }, undividedBytes);
   };

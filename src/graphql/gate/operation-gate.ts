@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationAST, getVariableValues } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getArgumentValues, getOperationAST } from 'graphql';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
@@ -15,7 +15,9 @@ export interface GatedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
-  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  /** The variables as resolvers get them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly cost: number;
 }
 
 interface Maintenance {
@@ -162,14 +164,10 @@ const COST_OF_A_POINT = 2_000;
 /** From here on, an answer can be large. */
 const COST_OF_A_TURN = 100;
 
-function isCostlyQuery({ schema, document, operationName, variables }: GatedOperation): boolean {
+function isCostlyQuery({ schema, document, operationName, cost }: GatedOperation): boolean {
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== 'query') return false;
-  const { declared, rootFields, measureCost } = readOperationFacts(schema, document, operation);
-  if (rootFields.has('_service')) return true;
-  if (declared.length === 0) return measureCost({}).cost >= COST_OF_A_TURN;
-  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-  return measureCost(coerced).cost >= COST_OF_A_TURN;
+  return cost >= COST_OF_A_TURN || readOperationFacts(schema, document, operation).rootFields.has('_service');
 }
 
 const createMaintenanceError = ({ retryAfterSeconds }: Maintenance): CommerceError =>
@@ -189,19 +187,18 @@ interface OperationRun {
 }
 
 /** Undefined if there is no such operation, which the executor reports. */
-function readRun({ schema, document, operationName, variables }: GatedOperation): OperationRun | undefined {
+function readRun({ schema, document, operationName, values, cost }: GatedOperation): OperationRun | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
-  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-  const fields = [...listExecutedFields(document, operation, coerced)].map(([key, node]) => {
+  const fields = [...listExecutedFields(document, operation, values)].map(([key, node]) => {
     const name = node.name.value;
     const field = schema.getRootType(operation.operation)?.getFields()[name];
-    return { key, name, given: field === undefined ? {} : getArgumentValues(field, node, coerced) };
+    return { key, name, given: field === undefined ? {} : getArgumentValues(field, node, values) };
   });
   const countPoints = () => {
-    const { isIntrospection, measureCost } = readOperationFacts(schema, document, operation);
+    const { isIntrospection } = readOperationFacts(schema, document, operation);
     // It has points of its own, and is mostly answered from what is kept.
-    return isIntrospection ? 1 : 1 + Math.floor(measureCost(coerced).cost / COST_OF_A_POINT);
+    return isIntrospection ? 1 : 1 + Math.floor(cost / COST_OF_A_POINT);
   };
   return { fields, countPoints };
 }

@@ -30,6 +30,16 @@ export interface OperationRequest {
   readonly refuseCredential?: RefuseCredential | undefined;
 }
 
+export interface CheckedOperation {
+  /** Why it may not run; empty if it may. */
+  readonly errors: readonly GraphQLError[];
+  /** The variables as resolvers get them. Of an operation that may run, as is its cost. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly cost: number;
+}
+
+const refuse = (...errors: readonly GraphQLError[]): CheckedOperation => ({ errors, values: {}, cost: 0 });
+
 /**
  * The checks that need the variables: whether they fit, and what the operation can cost. Runs before execution on HTTP
  * and WebSocket alike. The executor would find misfits too, but it quotes rejected values in its messages, and a card
@@ -44,17 +54,17 @@ export function checkOperation({
   variables,
   limits = defaultLimits,
   refuseCredential = () => null,
-}: OperationRequest): readonly GraphQLError[] {
+}: OperationRequest): CheckedOperation {
   const operation = getOperationAST(document, operationName);
   // Without an operation of that name there is nothing to check; the executor reports that.
-  if (!operation) return [];
+  if (!operation) return refuse();
   const given = variables ?? {};
   const excess = findExcess(given, limits);
   const strange = findExcess(given, { ...limits, maxValues: limits.maxValuesOfStranger });
   const { rootFields, declared, measureCost, isIntrospection } = readOperationFacts(schema, document, operation);
   const refusal = refuseCredential(rootFields, strange !== undefined);
-  if (refusal !== null) return [new GraphQLError(refusal.message, { originalError: refusal })];
-  if (excess !== undefined) return [toExcessError(excess, limits, document, operation)];
+  if (refusal !== null) return refuse(new GraphQLError(refusal.message, { originalError: refusal }));
+  if (excess !== undefined) return refuse(toExcessError(excess, limits, document, operation));
 
   const { errors, values } = coerceVariables({
     schema,
@@ -64,16 +74,18 @@ export function checkOperation({
     variables: given,
     maxErrors: limits.maxErrors,
   });
-  if (errors.length > 0) return errors;
+  if (errors.length > 0) return refuse(...errors);
   const { cost, representations } = measureCost(values);
   const { maxRepresentations } = limits;
   const maxCost = isIntrospection ? limits.maxIntrospectionCost : limits.maxCost;
   if (representations > maxRepresentations) {
     const figures = { found: representations, maximum: maxRepresentations, node: operation };
-    return [createLimitError('RepresentationLimitExceeded', '% representations', figures)];
+    return refuse(createLimitError('RepresentationLimitExceeded', '% representations', figures));
   }
-  if (cost <= maxCost) return [];
-  return [createLimitError('CostLimitExceeded', 'a cost of %', { found: cost, maximum: maxCost, node: operation })];
+  if (cost <= maxCost) return { errors, values, cost };
+  return refuse(
+    createLimitError('CostLimitExceeded', 'a cost of %', { found: cost, maximum: maxCost, node: operation }),
+  );
 }
 
 function toExcessError(

@@ -5,7 +5,7 @@ import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts
 import { readOperationFacts } from '../../graphql/limits/operation-facts.ts';
 import { capErrors } from '../cap-errors.ts';
 import type { GraphqlEndpoint } from '../server-options.ts';
-import { findRefusals } from './apollo/check-operations.ts';
+import { admitOperation } from './apollo/check-operations.ts';
 import { type GraphqlResult, recordStart, toAnswer } from './apollo/record-operation.ts';
 import type { KnownRequest } from './known-request.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -37,7 +37,8 @@ export async function answerKnownRequest<Viewer>(
     void reply.code(status).header('content-type', known.contentType);
     return toText(scope, result, maxListedErrors);
   };
-  const refusals = await findRefusals({ schema, document, operationName, variables }, scope, limits);
+  const request = { schema, document, operationName, variables };
+  const { errors: refusals, values } = await admitOperation(request, scope, limits);
   if (refusals.length > 0) return send(400, { errors: refusals.map(format) });
 
   const { declared, isIntrospection } = readOperationFacts(schema, document, operation);
@@ -48,7 +49,7 @@ export async function answerKnownRequest<Viewer>(
     scope.answer = { errors: [], data: 'present' };
     return kept;
   }
-  const { data, errors } = await execute({ document, operation, variables, context });
+  const { data, errors } = await execute({ document, operation, variables, values, context });
   const text = send(data === undefined ? 400 : 200, { ...(errors && { errors: errors.map(format) }), data });
   if (keepsText && errors === undefined) schemaTexts.set(operation, text);
   return text;

@@ -108,11 +108,11 @@ export function createOperationHooks<Viewer>(
     const { operationName, variables } = payload;
     const { refuseCredential } = session;
     const request = { document, operationName, variables };
-    const misfits = checkOperation({ ...checked, ...request, refuseCredential });
+    const { errors: misfits, values, cost } = checkOperation({ ...checked, ...request, refuseCredential });
     if (misfits.length > 0) return misfits;
     const running = session.begin(id, payload, operation);
     const contextValue = session.createContext(running);
-    const refusal = await contextValue.gate?.admit({ ...request, schema: graphql.schema });
+    const refusal = await contextValue.gate?.admit({ schema: graphql.schema, document, operationName, values, cost });
     // graphql-ws calls no further hook for what its client has left.
     if (refusal && running.leave.signal.aborted) session.end(payload);
     if (refusal) return [toGraphqlError(refusal)];

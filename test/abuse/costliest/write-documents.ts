@@ -148,7 +148,7 @@ export class DocumentWriter {
     const { document } = parseDocument(query);
     if (document === null) return undefined;
     if (validateDocument(this.#schema, document).length > 0) return undefined;
-    if (checkOperation({ schema: this.#schema, document }).length > 0) return undefined;
+    if (checkOperation({ schema: this.#schema, document }).errors.length > 0) return undefined;
     const [operation] = document.definitions;
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
     return readOperationFacts(this.#schema, document, operation).measureCost({}).cost;

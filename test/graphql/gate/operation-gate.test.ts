@@ -33,7 +33,7 @@ describe('OperationGate', () => {
         turns: new OperationTurns(),
         ...open,
       });
-      return gate.admit({ schema, document, variables: { codes: ['A', 'B'] } });
+      return gate.admit({ schema, document, values: { codes: ['A', 'B'] }, cost: 3 });
     };
 
     const first = await admit(false);

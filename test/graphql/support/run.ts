@@ -54,7 +54,7 @@ export async function run(source: string, useCases: Partial<Commerce>, options: 
   const invalid = validateDocument(schema, document, settings);
   if (invalid.length > 0) return finish(undefined, invalid);
   const limits = settings.limits && { limits: settings.limits };
-  const misfits = checkOperation({ schema, document, variables, refuseCredential, ...limits });
+  const { errors: misfits } = checkOperation({ schema, document, variables, refuseCredential, ...limits });
   if (misfits.length > 0) return finish(undefined, misfits);
   const operation = getOperationAST(document);
   if (!operation) throw new TypeError('There must be one operation');

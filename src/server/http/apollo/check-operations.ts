@@ -1,7 +1,10 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { GatedOperation } from '../../../graphql/gate/operation-gate.ts';
-import { checkOperation } from '../../../graphql/limits/check-operation.ts';
+import {
+  type CheckedOperation,
+  checkOperation,
+  type OperationRequest,
+} from '../../../graphql/limits/check-operation.ts';
 import type { Limits } from '../../../graphql/limits/limits.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { type RequestScope, requestScope } from '../request-scope.ts';
@@ -17,7 +20,7 @@ export const checkOperations = <Viewer>(
   requestDidStart: async () => ({
     responseForOperation: async ({ document, request: { operationName, variables } }) => {
       const request = { schema, document, operationName, variables };
-      const errors = await findRefusals(request, requestScope.getStore(), limits);
+      const { errors } = await admitOperation(request, requestScope.getStore(), limits);
       if (errors.length === 0) return null;
       return {
         http: { status: 400, headers: new HeaderMap() },
@@ -27,15 +30,17 @@ export const checkOperations = <Viewer>(
   }),
 });
 
-/** Why this operation may not run, whichever way it takes. The gate takes its points only if nothing else is wrong. */
-export async function findRefusals(
-  request: GatedOperation,
+/** Whether this operation may run, whichever way it takes. The gate takes its points only if nothing else is wrong. */
+export async function admitOperation(
+  request: OperationRequest,
   scope: RequestScope | undefined,
   limits: Limits | undefined,
-): Promise<readonly GraphQLError[]> {
+): Promise<CheckedOperation> {
   const { refuseCredential } = scope ?? {};
-  const errors = checkOperation({ ...request, refuseCredential, ...(limits && { limits }) });
-  if (errors.length > 0) return errors;
-  const refusal = await scope?.gate?.admit(request);
-  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
+  const checked = checkOperation({ ...request, refuseCredential, ...(limits && { limits }) });
+  if (checked.errors.length > 0) return checked;
+  const { schema, document, operationName } = request;
+  const { values, cost } = checked;
+  const refusal = await scope?.gate?.admit({ schema, document, operationName, values, cost });
+  return refusal ? { ...checked, errors: [new GraphQLError(refusal.message, { originalError: refusal })] } : checked;
 }
