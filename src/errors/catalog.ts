@@ -175,7 +175,8 @@ export const errorCatalog = {
       cartChanged: 'The cart has changed. Please check it before you order. Nothing was charged.',
       otherCart: 'This is another cart. Please look at your orders before you order it. Nothing was charged for it.',
       totalChanged: 'The total of the cart has changed. Please check it before you order. Nothing was charged.',
-      totalMoves: 'Another billing address changes the total. Please check it before you order. Nothing was charged.',
+      totalMoves:
+        'Another billing address can change the total. Please check it before you order. Nothing was charged.',
       cartOrdered: 'This cart was ordered already.',
     },
   }),
