@@ -55,4 +55,14 @@ describe('the buyer', () => {
 
     assert.equal(buyer.userAgent, `a b${'x'.repeat(997)}`);
   });
+
+  it('has no user agent if it holds a card number, whoever sends it', () => {
+    const held = 'Mozilla/5.0 4242424242424242';
+    const device: Viewer = { kind: 'device', partner, deviceId: 'd', expiresAt: 1 };
+
+    const stated = find(server, { 'x-svc-buyer-user-agent': held });
+    const connected = findBuyer({ viewer: device, buyer: { ip: null, userAgent: held }, client: () => null });
+
+    assert.deepEqual([stated.buyer.userAgent, connected.buyer.userAgent], [null, null]);
+  });
 });
