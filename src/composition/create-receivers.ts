@@ -3,27 +3,55 @@ import type { Receivers } from '../commerce/order/outbox/receivers.ts';
 import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { Stores } from '../stores/ports/index.ts';
+import type { PostToReceiver } from '../webhooks/create-webhooks.ts';
 
 export interface ReceiverParts {
   readonly runtime: Runtime;
+  readonly stores: Pick<Stores, 'agentPlatforms'>;
+  readonly publicUrl: () => string;
   /** Asked at the first delivery. */
   readonly schema: () => Parameters<typeof toWebhookBody>[0];
 }
 
-/** The receivers that are told of orders; undefined, with nothing loaded, if no partner has a webhook. */
+/** The receivers that are told of orders; undefined, with nothing loaded, if no partner has a webhook and no agent can buy. */
 export async function createReceivers(
-  { partners, demo }: Pick<Config, 'partners' | 'demo'>,
-  { runtime, schema }: ReceiverParts,
+  config: Pick<Config, 'partners' | 'demo'>,
+  parts: ReceiverParts,
 ): Promise<Receivers | undefined> {
-  const webhooks = partners.flatMap(({ name, webhook }) => (webhook ? [{ partner: name, ...webhook }] : []));
-  if (webhooks.length === 0) return undefined;
-  const { createWebhooks } = await import('../webhooks/create-webhooks.ts');
+  const hasWebhooks = config.partners.some(({ webhook }) => webhook !== undefined);
+  if (!hasWebhooks && !config.demo) return undefined;
   const { createPostToReceiver } = await import('../webhooks/post-to-receiver.ts');
   const { createForeignHttp } = await import('../lib/net/foreign-http.ts');
+  const post = createPostToReceiver(createForeignHttp({ allowsLoopback: config.demo }));
+  const partners = await createPartners(config, parts, post);
+  if (!config.demo) return partners;
+  const { joinReceivers } = await import('../webhooks/join-receivers.ts');
+  return joinReceivers(partners, await createPlatforms(parts, post));
+}
+
+async function createPartners(
+  { partners }: Pick<Config, 'partners'>,
+  { runtime, schema }: ReceiverParts,
+  post: PostToReceiver,
+): Promise<Receivers> {
+  const webhooks = partners.flatMap(({ name, webhook }) => (webhook ? [{ partner: name, ...webhook }] : []));
+  const { createWebhooks } = await import('../webhooks/create-webhooks.ts');
   const { toWebhookBody } = await import('../graphql/webhook/webhook-body.ts');
   return createWebhooks(webhooks, {
     clock: runtime.clock,
     toBody: (event: OutboxEvent) => toWebhookBody(schema(), event),
-    post: createPostToReceiver(createForeignHttp({ allowsLoopback: demo })),
+    post,
+  });
+}
+
+async function createPlatforms({ stores, publicUrl }: ReceiverParts, post: PostToReceiver) {
+  const { createPlatformWebhooks } = await import('../webhooks/create-platform-webhooks.ts');
+  const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
+  return createPlatformWebhooks({
+    platforms: stores.agentPlatforms,
+    toBody: ({ order, deviceId }, { version }) => toOrderBody(order, { checkoutId: deviceId, version }),
+    toProfileUrl: (domain) => `${publicUrl()}/api/v1/ucp/rest/domain/${encodeURIComponent(domain)}/.well-known/ucp`,
+    post,
   });
 }

@@ -126,7 +126,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const visitors = new DemoVisitors();
   const replaced = overrides.cardNetworks;
   const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
-  const receivers = await createReceivers(config, { runtime, schema: () => graphql.schema });
+  const receivers = await createReceivers(config, { runtime, stores, publicUrl, schema: () => graphql.schema });
   const commerce = createCommerce({
     merchants,
     stores,

@@ -92,7 +92,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
   'server/ucp': { ...ground, 'commerce/commerce.ts': 'types' },
-  webhooks: { ...ground, commerce: 'all' },
+  webhooks: { ...ground, commerce: 'all', 'stores/ports': 'types' },
   config: { lib: 'all', errors: 'all' },
 };
 

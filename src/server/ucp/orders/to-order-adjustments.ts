@@ -1,0 +1,41 @@
+import type { Order, Refund, Return } from '../../../domain/order/order.ts';
+
+/** What changed the order after it was placed, money for the buyer as a negative amount. */
+export const toOrderAdjustments = (order: Order) => [
+  ...toCancellation(order),
+  ...order.returns.map((returned) => toReturn(returned, order)),
+  ...order.refunds.map((refund) => toRefund(refund, order)),
+];
+
+function toCancellation({ status, events, placedAt }: Order) {
+  if (status !== 'CANCELLED') return [];
+  const at = events.findLast(({ type }) => type === 'CANCELLED')?.timestamp ?? placedAt;
+  return [{ id: 'cancellation', type: 'cancellation', occurred_at: at, status: 'completed' }];
+}
+
+/** Its money is a refund. */
+const toReturn = ({ id, status, lineItems, initiatedAt }: Return, order: Order) => ({
+  id: `return-${id}`,
+  type: 'return',
+  occurred_at: initiatedAt ?? order.placedAt,
+  status: toStatus(status),
+  line_items: lineItems.flatMap(({ sku, quantity }) => {
+    const line = order.lineItems.find((each) => each.sku === sku);
+    return line === undefined ? [] : [{ id: line.lineItemId, quantity: -quantity }];
+  }),
+});
+
+const toRefund = ({ id, amount, status, processedAt, reason }: Refund, { placedAt }: Order) => ({
+  id: `refund-${id}`,
+  type: 'refund',
+  occurred_at: processedAt ?? placedAt,
+  status: toStatus(status),
+  totals: [{ type: 'total', amount: -Math.abs(amount.number) }],
+  ...(reason !== null && { description: reason }),
+});
+
+/** Platforms have their own words. Without one that says it is over, it is not. */
+function toStatus(word: string | null): 'pending' | 'completed' | 'failed' {
+  if (/fail|reject|declin/i.test(word ?? '')) return 'failed';
+  return /complete|processed|received|refunded|success/i.test(word ?? '') ? 'completed' : 'pending';
+}

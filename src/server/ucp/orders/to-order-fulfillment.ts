@@ -1,0 +1,65 @@
+import type { Address } from '../../../domain/address.ts';
+import type { Shipment } from '../../../domain/cart/shipment.ts';
+import type { Fulfillment, Order } from '../../../domain/order/order.ts';
+
+/** What the buyer may expect of each shipment, and what has happened to each parcel. */
+export const toOrderFulfillment = (order: Order) => ({
+  expectations: order.cart.shipments.filter(({ lines }) => lines.length > 0).map(toExpectation),
+  events: order.fulfillments.flatMap((parcel) => toEvents(parcel, order)),
+});
+
+function toExpectation({ shipmentId, lines, fulfillmentType, shippingMethod, shippingInfo, pickupLocation }: Shipment) {
+  const description = shippingMethod?.estimatedDelivery ?? shippingMethod?.description ?? pickupLocation?.name;
+  return {
+    id: shipmentId,
+    line_items: lines.map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity })),
+    method_type: fulfillmentType?.id === 'PICKUP_IN_STORE' ? 'pickup' : 'shipping',
+    destination:
+      pickupLocation === null ? toPostalAddress(shippingInfo) : { street_address: pickupLocation.address ?? '' },
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Source: the protocol, "Postal address". */
+function toPostalAddress(address: Address | null) {
+  if (address === null) return {};
+  const { firstName, lastName, phone, address1, address2, city, stateOrProvince, country, postalCode } = address;
+  return {
+    street_address: address1,
+    ...(address2 !== null && { extended_address: address2 }),
+    address_locality: city,
+    address_region: stateOrProvince,
+    address_country: country,
+    postal_code: postalCode,
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phone,
+  };
+}
+
+/** A parcel has no history of its own: its dates tell what happened. */
+function toEvents({ id, shippedAt, deliveredAt, lineItemSkus, ...parcel }: Fulfillment, { lineItems }: Order) {
+  const lines = lineItems
+    .filter(({ sku, quantity }) => lineItemSkus.includes(sku) && quantity !== 0)
+    .map(({ lineItemId, quantity, fulfilledQuantity }) => ({
+      id: lineItemId,
+      quantity: fulfilledQuantity || (quantity ?? 1),
+    }));
+  const { trackingNumber, trackingUrl, carrier, estimatedDelivery } = parcel;
+  const toEvent = (type: 'shipped' | 'delivered', at: string | null) =>
+    at === null
+      ? []
+      : [
+          {
+            id: `${id}-${type}`,
+            occurred_at: at,
+            type,
+            line_items: lines,
+            ...(trackingNumber !== null && { tracking_number: trackingNumber }),
+            ...(trackingUrl !== null && { tracking_url: trackingUrl }),
+            ...(carrier !== null && { carrier }),
+            ...(type === 'shipped' && estimatedDelivery !== null && { description: estimatedDelivery }),
+          },
+        ];
+  return [...toEvent('shipped', shippedAt), ...toEvent('delivered', deliveredAt)];
+}

@@ -1,0 +1,43 @@
+import type { LineItem } from '../../../domain/cart/line-item.ts';
+import type { Order, OrderStatus, PurchasedLineItem } from '../../../domain/order/order.ts';
+
+/** The statuses of a line whose units have all left the shop, if the platform counts none. */
+const LEFT: readonly OrderStatus[] = ['SHIPPED', 'ON_ITS_WAY', 'DELIVERED', 'RETURNED'];
+
+/** A line as the protocol counts it: units that were returned or cancelled are no longer part of the order. */
+export function toOrderLine(line: PurchasedLineItem, { cart }: Pick<Order, 'cart'>) {
+  const ordered = cart.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
+  const original = line.quantity ?? ordered?.quantity ?? 0;
+  const returned = line.returnedQuantity ?? (line.status === 'RETURNED' ? original : 0);
+  const total = line.status === 'CANCELLED' ? 0 : Math.max(0, original - returned);
+  const left = line.fulfilledQuantity ?? (LEFT.includes(line.status) ? original : 0);
+  const fulfilled = Math.min(left, total);
+  return {
+    id: line.lineItemId,
+    item: {
+      id: line.variant?.variantId ?? line.sku,
+      title: line.title ?? line.sku,
+      price: line.price?.number ?? 0,
+      ...(line.image !== null && { image_url: line.image.url }),
+    },
+    quantity: { original, total, fulfilled },
+    totals: ordered === undefined ? [] : toLineTotals(ordered),
+    status: toStatus(total, fulfilled),
+  };
+}
+
+function toStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' | 'partial' | 'processing' {
+  if (total === 0) return 'removed';
+  if (fulfilled === total) return 'fulfilled';
+  return fulfilled > 0 ? 'partial' : 'processing';
+}
+
+/** The amounts of a line when it was bought. */
+function toLineTotals({ linePrice, lineDiscount }: LineItem) {
+  const discount = lineDiscount?.number ?? 0;
+  return [
+    { type: 'subtotal', amount: linePrice.number },
+    ...(discount === 0 ? [] : [{ type: 'items_discount', amount: discount }]),
+    { type: 'total', amount: linePrice.number + discount },
+  ];
+}

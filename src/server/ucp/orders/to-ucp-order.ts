@@ -1,0 +1,18 @@
+import type { Order } from '../../../domain/order/order.ts';
+import { toOrderAdjustments } from './to-order-adjustments.ts';
+import { toOrderFulfillment } from './to-order-fulfillment.ts';
+import { toOrderLine } from './to-order-line.ts';
+import { toOrderTotals } from './to-order-totals.ts';
+
+/** The whole order as it is now, without the envelope. Source: the protocol, "Order". */
+export const toUcpOrder = (order: Order, { checkoutId }: { readonly checkoutId: string }) => ({
+  id: order.orderId,
+  label: order.orderNumber,
+  checkout_id: checkoutId,
+  permalink_url: order.orderStatusPageUrl ?? order.cart.confirmation?.thankYouPage ?? `https://${order.domain}/`,
+  line_items: order.lineItems.map((line) => toOrderLine(line, order)),
+  fulfillment: toOrderFulfillment(order),
+  adjustments: toOrderAdjustments(order),
+  currency: order.cart.total.currency,
+  totals: toOrderTotals(order.cart),
+});

@@ -1,0 +1,73 @@
+import { DeliveryError } from '../commerce/order/outbox/delivery-error.ts';
+import type { OutboxEvent } from '../commerce/order/outbox/outbox-event.ts';
+import type { Receivers } from '../commerce/order/outbox/receivers.ts';
+import { toOwner } from '../domain/viewer/viewer.ts';
+import type { AgentPlatforms, NotedPlatform } from '../stores/ports/index.ts';
+import type { PostToReceiver } from './create-webhooks.ts';
+
+interface UnsignedWebhook {
+  /** The merchant that signs. */
+  readonly domain: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PlatformWebhookParts {
+  readonly platforms: Pick<AgentPlatforms, 'find'>;
+  /** The whole order, as the platform reads it. */
+  readonly toBody: (event: OutboxEvent, platform: NotedPlatform) => string;
+  /** The address of a merchant's profile here. */
+  readonly toProfileUrl: (domain: string) => string;
+  /** The headers that sign a request with a key of the merchant. */
+  readonly sign?: (webhook: UnsignedWebhook) => Promise<Readonly<Record<string, string>>>;
+  readonly post: PostToReceiver;
+}
+
+/** The names of platforms begin with it, which are partners of their own, and those of configured partners do not. */
+const PREFIX = 'ucp:';
+
+/**
+ * The platforms of agents as receivers: each hears of its orders at the address that its profile names. Source: the Universal Commerce
+ * Protocol, "Order Event Webhook".
+ */
+export function createPlatformWebhooks({
+  platforms,
+  toBody,
+  toProfileUrl,
+  sign,
+  post,
+}: PlatformWebhookParts): Receivers & { readonly owns: (receiver: string) => boolean } {
+  return {
+    owns: (receiver) => receiver.startsWith(PREFIX),
+    list: async (owner, type) => {
+      const { partner } = toOwner(owner);
+      if (!partner.startsWith(PREFIX) || type === 'attempt.ended') return [];
+      const platform = await platforms.find(partner);
+      return platform === undefined || platform.webhookUrl === null ? [] : [partner];
+    },
+    deliver: async (receiver, event, signal) => {
+      const platform = await platforms.find(receiver);
+      const url = platform?.webhookUrl;
+      if (platform === undefined || typeof url !== 'string') throw new DeliveryError('The platform names no address');
+      const body = toBody(event, platform);
+      const { domain, messageId, at } = event;
+      const headers = {
+        'content-type': 'application/json',
+        'ucp-agent': `profile="${toProfileUrl(domain)}"`,
+        'webhook-id': messageId,
+        'webhook-timestamp': String(Math.floor(Date.parse(at) / 1000)),
+        'x-event-type': toEventType(event),
+      };
+      const signed = { ...headers, ...(await sign?.({ domain, url, headers, body })) };
+      const status = await post(url, { headers: signed, body, signal });
+      if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`);
+    },
+  };
+}
+
+/** Not of the protocol: what its test suite looks at. */
+function toEventType({ type, order }: OutboxEvent): string {
+  if (type === 'order.placed') return 'order_placed';
+  return order?.status === 'SHIPPED' ? 'order_shipped' : 'order_updated';
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { z } from 'zod';
+import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { askSandbox } from '../../support/machine/sandbox-command.ts';
+import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { findVariantId } from '../../support/orders/find-variant-id.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { until } from '../../support/until.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const PLATFORM = 'ucp:0123456789abcdef';
+
+const quantity = z.strictObject({ original: z.int().min(0), total: z.int().min(0), fulfilled: z.int().min(0) });
+const total = z.strictObject({ type: z.string(), amount: z.int(), display_text: z.string().optional() });
+/** The order of the protocol, as far as it is sent. */
+const orderShape = z.strictObject({
+  ucp: z.strictObject({ version: z.string(), capabilities: z.record(z.string(), z.unknown()) }),
+  id: z.string(),
+  label: z.string(),
+  checkout_id: z.string(),
+  permalink_url: z.url(),
+  line_items: z.array(
+    z.strictObject({
+      id: z.string(),
+      item: z.strictObject({ id: z.string(), title: z.string(), price: z.int(), image_url: z.url().optional() }),
+      quantity,
+      totals: z.array(total),
+      status: z.enum(['processing', 'partial', 'fulfilled', 'removed']),
+    }),
+  ),
+  fulfillment: z.strictObject({
+    expectations: z.array(
+      z.looseObject({
+        id: z.string(),
+        method_type: z.enum(['shipping', 'pickup', 'digital']),
+        destination: z.looseObject({}),
+      }),
+    ),
+    events: z.array(z.looseObject({ id: z.string(), occurred_at: z.iso.datetime({ offset: true }), type: z.string() })),
+  }),
+  adjustments: z.array(
+    z.looseObject({
+      id: z.string(),
+      type: z.string(),
+      occurred_at: z.iso.datetime({ offset: true }),
+      status: z.enum(['pending', 'completed', 'failed']),
+      totals: z.array(total).optional(),
+    }),
+  ),
+  currency: z.string(),
+  totals: z.array(total),
+});
+
+interface Heard {
+  readonly header: (name: string) => string | undefined;
+  readonly order: z.output<typeof orderShape>;
+}
+
+async function startPlatform(t: TestContext) {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const order = orderShape.safeParse(JSON.parse(Buffer.concat(parts).toString()));
+      if (order.success) heard.push({ header: (name) => request.headers[name]?.toString(), order: order.data });
+      response.writeHead(order.success ? 200 : 400).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(t, () => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  const wait = async (count: number) => {
+    await until(async () => heard.length >= count, 30_000);
+    return heard;
+  };
+  return { url: `http://127.0.0.1:${port}/orders`, heard, wait };
+}
+
+/** A shirt, ordered by a checkout of the platform. */
+async function order({ service }: TestService, encryptedCard: string, variantId: string) {
+  const partner = { name: PLATFORM, appId: PLATFORM, challenges: false, origins: [] };
+  const caller = {
+    viewer: { kind: 'device', partner, deviceId: 'checkout-1', expiresAt: Number.MAX_SAFE_INTEGER },
+    requestId: 'request',
+    signal: new AbortController().signal,
+    buyer: { ip: null, userAgent: null },
+  } as const;
+  const { attempt } = await service.commerce.placeOrder(caller, {
+    domain: DOMAIN,
+    items: [{ addToCartRef: { variantId }, quantity: 2 }],
+    payment: { encryptedCard },
+    shippingInfo: EXAMPLE_ADDRESS,
+    billingInfo: EXAMPLE_ADDRESS,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  assert.equal(attempt?.status, 'SUCCEEDED');
+}
+
+describe("order webhooks of an agent's platform", () => {
+  it('tell the whole order when it was placed, and after each change', async (t) => {
+    const dataFolder = await temporaryFolder(t);
+    const platform = await startPlatform(t);
+    await using service = await startService({ domains: [DOMAIN], dataFolder });
+    const device = await service.openDevice();
+    const variantId = await findVariantId(device, DOMAIN, 'PKT-M-MOSS');
+    const noted = { name: PLATFORM, profileUrl: 'https://platform.example/profile', version: '2026-04-08' };
+    await service.service.stores.agentPlatforms.note({ ...noted, webhookUrl: platform.url });
+
+    await order(service, await device.encryptCard(), variantId);
+    const [placed] = await platform.wait(2);
+    const number = placed?.order.label ?? '';
+    for (const command of ['ship', 'deliver', 'return', 'receive', 'refund']) {
+      const before = platform.heard.length;
+      await askSandbox(dataFolder, command, number);
+      await platform.wait(before + 1);
+    }
+
+    const last = platform.heard.at(-1)?.order;
+    const [line] = placed?.order.line_items ?? [];
+    assert.equal(placed?.order.checkout_id, 'checkout-1');
+    assert.deepEqual(
+      [line?.item.id, line?.quantity, line?.status],
+      [variantId, { original: 2, total: 2, fulfilled: 0 }, 'processing'],
+    );
+    assert.equal(
+      placed?.header('ucp-agent'),
+      `profile="${service.url}/api/v1/ucp/rest/domain/${DOMAIN}/.well-known/ucp"`,
+    );
+    assert.deepEqual(
+      platform.heard.slice(0, 3).map(({ header }) => header('x-event-type')),
+      ['order_placed', 'order_updated', 'order_shipped'],
+    );
+    assert.equal(new Set(platform.heard.map(({ header }) => header('webhook-id'))).size, platform.heard.length);
+    for (const { order: told } of platform.heard) {
+      const sum = told.totals.reduce((all, { type, amount }) => (type === 'total' ? all - amount : all + amount), 0);
+      assert.equal(sum, 0);
+    }
+    assert.deepEqual(
+      last?.line_items.map(({ quantity: of, status }) => [of.total, status]),
+      [[0, 'removed']],
+    );
+    assert.deepEqual(
+      last?.fulfillment.events.map(({ type }) => type),
+      ['shipped', 'delivered'],
+    );
+    assert.deepEqual(
+      last?.adjustments.map(({ type, status }) => [type, status]),
+      [
+        ['return', 'completed'],
+        ['refund', 'completed'],
+      ],
+    );
+    const refund = last?.adjustments[1]?.totals?.[0]?.amount ?? 0;
+    assert.ok(refund < 0);
+  });
+
+  it('are not written for a platform that names no address', async (t) => {
+    const platform = await startPlatform(t);
+    await using service = await startService({ domains: [DOMAIN] });
+    const device = await service.openDevice();
+    const variantId = await findVariantId(device, DOMAIN, 'PKT-M-MOSS');
+    const noted = { name: PLATFORM, profileUrl: 'https://platform.example/profile', version: '2026-04-08' };
+    await service.service.stores.agentPlatforms.note({ ...noted, webhookUrl: null });
+
+    await order(service, await device.encryptCard(), variantId);
+
+    assert.deepEqual(await service.service.stores.outbox.list({ receiver: null, state: null }, 10), []);
+    assert.deepEqual(await service.service.stores.orderFollows.listDomains(), []);
+    assert.deepEqual(platform.heard, []);
+  });
+});
