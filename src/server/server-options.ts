@@ -58,6 +58,8 @@ export interface IncomingOperation<Viewer> {
 export interface Gate {
   /** Why nothing of the operation may run; null if it may. Called once, after all other checks passed. */
   readonly admit: (operation: GatedOperation) => Promise<CommerceError | null>;
+  /** Resolves, once an event of the subscription may be answered, with what is called afterwards; null if it need not wait. */
+  readonly takeEventTurn: () => Promise<() => void> | null;
   /** Called once the operation has ended, whether or not it was admitted. */
   readonly leave: () => void;
   /** The caller's remaining quota of the limits that the operation touched. */

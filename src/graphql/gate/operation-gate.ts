@@ -7,7 +7,7 @@ import { readOperationFacts } from '../limits/operation-facts.ts';
 import { chargedFields, type FieldCharge } from './charged-fields.ts';
 import { listExecutedFields } from './list-executed-fields.ts';
 import { maintenanceFields } from './maintenance-fields.ts';
-import type { OperationTurns } from './operation-turns.ts';
+import type { OperationTurns, TurnRequest } from './operation-turns.ts';
 import { PaymentReservation } from './payment-reservation.ts';
 
 /** An operation that may run: `checkOperation` found no problem. */
@@ -67,7 +67,8 @@ export class OperationGate {
   readonly #options: OperationGateOptions;
   readonly #payments = new Map<string, PaymentReservation>();
   #quotas: readonly Quota[] = [];
-  #endTurn: () => void = () => {};
+  #isCostly = false;
+  #endTurn: () => void = noTurn;
 
   constructor(options: OperationGateOptions) {
     this.#options = options;
@@ -84,11 +85,11 @@ export class OperationGate {
    */
   async admit(operation: GatedOperation): Promise<CommerceError | null> {
     const refusal = await this.#findRefusal(operation);
-    if (refusal !== null || !isCostlyQuery(operation)) return refusal;
-    const { caller, countCaller, turns } = this.#options;
-    const { device, address } = countCaller();
+    if (refusal !== null) return refusal;
+    this.#isCostly = isCostly(operation);
+    if (!isQuery(operation)) return null;
     try {
-      this.#endTurn = await turns.take({ caller: device ?? address, signal: caller.signal });
+      await this.takeTurn();
       return null;
     } catch {
       // Nobody is there to read it.
@@ -96,9 +97,25 @@ export class OperationGate {
     }
   }
 
+  /** A mutation takes its turn for its payload: nothing that it does waits for others. Rejects if the client left. */
+  async takeTurn(): Promise<void> {
+    if (this.#isCostly && this.#endTurn === noTurn) this.#endTurn = await this.#options.turns.take(this.#toTurn());
+  }
+
+  /** What ends the turn of one event; null if it needs none. Rejects if the client left. */
+  takeEventTurn(): Promise<() => void> | null {
+    return this.#isCostly ? this.#options.turns.take(this.#toTurn()) : null;
+  }
+
   /** Lets others have the turn of the operation, if it took one. */
   leave(): void {
     this.#endTurn();
+  }
+
+  #toTurn(): TurnRequest {
+    const { caller, countCaller } = this.#options;
+    const { device, address } = countCaller();
+    return { caller: device ?? address, signal: caller.signal };
   }
 
   async #findRefusal(operation: GatedOperation): Promise<CommerceError | null> {
@@ -164,9 +181,14 @@ const COST_OF_A_POINT = 2_000;
 /** From here on, an answer can be large. */
 const COST_OF_A_TURN = 100;
 
-function isCostlyQuery({ schema, document, operationName, cost }: GatedOperation): boolean {
+const noTurn = (): void => {};
+
+const isQuery = ({ document, operationName }: GatedOperation): boolean =>
+  getOperationAST(document, operationName)?.operation === 'query';
+
+function isCostly({ schema, document, operationName, cost }: GatedOperation): boolean {
   const operation = getOperationAST(document, operationName);
-  if (operation?.operation !== 'query') return false;
+  if (!operation) return false;
   return cost >= COST_OF_A_TURN || readOperationFacts(schema, document, operation).rootFields.has('_service');
 }
 

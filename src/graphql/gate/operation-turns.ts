@@ -23,7 +23,7 @@ export interface TurnRequest {
 }
 
 /**
- * Bounds how many costly queries are under way, since each holds what it has read until its answer is made. The others wait, and nobody is
+ * Bounds how many costly answers are under way, since each holds what it has read until its answer is made. The others wait, and nobody is
  * refused: one caller's wait for that caller's, and all wait while memory is short. One begins in a turn of the event loop, so that whatever
  * else is due comes between two of them.
  */
@@ -38,7 +38,7 @@ export class OperationTurns {
     this.#countFreeBytes = countFreeBytes;
   }
 
-  /** Resolves, once it is this query's turn, with what ends the turn. Rejects with the signal's reason. */
+  /** Resolves, once it is its turn, with what ends the turn. Rejects with the signal's reason. */
   take({ caller, signal }: TurnRequest): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const leave = () => {

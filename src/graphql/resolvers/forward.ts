@@ -21,8 +21,12 @@ export const forwardMutations = (): { readonly [Name in MutationName]: Mutate<Na
 
 /** Only mutations that may pay take `info`: operations without it are compiled. */
 const forward = (name: MutationName) => {
-  const mutate = async ({ caller, commerce }: Pick<GraphQLContext, 'caller' | 'commerce'>, input: object) => {
+  const mutate = async (
+    { caller, commerce, gate }: Pick<GraphQLContext, 'caller' | 'commerce' | 'gate'>,
+    input: object,
+  ) => {
     const outcome = await (commerce[name] as (caller: Caller, input: object) => Promise<object>)(caller, input);
+    await gate?.takeTurn();
     // For the `merchant` of the payload.
     return { ...outcome, domain: 'domain' in input && typeof input.domain === 'string' ? input.domain : null };
   };
@@ -30,7 +34,7 @@ const forward = (name: MutationName) => {
     return (_root: unknown, { input }: Arguments, context: GraphQLContext) => mutate(context, input);
   }
   return (_root: unknown, { input }: Arguments, { caller, commerce, gate }: GraphQLContext, { path }: Info) =>
-    mutate({ caller: { ...caller, payment: gate?.findPayment(path.key) }, commerce }, input);
+    mutate({ caller: { ...caller, payment: gate?.findPayment(path.key) }, commerce, gate }, input);
 };
 
 interface Arguments {

@@ -36,7 +36,7 @@ type SocketContext<Viewer> = Context<Record<string, unknown> | undefined, Socket
 /** How `subscribe` answers each event, by the context of the operation. */
 const eventAnswers = new WeakMap<object, { readonly createContext: () => object; readonly sharing: Sharing }>();
 
-/** What a query leaves once its answer is made, by the context of the operation. */
+/** The gate of an operation, by its context. */
 const gates = new WeakMap<object, Gate | null>();
 
 /**
@@ -168,6 +168,7 @@ export function createOperationHooks<Viewer>(
         (event) => execute({ ...toExecution(args), ...event }),
         createContext,
         sharing,
+        gates.get(toKey(args)) ?? undefined,
       );
     },
 

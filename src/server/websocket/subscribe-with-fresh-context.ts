@@ -3,6 +3,7 @@ import type { ExecuteOperation, Execution } from '../../graphql/compiled/create-
 import { isPromise } from '../../lib/async/is-promise.ts';
 import { withImmediateReturn } from '../../lib/async/with-immediate-return.ts';
 import { createLazyObject } from '../../lib/lazy-object.ts';
+import type { Gate } from '../server-options.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { toExecution } from './to-execution.ts';
 import type { Selection } from './to-selection.ts';
@@ -30,6 +31,7 @@ export async function subscribeWithFreshContext(
   execute: ExecuteOperation,
   createContext: () => object,
   sharing?: Sharing,
+  gate?: Pick<Gate, 'takeEventTurn'>,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const stream = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in stream)) return stream;
@@ -40,7 +42,17 @@ export async function subscribeWithFreshContext(
   let hasLeft = false;
   async function* executeEach() {
     for (let next = await source.next(); next.done !== true && !hasLeft; next = await source.next()) {
-      const answer = answerEvent(executeEvent, next.value, createContext, sharing);
+      const turn = isShared(next.value, sharing) ? null : (gate?.takeEventTurn() ?? null);
+      const endTurn = turn && (await turn.catch(() => undefined));
+      // Whoever has left gets no turn.
+      if (endTurn === undefined) return;
+      let answer: string | ExecutionResult;
+      try {
+        const made = answerEvent(executeEvent, next.value, createContext, sharing);
+        answer = isPromise<ExecutionResult>(made) ? await made : made;
+      } finally {
+        endTurn?.();
+      }
       if (typeof answer === 'string') await sharing?.send(answer);
       else yield answer;
     }
@@ -50,6 +62,13 @@ export async function subscribeWithFreshContext(
     void source.return?.();
   });
 }
+
+/** Whether another subscription has made this answer. */
+const isShared = (event: unknown, sharing: Sharing | undefined): boolean =>
+  sharing !== undefined &&
+  typeof event === 'object' &&
+  event !== null &&
+  sharing.answers.find(event, sharing.selection) !== undefined;
 
 type ExecuteEvent = (
   event: Pick<Execution, 'rootValue' | 'context' | 'undividedBytes'>,
