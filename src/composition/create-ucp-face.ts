@@ -1,25 +1,47 @@
 import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
-import { identifyOpenPlatform } from '../server/ucp/identify-open-platform.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createForeignHttp } from '../lib/net/foreign-http.ts';
+import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
+import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
+import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
 interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
+  readonly clock: Clock;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
 }
 
-/** The Universal Commerce Protocol as the server serves it: to every platform in demo mode, and otherwise not at all. */
+/** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
-  { demo }: Pick<Config, 'demo'>,
-  { merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
+  { demo, merchants: configured }: Pick<Config, 'demo' | 'merchants'>,
+  { clock, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
-  if (!demo) return {};
+  const access = new Map(
+    configured.flatMap(({ domain, ucp }) => {
+      const found = ucp?.access ?? (demo ? 'open' : null);
+      return found === null ? [] : [[domain, found] as const];
+    }),
+  );
+  if (access.size === 0) return {};
+  const http = createForeignHttp({ allowsLoopback: demo });
+  const profiles = new PlatformProfiles({ read: (url) => fetchPlatformProfile(http, url), clock });
   return {
     ucp: {
       commerce,
-      identify: identifyOpenPlatform,
+      identify: createIdentifyPlatform({
+        profiles,
+        findAccess: (domain) => access.get(domain) ?? 'signed',
+        allowsLoopback: demo,
+        clock,
+      }),
+      showsExampleAgent: demo,
       publicUrl: () => publicUrl().replace(/\/$/, ''),
-      findDomain: (host) => merchants.findByHost(host)?.domain,
+      findDomain: (host) => {
+        const domain = merchants.findByHost(host)?.domain;
+        return domain !== undefined && access.has(domain) ? domain : undefined;
+      },
       findMaintenance: () => maintenance.current,
       logger,
     },

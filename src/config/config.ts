@@ -178,8 +178,15 @@ export interface MerchantConfig {
   readonly assistant?: AssistantConfig;
   /** They replace what the platform lists. */
   readonly consents?: readonly ConsentConfig[];
+  /** Left out: agents do not shop here, save in demo mode. */
+  readonly ucp?: MerchantUcpConfig;
   /** The text of the only consent of a merchant for which nobody lists any. */
   readonly marketingConsentText?: string;
+}
+
+/** How platforms of agents reach a merchant by the Universal Commerce Protocol. */
+interface MerchantUcpConfig {
+  readonly access: 'signed' | 'open';
 }
 
 interface AssistantConfig {

@@ -53,6 +53,7 @@ export async function loadConfig({
   const partners = [...(demo ? [demoPartner] : []), ...ofFile];
   const builtIn = demo ? demoMerchants : [];
   const merchants = readMerchants({ builtIn, file, environment }, problems);
+  if (!demo) problems.push(...findOpenMerchants(merchants));
   problems.push(...findDuplicates(partners, merchants));
   const nameMerchant =
     ({ domain }: MerchantConfig) =>
@@ -146,6 +147,11 @@ async function findKeySecret(
   if (KEY_SECRET !== undefined) return new Secret(KEY_SECRET);
   return DATABASE_URL === undefined ? loadKeySecret(dataDir, runtime) : null;
 }
+
+const findOpenMerchants = (merchants: readonly MerchantConfig[]): readonly string[] =>
+  merchants
+    .filter(({ ucp }) => ucp?.access === 'open')
+    .map(({ domain }) => `merchant ${domain}: ucp.access can be open in demo mode only`);
 
 const toOrigins = ({ appIds }: Config['partners'][number]): readonly string[] =>
   appIds.flatMap(({ origins }) => origins);

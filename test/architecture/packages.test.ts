@@ -40,6 +40,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   dataloader: ['graphql', 'commerce'],
   '@redis/client': ['nodes/redis'],
   'rate-limiter-flexible': ['nodes/rate-limits'],
+  'http-message-signatures': ['server/ucp'],
+  'structured-headers': ['server/ucp'],
   stemmer: ['catalog-index'],
   undici: ['adapters/toolkit'],
   cockatiel: ['adapters/toolkit'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { environmentName, publicUrl } from '../environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
+import { merchantUcp } from './merchant-ucp.ts';
 import { webhook } from './webhook-schema.ts';
 
 /** No wildcards: they would parse as a host. */
@@ -82,6 +83,7 @@ const merchant = z.strictObject({
     .refine((list) => new Set(list.map(({ consentId }) => consentId)).size === list.length, 'has a consentId twice')
     .optional(),
   marketingConsentText: consentText.optional(),
+  ucp: merchantUcp.optional(),
   hosts: z
     .array(
       z.string().regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9][0-9]{0,4})?$/, 'must be a host in lower case'),

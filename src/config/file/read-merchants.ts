@@ -17,13 +17,14 @@ export interface MerchantSources {
 export function readMerchants({ builtIn, file, environment }: MerchantSources, problems: string[]): MerchantConfig[] {
   const changes = new Map<string, Partial<MerchantConfig>>();
   const added = file.merchants.flatMap(({ domain, displayName, platform, settings, ...others }, index) => {
-    const { enabled, hosts, assistant, consents, marketingConsentText } = others;
+    const { enabled, hosts, assistant, consents, marketingConsentText, ucp } = others;
     const options = {
       enabled,
       hosts,
       ...(assistant && { assistant }),
       ...(consents && { consents: consents.map(toConsentConfig) }),
       ...(marketingConsentText !== undefined && { marketingConsentText }),
+      ...(ucp && { ucp }),
     };
     const path = `CONFIG_FILE, merchants[${index}]`;
     const isChange = displayName === undefined && platform === undefined && settings === undefined;

@@ -10,8 +10,10 @@ export interface AgentPlatform {
   readonly profileUrl: string;
   /** The newest version that the platform and this service speak. */
   readonly version: UcpVersion;
-  /** The capabilities that its profile declares, by name. Null if it was not asked: then it takes everything. */
-  readonly capabilities: ReadonlyMap<string, readonly DeclaredCapability[]> | null;
+  /** The capabilities that its profile declares, by name. */
+  readonly capabilities: ReadonlyMap<string, readonly DeclaredCapability[]>;
+  /** The address at which it wants to hear of its orders; null if it does not. */
+  readonly webhookUrl: string | null;
 }
 
 interface DeclaredCapability {

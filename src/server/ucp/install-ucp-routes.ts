@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createExampleAgent } from './discovery/create-example-agent.ts';
 import { createProfile } from './discovery/create-profile.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { serveOperation } from './rest/serve-operation.ts';
 import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
+import { ucpVersions } from './ucp-version.ts';
 
 const REST = '/api/v1/ucp/rest/domain/:domain';
+const EXAMPLE_AGENT = '/api/v1/ucp/example-agent';
 const BODY_BYTES = 256 * 1024;
 
 interface Params {
@@ -20,6 +23,12 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
     const domain = options.findDomain(request.host.toLowerCase());
     return domain === undefined ? reply.callNotFound() : sendProfile(reply, options, domain);
   });
+
+  if (options.showsExampleAgent) {
+    for (const version of ucpVersions) {
+      app.get(`${EXAMPLE_AGENT}/${version}`, async () => createExampleAgent(version));
+    }
+  }
 
   await app.register(
     async (rest) => {

@@ -6,8 +6,8 @@ import { type UcpCapability, ucpCapabilities } from './ucp-capabilities.ts';
  * Source: the protocol, "Capability negotiation".
  */
 export function negotiate({ capabilities, version }: AgentPlatform): ReadonlySet<string> {
-  const common = ucpCapabilities.filter(
-    ({ name }) => capabilities === null || capabilities.get(name)?.some((declared) => declared.version === version),
+  const common = ucpCapabilities.filter(({ name }) =>
+    capabilities.get(name)?.some((declared) => declared.version === version),
   );
   return new Set(withParents(common).map(({ name }) => name));
 }

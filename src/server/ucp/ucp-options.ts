@@ -8,6 +8,8 @@ type UcpCommerce = Pick<Commerce, 'loadProducts' | 'searchProducts' | 'findMerch
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** Serves the profile of an agent, for whoever tries the face without a profile: for the demo. */
+  readonly showsExampleAgent: boolean;
   /** The URL at which clients reach this service, without a trailing slash. */
   readonly publicUrl: () => string;
   /** The merchant whose domain, or one of whose hosts, this is; undefined if there is none. */

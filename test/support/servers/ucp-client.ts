@@ -19,6 +19,8 @@ export interface UcpRequestOptions {
   readonly agent?: string | null;
   /** Default: another one for each call. Null sends none. */
   readonly key?: string | null;
+  /** Further ones, which win. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A platform of agents, at one merchant. */
@@ -33,7 +35,7 @@ export interface UcpClient {
 export function createUcpClient(
   url: string,
   domain: string,
-  profile = 'https://agent.example/profile.json',
+  profile = `${url}/api/v1/ucp/example-agent/2026-04-08`,
 ): UcpClient {
   const endpoint = `${url}/api/v1/ucp/rest/domain/${domain}`;
   const send = ({
@@ -43,6 +45,7 @@ export function createUcpClient(
     body,
     agent = `profile="${profile}"`,
     key = randomUUID(),
+    headers: others,
   }: UcpRequestOptions): Promise<UcpAnswer> =>
     new Promise((resolve, reject) => {
       const headers = {
@@ -50,6 +53,7 @@ export function createUcpClient(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(agent !== null && { 'ucp-agent': agent }),
         ...(key !== null && method !== 'GET' && { 'idempotency-key': key }),
+        ...others,
       };
       // Not by fetch, which sets Host itself.
       const sent = request(host === undefined ? `${endpoint}${path}` : `${url}${path}`, { method, headers });

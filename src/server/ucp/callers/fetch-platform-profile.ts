@@ -1,0 +1,63 @@
+import type { ForeignHttp } from '../../../lib/net/foreign-http.ts';
+import { ForeignHttpFailure } from '../../../lib/net/foreign-http-failure.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
+import { type PlatformProfile, parsePlatformProfile } from './platform-profile.ts';
+
+const TIMEOUT_MS = 2_000;
+const MAX_BYTES = 64 * 1024;
+
+export interface FetchedProfile {
+  readonly profile: PlatformProfile;
+  /** The seconds that its `Cache-Control` allows; null if that says nothing. */
+  readonly maxAgeSeconds: number | null;
+}
+
+/** Reads the profile of a platform. Throws ProtocolFault. */
+export async function fetchPlatformProfile(
+  http: ForeignHttp,
+  url: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<FetchedProfile> {
+  const headers = { accept: 'application/json' };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await http({ url, method: 'GET', headers, maxBytes: MAX_BYTES, signal }).catch((error: unknown) => {
+    throw toFault(error);
+  });
+  const { status, body } = answer;
+  if (status !== 200) {
+    throw new ProtocolFault(424, 'profile_unreachable', `The profile was answered with HTTP ${status}, not with 200.`);
+  }
+  const profile = parsePlatformProfile(parseJson(body));
+  if (profile === null) throw new ProtocolFault(422, 'profile_malformed', 'The profile has not the shape of one.');
+  return { profile, maxAgeSeconds: findMaxAge(answer.headers['cache-control']) };
+}
+
+function toFault(error: unknown): unknown {
+  if (!(error instanceof ForeignHttpFailure)) return error;
+  const content = `The profile cannot be read: ${error.message}.`;
+  switch (error.reason) {
+    case 'address':
+    case 'private':
+    case 'unknown-host':
+      return new ProtocolFault(400, 'invalid_profile_url', content);
+    case 'too-large':
+      return new ProtocolFault(422, 'profile_malformed', content);
+    case 'connection-refused':
+    case 'unreachable':
+    case 'timeout':
+      return new ProtocolFault(424, 'profile_unreachable', content);
+  }
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new ProtocolFault(422, 'profile_malformed', 'The profile is not JSON.');
+  }
+}
+
+function findMaxAge(header: string | readonly string[] | undefined): number | null {
+  const [, seconds] = /(?:^|[,\s])max-age=(\d{1,9})/i.exec(String(header ?? '')) ?? [];
+  return seconds === undefined ? null : Number(seconds);
+}

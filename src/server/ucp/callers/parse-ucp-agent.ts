@@ -1,0 +1,34 @@
+import { parseDictionary } from 'structured-headers';
+import { isLoopback } from '../../../lib/net/is-loopback.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
+
+const MAX_LENGTH = 2_048;
+
+const refuse = (content: string) => new ProtocolFault(400, 'invalid_profile_url', content);
+
+/**
+ * The address of the profile that a caller names. Throws ProtocolFault. Source: RFC 8941, "Dictionaries"; the protocol, "UCP-Agent parsing
+ * rules".
+ */
+export function parseUcpAgent(header: string | null, { allowsLoopback }: { readonly allowsLoopback: boolean }): URL {
+  if (header === null) throw refuse('The header UCP-Agent is missing.');
+  const text = findProfile(header);
+  if (text === undefined) throw refuse('UCP-Agent must be profile="<address of the profile>".');
+  const url = text.length > MAX_LENGTH ? null : URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') {
+    throw refuse('The profile of UCP-Agent is not a valid address.');
+  }
+  const isSafe = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:' && isLoopback(url));
+  if (!isSafe) throw refuse('The profile of UCP-Agent must be an https address.');
+  url.hash = '';
+  return url;
+}
+
+function findProfile(header: string): string | undefined {
+  try {
+    const [value] = parseDictionary(header).get('profile') ?? [];
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

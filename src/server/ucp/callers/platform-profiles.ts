@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../lib/clock.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
+import type { FetchedProfile } from './fetch-platform-profile.ts';
+import type { PlatformProfile } from './platform-profile.ts';
+
+const MAX_PROFILES = 500;
+const MIN_MS = 60_000;
+const MAX_MS = 60 * 60_000;
+/** How long a profile that could not be read is not asked for again. */
+const BACKOFF_MS = 10_000;
+/** Fetches of all platforms that are not configured, in a minute and at a time. */
+const BUDGET = 120;
+const AT_A_TIME = 16;
+const MINUTE = 60_000;
+
+export interface PlatformProfilesOptions {
+  readonly read: (url: string) => Promise<FetchedProfile>;
+  readonly clock: Clock;
+}
+
+type Known = { readonly until: number } & (
+  | { readonly profile: PlatformProfile; readonly renewableAt: number }
+  | { readonly fault: ProtocolFault }
+);
+
+/** The profiles of platforms that called lately. What strangers can make this service fetch is bounded. */
+export class PlatformProfiles {
+  readonly #options: PlatformProfilesOptions;
+  readonly #known = new LRUCache<string, Known>({ max: MAX_PROFILES });
+  readonly #reading = new Map<string, Promise<PlatformProfile>>();
+  #windowEnd = 0;
+  #spent = 0;
+
+  constructor(options: PlatformProfilesOptions) {
+    this.#options = options;
+  }
+
+  /** Throws ProtocolFault. `isNamed`: the platform is configured, so its fetch is not counted. */
+  async require(url: string, isNamed: boolean): Promise<PlatformProfile> {
+    const known = this.#known.get(url);
+    if (known === undefined || known.until <= this.#options.clock.now()) return this.#readOnce(url, isNamed);
+    if ('fault' in known) throw known.fault;
+    return known.profile;
+  }
+
+  /** The profile as it is now, for a key that the known one lacks: read again at most once a minute. Throws ProtocolFault. */
+  async renew(url: string, isNamed: boolean): Promise<PlatformProfile> {
+    const known = this.#known.peek(url);
+    const now = this.#options.clock.now();
+    const isKept = known !== undefined && 'profile' in known && known.until > now;
+    if (!isKept || known.renewableAt > now) return this.require(url, isNamed);
+    return this.#readOnce(url, isNamed, MIN_MS);
+  }
+
+  #readOnce(url: string, isNamed: boolean, renewalPause = 0): Promise<PlatformProfile> {
+    const reading = this.#reading.get(url);
+    if (reading !== undefined) return reading;
+    if (!isNamed) this.#spend();
+    const read = this.#keep(url, renewalPause).finally(() => this.#reading.delete(url));
+    this.#reading.set(url, read);
+    return read;
+  }
+
+  async #keep(url: string, renewalPause: number): Promise<PlatformProfile> {
+    const { read, clock } = this.#options;
+    try {
+      const { profile, maxAgeSeconds } = await read(url);
+      const now = clock.now();
+      const kept = Math.min(Math.max((maxAgeSeconds ?? 0) * 1000, MIN_MS), MAX_MS);
+      this.#known.set(url, { profile, until: now + kept, renewableAt: now + renewalPause });
+      return profile;
+    } catch (error) {
+      if (error instanceof ProtocolFault) this.#known.set(url, { fault: error, until: clock.now() + BACKOFF_MS });
+      throw error;
+    }
+  }
+
+  #spend(): void {
+    const now = this.#options.clock.now();
+    if (now >= this.#windowEnd) {
+      this.#windowEnd = now + MINUTE;
+      this.#spent = 0;
+    }
+    if (this.#spent >= BUDGET || this.#reading.size >= AT_A_TIME) {
+      const seconds = this.#spent >= BUDGET ? Math.ceil((this.#windowEnd - now) / 1000) : 1;
+      throw new ProtocolFault(503, 'service_unavailable', 'Too many profiles are being read. Try again.', seconds);
+    }
+    this.#spent += 1;
+  }
+}

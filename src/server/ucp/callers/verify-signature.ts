@@ -1,0 +1,135 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createVerifier, httpbis } from 'http-message-signatures';
+import { type InnerList, isInnerList, type Parameters, parseDictionary, serializeDictionary } from 'structured-headers';
+import { ProtocolFault } from '../protocol-fault.ts';
+import type { UcpRequest } from '../ucp-request.ts';
+import { findDigestFault } from './find-digest-fault.ts';
+import type { PublishedKey } from './platform-profile.ts';
+
+const MAX_SIGNATURES = 4;
+const MAX_AGE_SECONDS = 300;
+
+export interface SignatureCheck {
+  /** Throws ProtocolFault. Called with the `keyid` of a signature. */
+  readonly findKey: (keyId: string) => Promise<PublishedKey | undefined>;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+const refuse = (content: string) => new ProtocolFault(401, 'signature_invalid', content);
+
+/**
+ * Resolves if one of the request's signatures is good. Throws ProtocolFault: why the first one is not. Source: RFC 9421; the protocol,
+ * "REST request verification".
+ */
+export async function verifySignature(request: UcpRequest, check: SignatureCheck): Promise<void> {
+  const input = request.header('signature-input');
+  const signature = request.header('signature');
+  if (input === null || signature === null) {
+    throw new ProtocolFault(401, 'signature_missing', 'Signature and Signature-Input are required.');
+  }
+  const faults: unknown[] = [];
+  for (const [label, described] of listSignatures(input)) {
+    try {
+      return await verifyOne(request, label, described, check);
+    } catch (error) {
+      if (!(error instanceof ProtocolFault)) throw error;
+      faults.push(error);
+    }
+  }
+  throw faults[0] ?? refuse('Signature-Input names no signature.');
+}
+
+function listSignatures(header: string): readonly (readonly [string, InnerList])[] {
+  const entries = [...parse(header)].slice(0, MAX_SIGNATURES);
+  return entries.flatMap(([label, value]) => (isInnerList(value) ? [[label, value] as const] : []));
+}
+
+function parse(header: string): ReturnType<typeof parseDictionary> {
+  try {
+    return parseDictionary(header);
+  } catch {
+    throw refuse('Signature and Signature-Input must be dictionaries.');
+  }
+}
+
+async function verifyOne(
+  request: UcpRequest,
+  label: string,
+  described: InnerList,
+  { findKey, now }: SignatureCheck,
+): Promise<void> {
+  const [items, parameters] = described;
+  requireFresh(parameters, Math.floor(now / 1000));
+  const covered = items.flatMap(([name, { size }]) => (typeof name === 'string' && size === 0 ? [name] : []));
+  const missing = listRequired(request).find((name) => !covered.includes(name));
+  if (missing !== undefined) throw refuse(`The signature must cover ${missing}.`);
+  const digestFault = covered.includes('content-digest')
+    ? findDigestFault(request.header('content-digest'), request.rawBody)
+    : null;
+  if (digestFault !== null) throw digestFault;
+
+  const keyId = parameters.get('keyid');
+  if (typeof keyId !== 'string') throw refuse('The signature has no keyid.');
+  const published = await findKey(keyId);
+  if (published === undefined) {
+    throw new ProtocolFault(401, 'key_not_found', 'The profile has no key with the keyid of the signature.');
+  }
+  const key = importKey(published);
+  const signature = parse(request.header('signature') ?? '').get(label);
+  if (signature === undefined) throw refuse('Signature lacks a label of Signature-Input.');
+  const headers = {
+    ...Object.fromEntries(items.flatMap(([name]) => toSigned(request, name))),
+    // One at a time: of several, the library lets the last one decide.
+    'signature-input': serializeDictionary(new Map([[label, described]])),
+    signature: serializeDictionary(new Map([[label, signature]])),
+  };
+  const keyLookup = async () => ({ algs: ['ecdsa-p256-sha256'], verify: createVerifier(key, 'ecdsa-p256-sha256') });
+  const isGood = await httpbis
+    // Age is judged above: the library asks the system's clock.
+    .verifyMessage({ keyLookup, tolerance: MAX_AGE_SECONDS, notAfter: Infinity }, { ...toMessage(request), headers })
+    // It throws for a component that the request has not.
+    .catch(() => false);
+  if (isGood !== true) throw refuse('The signature does not match the request.');
+}
+
+const toMessage = ({ method, url }: UcpRequest) => ({ method, url });
+
+function toSigned({ header }: UcpRequest, name: unknown): readonly (readonly [string, string])[] {
+  const value = typeof name === 'string' && !name.startsWith('@') ? header(name) : null;
+  return value === null ? [] : [[String(name), value]];
+}
+
+function requireFresh(parameters: Parameters, now: number): void {
+  const [created, expires] = [parameters.get('created'), parameters.get('expires')];
+  if (created !== undefined && !(typeof created === 'number' && Math.abs(now - created) <= MAX_AGE_SECONDS)) {
+    throw refuse(`The signature must not be older than ${MAX_AGE_SECONDS} seconds.`);
+  }
+  if (expires !== undefined && !(typeof expires === 'number' && expires > now)) {
+    throw refuse('The signature has expired.');
+  }
+}
+
+/** What a signature must cover. Source: the protocol, "Signed components". */
+function listRequired({ url, header, rawBody }: UcpRequest): readonly string[] {
+  return [
+    '@method',
+    '@authority',
+    '@path',
+    ...(new URL(url).search === '' ? [] : ['@query']),
+    ...(header('ucp-agent') === null ? [] : ['ucp-agent']),
+    ...(header('idempotency-key') === null ? [] : ['idempotency-key']),
+    ...(rawBody.length > 0 ? ['content-digest', 'content-type'] : []),
+  ];
+}
+
+/** Only its public members: a profile that also publishes its private half is the platform's trouble. */
+function importKey({ kty, crv, x, y }: PublishedKey): KeyObject {
+  const isEs256 = kty === 'EC' && crv === 'P-256';
+  if (!isEs256) throw new ProtocolFault(400, 'algorithm_unsupported', 'Signatures are verified with ES256 keys only.');
+  try {
+    return createPublicKey({ key: { kty, crv, x: String(x), y: String(y) }, format: 'jwk' });
+  } catch {
+    throw new ProtocolFault(422, 'profile_malformed', 'The key of the signature is not valid.');
+  }
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type AgentPlatform, startAgentPlatform, toDigest } from '../../../support/servers/agent-platform.ts';
+import { startService, type TestService } from '../../../support/servers/start-service.ts';
+import { createUcpClient, type UcpClient } from '../../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const PATH = '/catalog/search';
+const BODY = '{"query":"shirt"}';
+
+describe('a merchant that answers signed requests only', () => {
+  let service: TestService;
+  let ucp: UcpClient;
+  before(async () => {
+    const { config } = await (async () => {
+      await using probe = await startService({ domains: [DOMAIN] });
+      return probe;
+    })();
+    const merchants = config.merchants.map((merchant) => ({ ...merchant, ucp: { access: 'signed' as const } }));
+    service = await startService({ config: { merchants, trustedProxies: 1 } });
+    ucp = createUcpClient(service.url, DOMAIN);
+  });
+  after(() => service[Symbol.asyncDispose]());
+  beforeEach(() => void service.takeCalls(DOMAIN));
+
+  const sign = (platform: AgentPlatform, changes: Partial<Parameters<AgentPlatform['sign']>[0]> = {}) =>
+    platform.sign({ method: 'POST', url: `${ucp.endpoint}${PATH}`, body: BODY, ...changes });
+  const send = (headers: Readonly<Record<string, string>>, body = BODY, path = PATH) =>
+    ucp.send({ method: 'POST', path, body, headers });
+  const refuses = async (
+    headers: Readonly<Record<string, string>>,
+    status: number,
+    code: string,
+    ...rest: readonly string[]
+  ) => {
+    const answer = await send(headers, ...rest);
+    assert.deepEqual([answer.status, answer.body.code], [status, code]);
+    assert.deepEqual(service.takeCalls(DOMAIN), []);
+  };
+
+  it('answers a signed request', async (t) => {
+    const platform = await startAgentPlatform(t);
+
+    const { status } = await send(await sign(platform));
+
+    assert.equal(status, 200);
+    assert.equal(platform.reads(), 1);
+  });
+
+  it('refuses a request without a signature, and does not read the profile', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const { signature: _none, 'signature-input': _neither, ...headers } = mapKeys(await sign(platform));
+
+    await refuses(headers, 401, 'signature_missing');
+    assert.equal(platform.reads(), 0);
+  });
+
+  it('refuses another body, digest, path, method, key and header than was signed', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const headers = await sign(platform);
+    const other = '{"query":"shoes"}';
+
+    await refuses(headers, 400, 'digest_mismatch', other);
+    await refuses({ ...headers, 'content-digest': toDigest(other) }, 401, 'signature_invalid', other);
+    await refuses(headers, 401, 'signature_invalid', BODY, '/catalog/lookup');
+    await refuses(headers, 401, 'signature_invalid', BODY, `${PATH}?a=b`);
+    await refuses({ ...headers, 'idempotency-key': 'another' }, 401, 'signature_invalid');
+    await refuses({ ...headers, 'ucp-agent': `${headers['ucp-agent']}, a=b` }, 401, 'signature_invalid');
+    await refuses(await sign(platform, { method: 'PUT' }), 401, 'signature_invalid');
+  });
+
+  it('refuses a signature for another host, and takes that of the host that the client saw', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const url = `https://shop.example/api/v1/ucp/rest/domain/${DOMAIN}${PATH}`;
+    const headers = await sign(platform, { url });
+
+    await refuses(headers, 401, 'signature_invalid');
+    const seen = { ...headers, 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
+    assert.equal((await send(seen)).status, 200);
+  });
+
+  it('refuses the key of another platform and an unknown key, for which it reads the profile once a minute', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const other = await startAgentPlatform(t);
+    const foreign = { headers: { 'ucp-agent': `profile="${platform.profileUrl}"` } };
+
+    await refuses(await sign(platform, { keyId: 'unknown' }), 401, 'key_not_found');
+    await refuses(await sign(other, foreign), 401, 'signature_invalid');
+    platform.rotateKey();
+    platform.serveProfile();
+    await refuses(await sign(platform), 401, 'key_not_found');
+    assert.equal(platform.reads(), 2);
+  });
+
+  it('reads the profile once more for a key that it does not know yet', async (t) => {
+    const platform = await startAgentPlatform(t);
+    await send(await sign(platform));
+    const former = platform.jwk();
+    platform.rotateKey();
+    platform.serveProfile({ signing_keys: [former], keys: [platform.jwk()] });
+
+    const { status } = await send(await sign(platform));
+
+    assert.deepEqual([status, platform.reads()], [200, 2]);
+  });
+
+  it('refuses a signature that leaves something out', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const all = ['@method', '@authority', '@path', 'ucp-agent', 'idempotency-key', 'content-digest', 'content-type'];
+
+    for (const one of all) {
+      const headers = await sign(platform, { fields: all.filter((name) => name !== one) });
+      await refuses(headers, 401, 'signature_invalid');
+    }
+    assert.equal((await send(await sign(platform, { fields: all }))).status, 200);
+  });
+
+  it('refuses an old signature and broken ones', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const headers = mapKeys(await sign(platform));
+    const early = new Date(Date.now() - 301_000);
+
+    await refuses(await sign(platform, { created: early }), 401, 'signature_invalid');
+    await refuses({ ...headers, signature: 'sig=:AAAA:' }, 401, 'signature_invalid');
+    await refuses({ ...headers, signature: 'other=:AAAA:' }, 401, 'signature_invalid');
+    await refuses({ ...headers, signature: '=' }, 401, 'signature_invalid');
+    await refuses({ ...headers, 'signature-input': 'sig=1' }, 401, 'signature_invalid');
+    await refuses({ ...headers, 'signature-input': '(' }, 401, 'signature_invalid');
+    await refuses({ ...headers, 'signature-input': '' }, 401, 'signature_invalid');
+  });
+
+  it('refuses a key of an algorithm that it does not verify', async (t) => {
+    const platform = await startAgentPlatform(t);
+    platform.serveProfile({ keys: [{ ...platform.jwk(), crv: 'P-384' }], signing_keys: [] });
+
+    await refuses(await sign(platform), 400, 'algorithm_unsupported');
+  });
+
+  it('lets everybody see its profile', async () => {
+    assert.equal((await ucp.get('/.well-known/ucp')).status, 200);
+  });
+});
+
+const mapKeys = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe('a merchant that is open', () => {
+  it('refuses a wrong signature all the same', async (t) => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const ucp = createUcpClient(service.url, DOMAIN);
+    const platform = await startAgentPlatform(t);
+    const headers = await platform.sign({ method: 'POST', url: `${ucp.endpoint}${PATH}`, body: BODY });
+
+    const tampered = await ucp.send({ method: 'POST', path: '/catalog/lookup', body: BODY, headers });
+    const plain = await ucp.send({ method: 'POST', path: PATH, body: BODY });
+
+    assert.deepEqual([tampered.status, tampered.body.code], [401, 'signature_invalid']);
+    assert.equal(plain.status, 200);
+  });
+});
