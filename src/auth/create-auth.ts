@@ -6,8 +6,7 @@ import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { ServiceKeys } from '../stores/ports/service-keys.ts';
 import { createAuthenticate, type RawCredentials } from './create-authenticate.ts';
-import { createDecryptCard } from './create-decrypt-card.ts';
-import { createPaymentEncryptionKey } from './create-payment-encryption-key.ts';
+import { CARD_ALGORITHM, CARD_ENCRYPTION, createDecryptCard } from './create-decrypt-card.ts';
 import { JweFlowTokens } from './jwe-flow-tokens.ts';
 import { JwtDeviceTokens } from './jwt-device-tokens.ts';
 import { CardKeys } from './keys/card-keys.ts';
@@ -102,3 +101,17 @@ export async function createAuth({
     },
   };
 }
+
+/** The key to encrypt a card with, as clients are given it. */
+const createPaymentEncryptionKey =
+  ({ cardKeys }: { readonly cardKeys: CardKeys }) =>
+  async () => {
+    const key = await cardKeys.current();
+    return {
+      keyId: key.keyId,
+      algorithm: CARD_ALGORITHM,
+      encryption: CARD_ENCRYPTION,
+      jwk: { ...key.publicJwk },
+      expiresAt: new Date(cardKeys.expiresAt(key)).toISOString(),
+    };
+  };

@@ -1,6 +1,5 @@
 import type { Timers } from '../../lib/timers.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { pause } from './pause.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 type RetrySettings = Pick<HttpSettings, 'readRetries' | 'retryBaseMs' | 'retryMaxMs' | 'maxRetryAfterMs'>;
@@ -53,4 +52,18 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Resolves after the time, or as soon as the signal aborts: the caller checks the signal. */
+function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const finish = () => {
+      cancel();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = timers.after(milliseconds, finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
 }

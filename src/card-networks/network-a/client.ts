@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { HttpClient } from '../../adapters/toolkit/http-client.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import { type Clock, toUnixSeconds } from '../../lib/clock.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';
-import { readRefusal } from './error-mapper.ts';
+import { networkRefusals } from '../toolkit/network-refusals.ts';
 import type { NetworkASettings } from './settings.ts';
 
 /** Signs with `x-pay-token`: an HMAC over the time, the path, the query and the body. */
@@ -21,3 +23,28 @@ export const createClient = (
       return { path: `${path}?${query}`, headers: { 'x-pay-token': `xv2:${seconds}:${hash}` } };
     },
   });
+
+const refusalWire = z.object({ errorResponse: z.object({ reason: z.string(), retryAfter: z.int().optional() }) });
+
+const reasons: Readonly<Record<string, (retryAfterSeconds?: number) => CommerceError>> = {
+  cardDeclined: networkRefusals.cardDeclined,
+  cardExpired: networkRefusals.cardExpired,
+  cardNotEligible: networkRefusals.cardNumberWrong,
+  credentialInUse: networkRefusals.credentialTaken,
+  instructionExpired: networkRefusals.intentOver,
+  instructionInUse: networkRefusals.intentInUse,
+  invalidOtpFormat: networkRefusals.codeMalformed,
+  invalidParameter: networkRefusals.requestRefused,
+  invalidState: networkRefusals.wrongStep,
+  invalidStepUpIdentifier: networkRefusals.methodUnknown,
+  secureTokenRequired: networkRefusals.secureTokenMissing,
+  sessionExpired: networkRefusals.flowOver,
+  stepUpLocked: networkRefusals.locked,
+  tokenNotFound: networkRefusals.cardNotFound,
+};
+
+/** Undefined for a reason that is not known here. */
+function readRefusal(body: unknown): CommerceError | undefined {
+  const refusal = refusalWire.safeParse(body).data?.errorResponse;
+  return refusal && reasons[refusal.reason]?.(refusal.retryAfter);
+}

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { HttpClient } from '../../adapters/toolkit/http-client.ts';
+import type { CommerceError } from '../../errors/commerce-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import { type AskNetwork, createAskNetwork } from '../toolkit/create-ask-network.ts';
-import { readRefusal } from './error-mapper.ts';
+import { networkRefusals } from '../toolkit/network-refusals.ts';
 import type { NetworkCSettings } from './settings.ts';
 
 /** Signs with `Authorization: MAC`: an HMAC over the time, a nonce, the address and a hash of the body. */
@@ -20,3 +22,24 @@ export const createClient = (settings: NetworkCSettings, http: HttpClient, runti
       return { path, headers: { authorization: `MAC ${header.join(',')}` } };
     },
   });
+
+const refusalWire = z.object({ error_type: z.string() });
+
+const types: Readonly<Record<string, () => CommerceError>> = {
+  account_declined: networkRefusals.cardDeclined,
+  account_expired: networkRefusals.cardExpired,
+  account_not_found: networkRefusals.cardNotFound,
+  account_number_invalid: networkRefusals.cardNumberWrong,
+  credential_in_use: networkRefusals.credentialTaken,
+  intent_in_use: networkRefusals.intentInUse,
+  intent_over: networkRefusals.intentOver,
+  invalid_request: networkRefusals.requestRefused,
+  invalid_state: networkRefusals.wrongStep,
+  session_over: networkRefusals.flowOver,
+};
+
+/** Undefined for a type that is not known here. */
+function readRefusal(body: unknown): CommerceError | undefined {
+  const refusal = refusalWire.safeParse(body).data;
+  return refusal && types[refusal.error_type]?.();
+}

@@ -1,13 +1,12 @@
 import {
   type DocumentNode,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   specifiedRules,
   type ValidationRule,
   validate,
 } from 'graphql';
 import { createLimitRule } from './create-limit-rule.ts';
-import { forbidIntrospectionRule } from './forbid-introspection-rule.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { withCode } from './with-code.ts';
 
@@ -49,3 +48,21 @@ export const validateDocument = (
     [...specifiedRules, ...createValidationRules(settings)],
     createValidationOptions(settings),
   ).map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+
+const closed: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
+
+/**
+ * Forbids every way to read the schema, the gateway's `_service` included. Gateways then compose from the committed
+ * file.
+ */
+const forbidIntrospectionRule: ValidationRule = (context) => ({
+  Field(node) {
+    if (!closed.has(node.name.value)) return;
+    context.reportError(
+      new GraphQLError('Introspection is disabled.', {
+        nodes: node,
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', name: 'IntrospectionDisabled', http: { status: 400 } },
+      }),
+    );
+  },
+});

@@ -1,7 +1,11 @@
 import type { ApolloServer, BaseContext } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { ExecuteOperation } from '../../graphql/compiled/create-executor.ts';
+import { maskError } from '../../graphql/errors/mask-error.ts';
+import { checkRequestText } from '../../graphql/limits/check-request-text.ts';
+import type { Limits } from '../../graphql/limits/limits.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { toHeaderValues } from '../client-values.ts';
 import type { GraphqlDocuments } from '../graphql-documents.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -11,7 +15,6 @@ import { answerKnownRequest } from './answer-known-request.ts';
 import { formatError } from './apollo/format-error.ts';
 import { findKnownRequest, type KnownRequest } from './known-request.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
-import { refuseLongRequests } from './refuse-long-requests.ts';
 import { type GraphqlAnswer, requestScope } from './request-scope.ts';
 import { toHttpStatus } from './to-http-status.ts';
 
@@ -99,3 +102,24 @@ async function createContext<Viewer>(
   request.scope.gate = context.gate;
   return context;
 }
+
+const STRICT = 'application/graphql-response+json';
+
+/** Runs before Apollo, which would read a text of any length. The response is the same as Apollo's. */
+const refuseLongRequests =
+  (limits: Limits | undefined, logger: Logger): preHandlerHookHandler =>
+  (request, reply, done) => {
+    const { body } = request;
+    const error = typeof body === 'object' && body !== null ? checkRequestText(body, limits) : null;
+    if (error === null) return done();
+    const masked = maskError(error, { requestId: request.id, logger });
+    const code = String(masked.extensions?.['code']);
+    request.scope.errorCodes.push(code);
+    const isStrict = (request.headers.accept ?? '').includes(STRICT);
+    const answer = { errors: [{ code, httpStatus: 400, retryAfterSeconds: null }], data: 'absent' } as const;
+    const status = toHttpStatus(answer, isStrict ? 'graphql-response' : 'json') ?? 400;
+    void reply
+      .code(status)
+      .type(`${isStrict ? STRICT : 'application/json'}; charset=utf-8`)
+      .send({ errors: [masked] });
+  };

@@ -1,6 +1,5 @@
 import { toAddressBlock } from '../../lib/net/address-block.ts';
 import type { ServerLimits } from '../server-options.ts';
-import { AddressCounts } from './address-counts.ts';
 
 /** A socket's place among all that are open. */
 export interface SocketSlot {
@@ -66,5 +65,20 @@ export class SocketCounter {
         shareAddress();
       },
     };
+  }
+}
+
+/** Counts by address. An address whose count is 0 takes no memory. */
+class AddressCounts {
+  readonly #counts = new Map<string, number>();
+
+  get(address: string): number {
+    return this.#counts.get(address) ?? 0;
+  }
+
+  add(address: string, change: number): void {
+    const count = this.get(address) + change;
+    if (count === 0) this.#counts.delete(address);
+    else this.#counts.set(address, count);
   }
 }

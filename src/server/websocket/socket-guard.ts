@@ -4,8 +4,6 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ServerLimits } from '../server-options.ts';
 import { CLOSE } from './socket-session.ts';
-import { toCloseReason } from './to-close-reason.ts';
-import { writeOnceATurn } from './write-once-a-turn.ts';
 
 export interface SocketGuardOptions {
   readonly limits: Pick<ServerLimits, 'socketMessagesPerSecond' | 'socketBufferBytes'>;
@@ -86,4 +84,41 @@ export class SocketGuard {
     // The network holds back whatever it still sends.
     this.#socket.pause();
   }
+}
+
+/** The maximum length of a close reason. */
+const MAX_BYTES = 123;
+
+/** The reason for a close frame: truncated to its maximum length in UTF-8, never within a character. */
+function toCloseReason(text: string): string {
+  if (Buffer.byteLength(text) <= MAX_BYTES) return text;
+  let reason = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MAX_BYTES) break;
+    reason += character;
+  }
+  return reason;
+}
+
+/**
+ * Runs writes to a connection. All of one turn of the event loop leave in one write of the system, since its price is
+ * more than that of a small message; `mostBytes` leave at once.
+ */
+function writeOnceATurn(connection: Duplex, mostBytes: number): (write: () => void) => void {
+  let isHeld = false;
+  const leave = () => {
+    if (isHeld) connection.uncork();
+    isHeld = false;
+  };
+  return (write) => {
+    if (!isHeld) {
+      connection.cork();
+      process.nextTick(leave);
+    }
+    isHeld = true;
+    write();
+    if (connection.writableLength >= mostBytes) leave();
+  };
 }

@@ -1,14 +1,12 @@
 import { CamelCasePlugin, type Kysely, sql } from 'kysely';
-import type { PersonalData, Stores } from '../ports/index.ts';
+import type { MaintenanceRecord, PersonalData, ServiceFacts, Stores } from '../ports/index.ts';
 import { createAttempts } from './attempts/create-attempts.ts';
 import { createCartHandles } from './carts/create-cart-handles.ts';
 import { createConsents } from './consents/create-consents.ts';
 import { createAgentPlatforms } from './create-agent-platforms.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
-import { createMaintenanceRecord } from './create-maintenance-record.ts';
 import { createOrderChecks } from './create-order-checks.ts';
 import { createOrders } from './create-orders.ts';
-import { createServiceFacts } from './create-service-facts.ts';
 import { createServiceKeys } from './create-service-keys.ts';
 import { createOrderFollows } from './outbox/create-order-follows.ts';
 import { createOutbox } from './outbox/create-outbox.ts';
@@ -50,3 +48,38 @@ export function createSqlStores(
     },
   };
 }
+
+const NAME = 'maintenance';
+
+/** One row of the facts, so that it needs no table of its own. */
+const createMaintenanceRecord = (db: Kysely<Tables>): MaintenanceRecord => ({
+  async find() {
+    const row = await db.selectFrom('serviceFacts').select('value').where('name', '=', NAME).executeTakeFirst();
+    return row === undefined ? null : { retryAfterSeconds: Number(row.value) };
+  },
+
+  async set(maintenance) {
+    if (maintenance === null) {
+      await db.deleteFrom('serviceFacts').where('name', '=', NAME).execute();
+      return;
+    }
+    const value = String(maintenance.retryAfterSeconds);
+    await db
+      .insertInto('serviceFacts')
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  },
+});
+
+const createServiceFacts = (db: Kysely<Tables>): ServiceFacts => ({
+  async getOrSet(name, value) {
+    await db
+      .insertInto('serviceFacts')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await db.selectFrom('serviceFacts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+    return kept.value;
+  },
+});

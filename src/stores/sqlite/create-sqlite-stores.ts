@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CamelCasePlugin, type Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { Stores } from '../ports/index.ts';
@@ -9,7 +10,6 @@ import type { Tables } from '../sql/tables.ts';
 import { createLogEraser } from './create-log-eraser.ts';
 import { createPing } from './create-ping.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { freeLeases } from './free-leases.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 import { toSqliteClock } from './to-sqlite-clock.ts';
 
@@ -58,3 +58,27 @@ export async function createSqliteStores(options: SqliteStoresOptions): Promise<
     throw error;
   }
 }
+
+/**
+ * Ends every lease, every hold of a cart and every claim without an answer; claims that must not run again are kept as interrupted. Only for
+ * a process that has the data folder to itself: the folder's lock proves that their holders are dead, so their work can
+ * continue at once instead of after the leases expire.
+ */
+const freeLeases = (db: Kysely<Tables>): Promise<void> =>
+  db
+    .withPlugin(new CamelCasePlugin())
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction
+        .updateTable('attempts')
+        .set({ leaseHolder: null, leaseUntil: 0 })
+        .where('leaseHolder', 'is not', null)
+        .execute();
+      await transaction.updateTable('cartHandles').set({ holder: null }).where('holder', 'is not', null).execute();
+      await transaction
+        .deleteFrom('idempotencyRecords')
+        .where('answer', 'is', null)
+        .whereRef('keptUntil', '<=', 'validUntil')
+        .execute();
+      await transaction.updateTable('idempotencyRecords').set({ validUntil: 0 }).where('answer', 'is', null).execute();
+    });

@@ -1,5 +1,5 @@
 import type { MerchantAdapter, MerchantCall, ReconciledOutcome } from '../../contract/index.ts';
-import { addNote } from '../admin-operations.ts';
+import { addNote, finishOrder } from '../admin-operations.ts';
 import { parseCartHandle } from '../cart/cart-handle.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
@@ -7,9 +7,8 @@ import type { WireAdminOrder } from '../wire.ts';
 import { closingNote, hasClaimOf, isClosed } from './attempt-notes.ts';
 import { type AttemptOutcome, findAdminOrder, judgeAttempt, readAdminOrder } from './attempts.ts';
 import { cancelExtraPayments } from './cancel-extra-payments.ts';
-import { finishPaidOrder } from './finish-paid-order.ts';
 import { isInFlight, reopenAbandoned } from './order-claims.ts';
-import { mayHaveLostPayment } from './payments.ts';
+import { isLive, mayHaveLostPayment, toPaymentStatus } from './payments.ts';
 
 /**
  * An attempt that claimed the order and has neither paid nor released it may be in flight at the payment provider:
@@ -76,4 +75,21 @@ async function conclude(
   if (outcome.kind !== 'processing') return outcome;
   const after = await finishPaidOrder(context, call, order).catch(() => order);
   return judgeAttempt(after, attemptKey, context) ?? outcome;
+}
+
+/**
+ * If the shop's staff moves an order out of payment while it is paid, Vendure leaves it a cart although money was
+ * taken. If the payments cover the order, this moves it on as the payment would have. Returns the resulting order.
+ */
+async function finishPaidOrder(
+  context: VendureContext,
+  call: MerchantCall,
+  order: WireAdminOrder,
+): Promise<WireAdminOrder> {
+  const paying = order.payments.filter((payment) => toPaymentStatus(payment) !== 'refused');
+  const paid = paying.reduce((running, { amount }) => running + amount, 0);
+  if (!order.active || paid === 0 || paid < order.totalWithTax || !paying.every(isLive)) return order;
+  const state = paying.every((payment) => payment.state === 'Settled') ? 'PaymentSettled' : 'PaymentAuthorized';
+  await context.client.admin(call, finishOrder, { id: order.id, state });
+  return readAdminOrder(context, call, order.id);
 }

@@ -1,10 +1,13 @@
+import { findAttemptId } from '../../../domain/attempt-id.ts';
 import type { AttemptStatus, PlaceOrderAttempt } from '../../../domain/order/attempt.ts';
+import { textKinds } from '../../../domain/text/text-kinds.ts';
 import type { Caller } from '../../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
+import type { AttemptPosition } from '../../../stores/ports/index.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import type { OrderContext } from '../order-context.ts';
-import { parseAttemptCursor, toAttemptCursor } from './attempt-cursor.ts';
 import { readAttempt } from './read-attempt.ts';
 
 const AT_ONCE = 10;
@@ -36,4 +39,20 @@ export async function listAttempts(
     attempt: await readAttempt(context, stored),
   }));
   return { attempts, hasNextPage: found.length > size };
+}
+
+/** Opaque to clients. A changed one only leads to another position in the same list. */
+const toAttemptCursor = ({ createdAt, attemptId }: AttemptPosition): string =>
+  Buffer.from(`${createdAt} ${attemptId}`).toString('base64url');
+
+/** Throws InvalidInputQuery. */
+function parseAttemptCursor(cursor: string): AttemptPosition {
+  const text = cursor.length <= textKinds.cursor.maxLength ? Buffer.from(cursor, 'base64url').toString() : '';
+  const [, time = '', id = ''] = /^(\d{1,15}) (\S+)$/.exec(text) ?? [];
+  const attemptId = findAttemptId(id);
+  if (attemptId !== undefined) return { createdAt: Number(time), attemptId };
+  throw new CommerceError('InvalidInputQuery', {
+    field: ['after'],
+    description: 'after must be a cursor of this list',
+  });
 }

@@ -1,7 +1,7 @@
+import type { ShippingMethod } from '../../../domain/cart/shipment.ts';
 import { type AttemptContext, changeOnPlatform } from '../attempt/attempt-context.ts';
 import { startStep } from '../attempt/start-step.ts';
 import { type CartState, finishStep } from './cart-state.ts';
-import { findCheapestMethod } from './find-cheapest-method.ts';
 
 /**
  * Place Order has no input for shipping methods, so a shipment that has none gets its cheapest, the first among equals.
@@ -22,3 +22,10 @@ export async function selectShipping(run: AttemptContext, state: CartState): Pro
   }
   return finishStep(run, 'SELECT_SHIPPING', current);
 }
+
+/** The method with the lowest price, the first of several; undefined if there is none. */
+const findCheapestMethod = (methods: readonly ShippingMethod[]): ShippingMethod | undefined =>
+  methods.reduce<ShippingMethod | undefined>(
+    (cheapest, method) => (cheapest === undefined || method.price.number < cheapest.price.number ? method : cheapest),
+    undefined,
+  );

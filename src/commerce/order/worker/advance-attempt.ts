@@ -13,7 +13,6 @@ import { submitOrder } from '../steps/submit-order.ts';
 import { completeDeviceCart } from './complete-device-cart.ts';
 import { requireTimeLeft } from './end-late.ts';
 import { failStep } from './fail-step.ts';
-import { findKeptPayment } from './find-kept-payment.ts';
 import { findNextStep } from './find-next-step.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
@@ -71,4 +70,19 @@ async function placeOrder(run: PayingContext): Promise<void> {
 async function findCurrentCart(run: AttemptContext): Promise<CartState | undefined> {
   const kept = await findCartState(run);
   return kept && { handle: kept.handle, cart: (await readPlatformCart(run, kept.handle)) ?? kept.cart };
+}
+
+/**
+ * The payment of an attempt that needs no client for it: what the buyer approved is held in a session, or allowed by an intent
+ * of a card network. Null for any other.
+ */
+async function findKeptPayment({ context, journal }: AttemptContext): Promise<BroughtPayment | null> {
+  const { hold } = journal.plan;
+  if (hold === undefined || hold.kind === 'token') return null;
+  const { captchaToken } = hold;
+  return {
+    method: hold.kind === 'session' ? { kind: 'express-checkout', proof: { sessionId: hold.sessionId } } : null,
+    captchaToken: captchaToken === null ? null : await context.secretBox.open(captchaToken),
+    challengesAllowed: false,
+  };
 }

@@ -1,11 +1,12 @@
 import { CommandRefusal } from '../../../nodes/control/command-refusal.ts';
+import type { CommandLine } from '../../../nodes/control/command-wire.ts';
 import type { RunCommand } from '../../../nodes/control/serve-control.ts';
+import type { ShopTraffic } from '../endpoint/shop-traffic.ts';
+import { readProviderLedger } from '../gateway/read-provider-ledger.ts';
 import { changePrice, changeStock } from './change-goods.ts';
 import { orderCommands } from './order-commands.ts';
 import { readLedger } from './read-ledger.ts';
-import { readMovements } from './read-movements.ts';
 import { requireShop } from './require-shop.ts';
-import { requireShopTraffic } from './require-traffic.ts';
 import type { CommandContext, SandboxCommand } from './sandbox-command.ts';
 
 /** Name → what `npm run sandbox -- NAME` does. */
@@ -92,3 +93,30 @@ export const createRunCommand =
     }
     return found.run(context, positionals, options);
   };
+
+/** The movements of money at the payment providers, one line each: `hold`, `capture`, `release` and `provider-refund`. */
+async function readMovements(
+  { providers }: Pick<CommandContext, 'providers'>,
+  domain: string | null,
+): Promise<readonly CommandLine[]> {
+  if (providers === null) return [];
+  const entries = await readProviderLedger(providers, domain).catch(() => {
+    throw new CommandRefusal('The payment providers do not respond.');
+  });
+  return entries.map(({ kind, merchant, provider, holdId, amount, currency, key, at }) => ({
+    kind: kind === 'refund' ? 'provider-refund' : kind,
+    domain: merchant,
+    provider,
+    holdId,
+    number: amount,
+    currency,
+    key,
+    at: new Date(at).toISOString(),
+  }));
+}
+
+/** For a command that only a process with open shops can run. */
+function requireShopTraffic({ traffic }: CommandContext): ShopTraffic {
+  if (traffic === null) throw new CommandRefusal('No process serves this sandbox.');
+  return traffic;
+}

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { quote } from './parse-price.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import type { RowReader } from './row-reader.ts';
-import { toSku } from './to-sku.ts';
 
 const optionValueColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value'] as const satisfies readonly CsvColumn[];
 const signs: readonly CsvColumn[] = [...optionValueColumns, 'Variant SKU', 'Variant Price'];
@@ -52,4 +52,25 @@ function readOptionValues(row: RowReader, { optionNames }: ProductDraft): readon
     if (value === '') row.refuse(column, `the variant has no value for the option ${quote(name)}`);
     return [value];
   });
+}
+
+/**
+ * The SKU of a variant without one: from the handle and the option values, so that it is the same in every import. If
+ * letters are lost (other scripts, symbols), a short digest distinguishes two variants.
+ */
+function toSku(handle: string, optionValues: readonly string[]): string {
+  const parts = [handle, ...optionValues];
+  const readable = parts
+    .map((part) =>
+      part
+        .toUpperCase()
+        .replace(/[^A-Z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    )
+    .filter((part) => part !== '')
+    .join('-');
+  const lossless = parts.every((part) => /^[A-Za-z0-9]+([- ][A-Za-z0-9]+)*$/.test(part));
+  if (lossless) return readable;
+  const digest = createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 6).toUpperCase();
+  return readable === '' ? digest : `${readable}-${digest}`;
 }

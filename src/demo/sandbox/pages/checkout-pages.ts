@@ -1,10 +1,9 @@
 import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import { findQuestion, isShipped, needsAddress } from '../hand-over/find-question.ts';
 import type { CheckoutView } from '../hand-over/visit-views.ts';
-import type { PricedCart } from '../pricing/cart-state.ts';
+import type { DroppedExtra, PricedCart, PricedLine } from '../pricing/cart-state.ts';
 import { toAddressForm } from './address-form.ts';
 import { toCartTable } from './cart-table.ts';
-import { toDroppedForm, toShortForm } from './change-forms.ts';
 import { toLocationForm, toMethodForm, toSlotForm, toTypeForm } from './choice-forms.ts';
 
 /** The page behind an address of `transferSession`. It spends nothing: chats open links to preview them. */
@@ -77,3 +76,28 @@ const toCardForm = (attempt: string): string => `<form method="post">
       <label><input type="radio" name="card" value="4000000000000002" /> Visa ending 0002, which is declined</label>
       <button>Pay and order</button>
     </form>`;
+
+/** Offers what the shop can still supply of a line, or to go on without it. */
+function toShortForm({ lineId, title, quantity }: PricedLine, available: number): string {
+  const offers = [...(available > 0 ? [available] : []), 0];
+  const buttons = offers.map(
+    (units) =>
+      `<button name="quantity" value="${units}">${units === 0 ? 'Take it out of the cart' : `Take only ${units}`}</button>`,
+  );
+  return `<p role="alert">The shop no longer has ${quantity} × ${escapeHtml(title)}.</p>
+    <form method="post">
+      <input type="hidden" name="step" value="line" />
+      <input type="hidden" name="lineId" value="${escapeHtml(lineId)}" />
+      ${buttons.join('\n      ')}
+    </form>`;
+}
+
+/** Codes and add-ons that have ended are named: the total is another one without them. */
+function toDroppedForm(extras: readonly DroppedExtra[]): string {
+  const names = extras.map(({ what, target }) => `${what === 'code' ? 'Code' : 'Add-on'} ${target}`);
+  return `<p role="alert">No longer to be had: ${escapeHtml(names.join(', '))}.</p>
+    <form method="post">
+      <input type="hidden" name="step" value="accept" />
+      <button>Go on without</button>
+    </form>`;
+}

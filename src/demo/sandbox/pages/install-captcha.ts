@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml, toHtmlPage } from '../../../lib/net/html-page.ts';
 import type { SandboxPlatform } from '../platform.ts';
-import { toCaptchaPage, toCaptchaTokenPage } from './captcha-page.ts';
 import { captchaRoute } from './page-addresses.ts';
 import { refuse, send } from './send-page.ts';
 
@@ -32,3 +32,19 @@ const sendToken = (reply: FastifyReply, captchaToken: string): FastifyReply =>
     .header('access-control-allow-origin', '*')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ captchaToken }));
+
+const button = `<form method="post">
+      <button>I am human</button>
+    </form>`;
+
+/** A page like a captcha's, for people. Programs post to it and read JSON. */
+const toCaptchaPage = (shopName: string): string =>
+  toHtmlPage('Sandbox captcha', `<p>${escapeHtml(shopName)} wants to know that you are no robot.</p>\n    ${button}`);
+
+const toCaptchaTokenPage = (shopName: string, token: string): string =>
+  toHtmlPage(
+    'Sandbox captcha',
+    `<p>Your token for one order at ${escapeHtml(shopName)}, good for ten minutes:</p>
+    <p><code>${escapeHtml(token)}</code></p>
+    <p>Send it as <code>captchaToken</code>.</p>`,
+  );

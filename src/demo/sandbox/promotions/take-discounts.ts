@@ -1,6 +1,5 @@
 import { isAmong } from '../goods/goods-settings.ts';
 import { spread } from '../pricing/spread.ts';
-import { countFreeUnits } from './count-free-units.ts';
 import type { PromotionEffect, PromotionSettings } from './promotion-settings.ts';
 
 /** A part of the cart that discounts can be taken from. They change `left`, which never falls below 0. */
@@ -102,4 +101,29 @@ const MILLION = 1_000_000n;
 function toShare(amount: number, millionths: number, parts = 1): number {
   const divisor = MILLION * BigInt(parts);
   return Number((2n * BigInt(amount) * BigInt(millionths) + divisor) / (2n * divisor));
+}
+
+interface UnitsOfLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** What the line costs after the promotions before. */
+  readonly left: number;
+}
+
+/** How many units of each line `buy X, get Y` is about: of all units together, those that cost least now. */
+function countFreeUnits(
+  { buy, get }: { readonly buy: number; readonly get: number },
+  lines: readonly UnitsOfLine[],
+): ReadonlyMap<string, number> {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  let left = Math.floor(units / (buy + get)) * get;
+  const free = new Map<string, number>();
+  for (const { lineId, quantity } of lines.toSorted(
+    (one, other) => one.left * other.quantity - other.left * one.quantity,
+  )) {
+    const taken = Math.min(left, quantity);
+    free.set(lineId, taken);
+    left -= taken;
+  }
+  return free;
 }

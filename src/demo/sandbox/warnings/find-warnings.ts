@@ -1,6 +1,5 @@
-import type { PricedCart } from '../pricing/cart-state.ts';
-import type { Facts, ShopWarning } from './facts.ts';
-import { watches } from './watches.ts';
+import type { LostChoice, PricedCart, PricedShipment } from '../pricing/cart-state.ts';
+import type { Fact, Facts, ShopWarning, Watch } from './facts.ts';
 
 /** What a buyer sees in a cart, kept with it until the next change. */
 export const toFacts = (cart: PricedCart): Facts =>
@@ -27,3 +26,27 @@ const findChanges = (before: Facts, cart: PricedCart): readonly ShopWarning[] =>
       return isReported ? [{ code, target, oldValue: seen.value, newValue: value }] : [];
     }),
   );
+
+/** A choice for a shipment, with the value null once it is lost. */
+const watchChoice = (
+  code: Watch['code'],
+  what: LostChoice['what'],
+  findChosen: (shipment: PricedShipment) => string | undefined,
+): Watch => ({
+  code,
+  look: ({ shipments }: PricedCart) =>
+    shipments.flatMap((shipment): readonly Fact[] => {
+      const { shipmentId: target, lost } = shipment;
+      const gone = lost.find((each) => each.what === what);
+      const of = gone?.id ?? findChosen(shipment);
+      return of === undefined ? [] : [{ target, of, value: gone === undefined ? of : null }];
+    }),
+  isWorthTelling: (_before, after) => after === null,
+});
+
+/** Everything that a buyer is warned about, in the order in which warnings are told. */
+const watches: readonly Watch[] = [
+  watchChoice('shipping-method-gone', 'method', ({ method }) => method?.id),
+  watchChoice('time-slot-gone', 'slot', ({ date, slot }) => (slot === null ? undefined : `${date} ${slot.id}`)),
+  watchChoice('pickup-location-gone', 'location', ({ location }) => location?.id),
+];

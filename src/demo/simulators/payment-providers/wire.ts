@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCurrencyCode } from '../../../domain/money/currency.ts';
-import { MAX_ENTRIES } from './max-entries.ts';
 import { providerNames } from './provider-name.ts';
+
+/** Entries of the ledger in one answer, at most. */
+const MAX_ENTRIES = 1_000;
 
 const key = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const merchant = z.string().min(1).max(253);

@@ -1,9 +1,15 @@
 import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
-import { toCartKey } from '../../cart-key.ts';
+import { parseCartKey, toCartKey } from '../../cart-key.ts';
 import type { CartResolvers } from '../../generated/resolver-types.ts';
-import { toGlobalId } from '../../global-id.ts';
+import { parseGlobalId, toGlobalId } from '../../global-id.ts';
 import { toLineItemParent } from '../line-item/to-line-item-parent.ts';
-import { resolveCartReference } from './resolve-cart-reference.ts';
+import { findCart } from './find-cart.ts';
+
+const resolveCartReference: NonNullable<CartResolvers['__resolveReference']> = async ({ id }, context) => {
+  const { kind, key } = parseGlobalId(id);
+  const cart = await findCart(parseCartKey([kind, ...key]), context);
+  return cart && { ...cart };
+};
 
 export const cartFields: CartResolvers = {
   __resolveReference: resolveCartReference,

@@ -1,7 +1,16 @@
 import type { MerchantResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
+import { requireKey } from '../node/require-key.ts';
 import { isOffered, toMerchantOperation } from './merchant-operations.ts';
-import { resolveMerchantReference } from './resolve-merchant-reference.ts';
+
+const resolveMerchantReference: NonNullable<MerchantResolvers['__resolveReference']> = (
+  reference,
+  { caller, commerce },
+) => {
+  const [domain = ''] = 'id' in reference ? requireKey(['Merchant'], reference.id) : [reference.domain];
+  const merchant = commerce.findMerchant(caller, { domain });
+  return merchant === undefined ? null : { ...merchant };
+};
 
 export const merchantFields: MerchantResolvers = {
   __resolveReference: resolveMerchantReference,

@@ -1,8 +1,15 @@
 import { toOrderedCart } from '../../cart-key.ts';
 import type { OrderResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
-import { resolveOrderReference } from './resolve-order-reference.ts';
+import { requireKey } from '../node/require-key.ts';
+import { findOrder } from './find-order.ts';
 import { toOrderLineItemParents } from './to-order-line-item-parents.ts';
+
+const resolveOrderReference: NonNullable<OrderResolvers['__resolveReference']> = async (reference, context) => {
+  const key = 'id' in reference ? requireKey(['Order'], reference.id) : [reference.domain, reference.orderId];
+  const order = await findOrder(key, context);
+  return order && { ...order };
+};
 
 export const orderFields: OrderResolvers = {
   __resolveReference: resolveOrderReference,

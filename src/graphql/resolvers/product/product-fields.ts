@@ -1,10 +1,43 @@
+import type { Product } from '../../../domain/product/product.ts';
 import { toPlainText } from '../../../domain/text/to-plain-text.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { ProductResolvers } from '../../generated/resolver-types.ts';
 import { toGlobalId } from '../../global-id.ts';
-import { findSelectedVariant } from './find-selected-variant.ts';
-import { resolveProductReference } from './resolve-product-reference.ts';
+import type { ProductVariantParent } from '../../parents.ts';
+import { requireKey } from '../node/require-key.ts';
+import { findProduct } from './find-product.ts';
 import { toVariantParents } from './to-variant-parents.ts';
+
+const resolveProductReference: NonNullable<ProductResolvers['__resolveReference']> = async (reference, context) => {
+  const key =
+    'id' in reference ? requireKey(['Product', 'LocalProduct'], reference.id) : [reference.domain, reference.baseSku];
+  const product = await findProduct(key, context);
+  return product && { ...product };
+};
+
+const MAX_OPTIONS = 50;
+
+/** The one variant that has all of these values; null if none or several have them. Throws InvalidInputQuery. */
+function findSelectedVariant(
+  product: Product,
+  options: readonly { readonly propertyAccessor: string; readonly optionValue: string }[],
+): ProductVariantParent | null {
+  if (options.length > MAX_OPTIONS) {
+    throw new CommerceError('InvalidInputQuery', {
+      field: ['options'],
+      description: `options must have at most ${MAX_OPTIONS} entries`,
+    });
+  }
+  const [found, ...others] = toVariantParents(product).filter(({ variantOptionList }) =>
+    options.every((wanted) =>
+      variantOptionList.some(
+        ({ propertyAccessor, optionValue }) =>
+          propertyAccessor === wanted.propertyAccessor && optionValue === wanted.optionValue,
+      ),
+    ),
+  );
+  return others.length === 0 ? (found ?? null) : null;
+}
 
 export const productFields: ProductResolvers = {
   __resolveReference: resolveProductReference,

@@ -1,11 +1,25 @@
 import { findOperationName } from '../../../commerce/merchant/find-operation-name.ts';
+import type { ErrorName } from '../../../errors/catalog.ts';
 import { toErrorCode } from '../../../errors/error-code.ts';
-import type { PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
+import type { CardField } from '../../../errors/error-details.ts';
+import type { PaymentNextAction, PromoCodeReason, Resolvers } from '../../generated/resolver-types.ts';
 import type { UserErrorParent } from '../../parents.ts';
 import { toMerchantOperation } from '../merchant/merchant-operations.ts';
-import { toCardField } from './to-card-field.ts';
-import { toNextAction } from './to-next-action.ts';
 import { userErrorType } from './user-error-type.ts';
+
+const fields: Partial<Readonly<Record<ErrorName, CardField>>> = {
+  CreditCardInvalidNumber: 'NUMBER',
+  CreditCardInvalidSecurityCode: 'SECURITY_CODE',
+  CreditCardInvalidExpiry: 'EXPIRY',
+  CreditCardInvalidExpiryMonth: 'EXPIRY_MONTH',
+  CreditCardInvalidExpiryYear: 'EXPIRY_YEAR',
+  CreditCardInvalidExpiryDate: 'EXPIRY',
+  CreditCardInvalidPostalCode: 'POSTAL_CODE',
+};
+
+/** The part of the card to type in again; null if the card as a whole was refused. */
+const toCardField = ({ name, details }: Pick<UserErrorParent, 'name' | 'details'>): CardField | null =>
+  details.cardField ?? fields[name] ?? null;
 
 const common = {
   code: ({ name }: UserErrorParent) => toErrorCode(name),
@@ -79,3 +93,16 @@ export const userErrorFields = {
     domain: ({ details }) => details.domain ?? null,
   },
 } satisfies Resolvers;
+
+/**
+ * The client's next action if a payment challenge was not completed. Without a pending challenge, the name means a
+ * decline after authentication.
+ */
+function toNextAction({ name, details }: UserErrorParent): PaymentNextAction {
+  // The attempt goes on: another one could order, too.
+  if (details.sentence === 'nothingToConfirm') return 'READ_ATTEMPT';
+  // A lock ends by itself, but not for this buyer's order.
+  const isLocked = details.retryAfterSeconds !== undefined;
+  if (name === 'PaymentChallengeExpired') return isLocked ? 'USE_ANOTHER_PAYMENT' : 'START_AGAIN';
+  return details.challenge === undefined ? 'USE_ANOTHER_PAYMENT' : 'MEET_CHALLENGE';
+}

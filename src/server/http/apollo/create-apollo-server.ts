@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerOptions, type BaseContext } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -6,17 +6,17 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { replaceIfTooLarge } from '../../../graphql/limits/bound-answers.ts';
 import type { Logger } from '../../../lib/logger.ts';
+import { capErrors } from '../../cap-errors.ts';
 import { DocumentCache } from '../../document-cache.ts';
 import type { GraphqlDocuments } from '../../graphql-documents.ts';
 import type { GraphqlEndpoint } from '../../server-options.ts';
 import { isFromStranger, requestScope } from '../request-scope.ts';
 import { checkOperations } from './check-operations.ts';
 import { formatError } from './format-error.ts';
-import { keepDocuments } from './keep-documents.ts';
-import { listErrors } from './list-errors.ts';
 import { recordOperation } from './record-operation.ts';
-import { refuseSubscriptions } from './refuse-subscriptions.ts';
 
 /**
  * Apollo without the features that we do not want: cache control would wrap every resolver permanently, inline traces
@@ -85,3 +85,47 @@ const toApolloLogger = (logger: Logger) => ({
   warn: (message: unknown) => logger.warn({ source: 'apollo' }, String(message)),
   error: (message: unknown) => logger.error({ source: 'apollo' }, String(message)),
 });
+
+/** Notes the documents that Apollo has parsed, validated and let run: the next request with the same text takes the short way. */
+const keepDocuments = (documents: GraphqlDocuments): ApolloServerPlugin<BaseContext> => ({
+  requestDidStart: async () => ({
+    executionDidStart: async ({ source, document }) => documents.keep(source, document, isFromStranger()),
+  }),
+});
+
+/** Replaces an answer that became too large, and keeps the list of errors short: one refused entity may be requested many times. */
+const listErrors = (
+  most: number,
+  format: (error: GraphQLError) => GraphQLFormattedError,
+): ApolloServerPlugin<BaseContext> => ({
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http }, contextValue }) => {
+      const tooLarge = body.kind === 'single' ? replaceIfTooLarge({}, contextValue).errors : undefined;
+      if (body.kind === 'single' && tooLarge !== undefined) {
+        http.status = 400;
+        body.singleResult = { errors: tooLarge.map(format) };
+      }
+      if (body.kind !== 'single' || body.singleResult.errors === undefined) return;
+      const { errors, extensions, ...rest } = body.singleResult;
+      const { listed, omission } = capErrors(errors, most);
+      if (omission === undefined) return;
+      body.singleResult = { ...rest, errors: listed, extensions: { ...extensions, ...omission } };
+    },
+  }),
+});
+
+/** Apollo would execute a subscription sent by POST as a query and answer `200 { field: null }`. */
+const refuseSubscriptions: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== 'subscription') return;
+      throw new GraphQLError(
+        'Subscriptions are served over WebSocket (subprotocol graphql-transport-ws) at this path.',
+        {
+          nodes: [operation],
+          extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+        },
+      );
+    },
+  }),
+};

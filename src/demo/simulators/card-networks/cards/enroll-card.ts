@@ -5,7 +5,6 @@ import type { Gateway, PartnerCall } from '../gateway.ts';
 import { NetworkRefusal } from '../network-refusal.ts';
 import { activateCard, hasExpired, type NetworkCard, requireCard, toCard } from './cards.ts';
 import { findBehavior } from './find-behavior.ts';
-import { maskEmail, maskPhone } from './mask-contact.ts';
 
 export interface CardToEnroll {
   readonly number: string;
@@ -95,3 +94,12 @@ const hashNumber = ({ secrets }: Gateway, { number }: CardToEnroll): string => s
 
 const hashEmail = ({ secrets }: Gateway, { email }: CardToEnroll): string =>
   secrets.hash('email', email.trim().toLowerCase());
+
+/** `a•••@mail.example`. */
+const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}•••${at < 1 ? '' : email.slice(at)}`;
+};
+
+/** `•••• 07`: the last two digits. */
+const maskPhone = (phone: string): string => `•••• ${phone.replace(/\D/g, '').slice(-2)}`;

@@ -5,7 +5,6 @@ import type { Flow } from '../flows/flows.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Ceremony } from './ceremony.ts';
 import { type ClientData, clientDataWire } from './credential-wire.ts';
-import { isListedOrigin } from './is-listed-origin.ts';
 import { toRelyingParty } from './to-passkey-options.ts';
 
 /** Undefined for anything that is no client data. */
@@ -44,3 +43,12 @@ function fitsPayment(gateway: Gateway, { card, origins }: Flow, { mandate }: Cer
     payment.instrument.displayName === toInstrument(gateway, card)
   );
 }
+
+/** Whether an origin is among those listed. One listed as `http://localhost:*` stands for every port. */
+const isListedOrigin = (origin: string, listed: readonly string[]): boolean =>
+  listed.some((each) => each === origin || (each.endsWith(':*') && toPortless(origin) === each.slice(0, -2)));
+
+const toPortless = (origin: string): string | undefined => {
+  const url = URL.parse(origin);
+  return url?.origin === origin ? `${url.protocol}//${url.hostname}` : undefined;
+};

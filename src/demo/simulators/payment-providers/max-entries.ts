@@ -1,2 +1,0 @@
-/** Entries of the ledger in one answer, at most. */
-export const MAX_ENTRIES = 1_000;
