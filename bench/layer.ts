@@ -5,7 +5,8 @@
  * platform that works for 10 ms.
  *
  * Authentication, limits, masks and the log are on for Cartwright and off for the others. The first run installs them in `bench/layer`. Linux
- * only, since it reads /proc. `--rounds`, `--warm-up` (the most requests to each before the rounds) and `--operation` shorten a run.
+ * only, since it reads /proc. `--rounds`, `--warm-up` (the most requests to each before the rounds) and `--operation`
+ * shorten a run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,6 +20,8 @@ import { describeLoad, describeRun } from './support/describe-run.ts';
 
 const SERVERS: readonly LayerServer[] = ['use case', 'Cartwright', 'apollo', 'yoga', 'mercurius'];
 
+const LATENCY = 'latency';
+
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
@@ -28,11 +31,15 @@ const { values: options } = parseArgs({
 });
 const rounds = { rounds: Number(options.rounds), milliseconds: 1_000, warmUp: Number(options['warm-up']) };
 
+const names = [...operations.map(({ name }) => name), LATENCY];
+if (options.operation !== undefined && !names.includes(options.operation)) {
+  throw new Error(`--operation is one of: ${names.join(', ')}`);
+}
 install();
 console.log(describeRun());
 const wanted = operations.filter(({ name }) => options.operation === undefined || name === options.operation);
 await measureOperations();
-if (wanted.length === operations.length || wanted.length === 0) {
+if (options.operation === undefined || options.operation === LATENCY) {
   const [relay, ours] = await measureLatency(rounds);
   const [theirs = Number.NaN, own = Number.NaN] = [relay?.p50, ours?.p50];
   const times = [theirs, own, own - theirs].map((time) => time.toFixed(2));
