@@ -16,16 +16,18 @@ export interface ReceiverParts {
 
 /** The receivers that are told of orders; undefined, with nothing loaded, if no partner has a webhook and no agent can buy. */
 export async function createReceivers(
-  config: Pick<Config, 'partners' | 'demo'>,
+  config: Pick<Config, 'partners' | 'merchants' | 'demo'>,
   parts: ReceiverParts,
 ): Promise<Receivers | undefined> {
   const hasWebhooks = config.partners.some(({ webhook }) => webhook !== undefined);
-  if (!hasWebhooks && !config.demo) return undefined;
+  // As the face of the Universal Commerce Protocol decides.
+  const hasAgents = config.demo || config.merchants.some(({ ucp }) => ucp !== undefined);
+  if (!hasWebhooks && !hasAgents) return undefined;
   const { createPostToReceiver } = await import('../webhooks/post-to-receiver.ts');
   const { createForeignHttp } = await import('../lib/net/foreign-http.ts');
   const post = createPostToReceiver(createForeignHttp({ allowsLoopback: config.demo }));
   const partners = await createPartners(config, parts, post);
-  if (!config.demo) return partners;
+  if (!hasAgents) return partners;
   const { joinReceivers } = await import('../webhooks/join-receivers.ts');
   return joinReceivers(partners, await createPlatforms(parts, post));
 }
