@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Stores } from '../../src/stores/ports/index.ts';
 import { describeAgentPlatforms } from './stores/agent-platforms.ts';
+import { describeAgentSessions } from './stores/agent-sessions.ts';
 import { describeAttempts } from './stores/attempts.ts';
 import { describeCartHandles } from './stores/cart-handles.ts';
 import { describeConsents } from './stores/consents.ts';
@@ -51,6 +52,7 @@ export function describeStoresContract(name: string, createStores: () => Promise
     describeOrderFollows(open);
     describeAgentPlatforms(open);
     describeConsents(open);
+    describeAgentSessions(open);
     describeIdempotencyRecords(open);
     describePersonalData(open);
     describeServiceKeys(open);

@@ -1,4 +1,5 @@
 import type { AgentPlatforms } from './agent-platforms.ts';
+import type { AgentSessions } from './agent-sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CartHandles } from './cart-handles.ts';
 import type { Consents } from './consents.ts';
@@ -13,6 +14,7 @@ import type { ServiceFacts } from './service-facts.ts';
 import type { ServiceKeys } from './service-keys.ts';
 
 export type * from './agent-platforms.ts';
+export type * from './agent-sessions.ts';
 export type * from './attempts.ts';
 export type * from './cart-handles.ts';
 export * from './catalog-index.ts';
@@ -41,6 +43,7 @@ export interface Stores {
   readonly orderFollows: OrderFollows;
   readonly agentPlatforms: AgentPlatforms;
   readonly consents: Consents;
+  readonly agentSessions: AgentSessions;
   readonly idempotency: IdempotencyRecords;
   readonly keys: ServiceKeys;
   readonly facts: ServiceFacts;

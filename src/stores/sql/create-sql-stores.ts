@@ -4,6 +4,7 @@ import { createAttempts } from './attempts/create-attempts.ts';
 import { createCartHandles } from './carts/create-cart-handles.ts';
 import { createConsents } from './consents/create-consents.ts';
 import { createAgentPlatforms } from './create-agent-platforms.ts';
+import { createAgentSessions } from './create-agent-sessions.ts';
 import { createIdempotencyRecords } from './create-idempotency-records.ts';
 import { createOrderChecks } from './create-order-checks.ts';
 import { createOrders } from './create-orders.ts';
@@ -35,6 +36,7 @@ export function createSqlStores(
     orderFollows: createOrderFollows(db, clock, writeEntry),
     agentPlatforms: createAgentPlatforms(db, clock),
     consents: createConsents(db, clock),
+    agentSessions: createAgentSessions(db, clock),
     idempotency: createIdempotencyRecords(db, clock),
     keys: createServiceKeys(db, clock),
     facts: createServiceFacts(db),

@@ -112,4 +112,14 @@ export const migrations: Migrations = {
       await protectTrail(db);
     },
   },
+  '0101-agent-sessions': {
+    up: inOrder([
+      `create table agent_sessions (
+        owner text primary key, partner text not null, domain text not null, facts text not null, is_open integer not null,
+        version bigint not null, expires_at bigint not null
+      )`,
+      'create index agent_sessions_of_partners on agent_sessions (partner, domain, expires_at) where is_open = 1',
+      'create index agent_sessions_by_time on agent_sessions (expires_at)',
+    ]),
+  },
 };

@@ -18,6 +18,7 @@ export interface Tables {
   readonly followedOrders: FollowedOrdersTable;
   readonly agentPlatforms: AgentPlatformsTable;
   readonly idempotencyRecords: IdempotencyRecordsTable;
+  readonly agentSessions: AgentSessionsTable;
   readonly consentAnswers: ConsentAnswersTable;
   readonly consentTrail: TrailLine;
   readonly consentRetention: ConsentRetentionTable;
@@ -171,6 +172,17 @@ interface IdempotencyRecordsTable {
   readonly keptUntil: number;
   /** What may tell whether the call was done; null if its holder has not begun. */
   readonly asked: string | null;
+}
+
+interface AgentSessionsTable {
+  readonly owner: OwnerKey;
+  /** The one of the owner, to count by. */
+  readonly partner: string;
+  readonly domain: string;
+  readonly facts: string;
+  readonly isOpen: number;
+  readonly version: number;
+  readonly expiresAt: number;
 }
 
 interface ConsentAnswersTable {

@@ -15,6 +15,7 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await exerciseOrderChecks(stores);
   await exerciseOutbox(stores);
   await exerciseAgentPlatforms(stores);
+  await exerciseAgentSessions(stores);
   await exerciseConsents(stores);
   await exerciseIdempotency(stores);
   await exerciseKeys(stores);
@@ -32,6 +33,14 @@ export async function exerciseStores(stores: Omit<Stores, 'close'>): Promise<voi
   await stores.personalData.erase();
   await stores.readClock();
   await stores.ping();
+}
+
+async function exerciseAgentSessions({ agentSessions }: Pick<Stores, 'agentSessions'>): Promise<void> {
+  const session = { owner, domain: 'd', facts: '{}' };
+  await agentSessions.begin(session, { lifetime: 1_000, most: 10 });
+  await agentSessions.find(owner);
+  await agentSessions.write({ owner, version: 1, facts: '{}', isOpen: false });
+  await agentSessions.purge(1_000, 100);
 }
 
 async function exerciseConsents({ consents }: Pick<Stores, 'consents'>): Promise<void> {

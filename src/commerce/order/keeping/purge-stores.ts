@@ -15,7 +15,7 @@ export async function purgeStores({
   settings,
   logger,
 }: Pick<OrderContext, 'stores' | 'settings' | 'logger'>): Promise<boolean> {
-  const { attempts, cartHandles, consents, idempotency, outbox, agentPlatforms } = stores;
+  const { agentPlatforms, agentSessions, attempts, cartHandles, consents, idempotency, outbox } = stores;
   const { attemptDetailRetention: detail, attemptRetention: rest, sessionRetention, givenUpRetention } = settings;
   const failures: unknown[] = [];
   const attempted = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
@@ -26,6 +26,7 @@ export async function purgeStores({
     // Each order has a line at least.
     await attempted(consents.purgeTrail(AT_ONCE)),
     await attempted(cartHandles.purge(sessionRetention, AT_ONCE)),
+    await attempted(agentSessions.purge(sessionRetention, AT_ONCE)),
     await attempted(outbox.deleteGivenUp(givenUpRetention, AT_ONCE)),
     // An order of theirs is followed no longer than that after its last change.
     await attempted(agentPlatforms.purge(2 * settings.orderFollowing, AT_ONCE)),

@@ -22,6 +22,7 @@ export function createPersonalData(db: Kysely<Tables>, clock: SqlClock, erase: P
           .executeTakeFirstOrThrow();
         await transaction.deleteFrom('cartNews').where('owner', '=', owner).execute();
         await transaction.deleteFrom('forgottenCarts').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('agentSessions').where('owner', '=', owner).execute();
         const answers = await transaction
           .deleteFrom('consentAnswers')
           .where('owner', '=', owner)

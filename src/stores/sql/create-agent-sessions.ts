@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { toOwner } from '../../domain/viewer/viewer.ts';
+import type { AgentSessions } from '../ports/index.ts';
+import { later } from './later.ts';
+import type { SqlClock } from './sql-clock.ts';
+import type { Tables } from './tables.ts';
+
+export function createAgentSessions(db: Kysely<Tables>, clock: SqlClock): AgentSessions {
+  return {
+    async begin({ owner, domain, facts }, { lifetime, most }) {
+      const { partner } = toOwner(owner);
+      const open = db
+        .selectFrom('agentSessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('partner', '=', partner)
+        .where('domain', '=', domain)
+        .where('isOpen', '=', 1)
+        .where('expiresAt', '>', clock.now());
+      const [counted] = await open.execute();
+      if (Number(counted?.count ?? 0) >= most) return false;
+      const expiresAt = later(clock.now(), lifetime);
+      await db
+        .insertInto('agentSessions')
+        .values({ owner, partner, domain, facts, isOpen: 1, version: 1, expiresAt })
+        .execute();
+      return true;
+    },
+
+    async find(owner) {
+      const row = await db
+        .selectFrom('agentSessions')
+        .select(['owner', 'domain', 'facts', 'isOpen', 'version', 'expiresAt'])
+        .select(sql<number>`case when expires_at <= ${clock.now()} then 1 else 0 end`.as('expired'))
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { isOpen, expired, ...rest } = row;
+      return { ...rest, isOpen: isOpen === 1, hasExpired: expired === 1 };
+    },
+
+    async write({ owner, version, facts, isOpen }) {
+      const { numUpdatedRows } = await db
+        .updateTable('agentSessions')
+        .set({ facts, isOpen: isOpen ? 1 : 0, version: version + 1 })
+        .where('owner', '=', owner)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    async purge(retention, limit) {
+      const old = db
+        .selectFrom('agentSessions')
+        .select('owner')
+        .where('expiresAt', '<=', later(clock.now(), -retention))
+        .limit(limit);
+      const { numDeletedRows } = await db
+        .deleteFrom('agentSessions')
+        .where('owner', 'in', old)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
