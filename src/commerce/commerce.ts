@@ -2,6 +2,14 @@ import type { Caller } from '../domain/viewer/viewer.ts';
 import { addAddons } from './addon/add-addons.ts';
 import { removeAddon } from './addon/remove-addon.ts';
 import { replaceAddons } from './addon/replace-addons.ts';
+import { answerOnce } from './agent/answer-once.ts';
+import { cancelAgentCheckout } from './agent/cancel-checkout.ts';
+import { completeAgentCheckout } from './agent/complete-checkout.ts';
+import { getAgentOrder } from './agent/get-agent-order.ts';
+import { noteAgentPlatform } from './agent/note-agent-platform.ts';
+import { openAgentCheckout } from './agent/open-checkout.ts';
+import { readAgentCheckout } from './agent/read-checkout.ts';
+import { replaceAgentCheckout } from './agent/replace-checkout.ts';
 import { getAssistantCapabilities } from './assistant/get-assistant-capabilities.ts';
 import { createRestriction } from './calls/create-restriction.ts';
 import { completePaymentChallenge } from './card-network/complete-payment-challenge.ts';
@@ -120,6 +128,9 @@ export const mutations = {
 
 /** All others. They throw `CommerceError`. */
 const others = {
+  answerOnce,
+  cancelAgentCheckout,
+  completeAgentCheckout,
   createDeviceSession,
   describeMerchant,
   findAttempt,
@@ -129,6 +140,7 @@ const others = {
   findOpenAttempt,
   findPriceRange,
   getAddressFormat,
+  getAgentOrder,
   getAssistantCapabilities,
   getCart,
   getCartReadiness,
@@ -151,6 +163,10 @@ const others = {
   listProducts,
   listShippingCountries,
   loadProducts,
+  noteAgentPlatform,
+  openAgentCheckout,
+  readAgentCheckout,
+  replaceAgentCheckout,
   searchProducts,
   watchAttempt,
   watchCart,

@@ -1,3 +1,4 @@
+import { supports } from '../adapters/contract/index.ts';
 import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -7,7 +8,7 @@ import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profi
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'newId'> {
   readonly clock: Clock;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
@@ -16,7 +17,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured }: Pick<Config, 'demo' | 'merchants'>,
-  { clock, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
+  { clock, merchants, maintenance, publicUrl, commerce, logger, newId }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -42,6 +43,12 @@ export function createUcpFace(
         const domain = merchants.findByHost(host)?.domain;
         return domain !== undefined && access.has(domain) ? domain : undefined;
       },
+      supports: (domain, operation) => {
+        const merchant = merchants.find(domain);
+        return merchant !== undefined && supports(merchant.adapter, operation);
+      },
+      takesMockPayment: (domain) => demo && merchants.find(domain)?.platformId === 'sandbox',
+      newId,
       findMaintenance: () => maintenance.current,
       logger,
     },

@@ -185,7 +185,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
-    ...createUcpFace(config, { clock, commerce, merchants, maintenance, publicUrl, logger }),
+    ...createUcpFace(config, { clock, commerce, merchants, maintenance, publicUrl, logger, newId: runtime.uuid }),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),

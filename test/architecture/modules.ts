@@ -2,6 +2,14 @@
 export type Permission = 'all' | 'types';
 
 const ground = { domain: 'all', errors: 'all', lib: 'all' } as const;
+const useCases = {
+  ...ground,
+  'domain/addresses': 'all',
+  'adapters/contract': 'all',
+  'card-networks/contract': 'all',
+  'stores/ports': 'all',
+  'nodes/events': 'all',
+} as const;
 const platform = { ...ground, 'adapters/contract': 'all', 'adapters/toolkit': 'all' } as const;
 
 /**
@@ -73,14 +81,9 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'nodes/redis': ground,
   // How commands of an operator reach a running process.
   'nodes/control': ground,
-  commerce: {
-    ...ground,
-    'domain/addresses': 'all',
-    'adapters/contract': 'all',
-    'card-networks/contract': 'all',
-    'stores/ports': 'all',
-    'nodes/events': 'all',
-  },
+  commerce: { ...useCases, 'commerce/agent': 'all' },
+  // The use cases of agents know nothing of a protocol: another one can share them.
+  'commerce/agent': { ...useCases, commerce: 'all' },
   graphql: {
     ...ground,
     commerce: 'all',
@@ -91,7 +94,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   },
   server: { ...ground, graphql: 'all', 'nodes/rate-limits': 'types', 'server/ucp': 'all' },
   // A face beside GraphQL: the same use cases, in the words of a protocol for agents.
-  'server/ucp': { ...ground, 'commerce/commerce.ts': 'types' },
+  'server/ucp': { ...ground, 'commerce/agent': 'all', 'commerce/commerce.ts': 'types' },
   webhooks: { ...ground, commerce: 'all', 'stores/ports': 'types' },
   config: { lib: 'all', errors: 'all' },
 };
@@ -118,6 +121,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'express',
     'card-network',
     'order',
+    'agent',
     'personal-data',
     'assistant',
     'maintenance',

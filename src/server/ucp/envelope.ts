@@ -1,13 +1,13 @@
 import type { UcpCall } from './ucp-call.ts';
-import { ucpCapabilities } from './ucp-capabilities.ts';
+import { listOffered } from './ucp-capabilities.ts';
 import type { UcpMessage } from './ucp-message.ts';
 
 /** The member `ucp` of an answer: the version, and what both sides have in common of one capability and its extensions. */
-export const toEnvelope = ({ platform: { version }, capabilities }: UcpCall, capability: string) => ({
+export const toEnvelope = ({ options, domain, platform: { version }, capabilities }: UcpCall, capability: string) => ({
   version,
   status: 'success',
   capabilities: Object.fromEntries(
-    ucpCapabilities
+    listOffered(options, domain)
       .filter(({ name, extends: parents }) => name === capability || parents.includes(capability))
       .filter(({ name }) => capabilities.has(name))
       .map(({ name }) => [name, [{ version }]]),

@@ -56,7 +56,7 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
               id,
               requestId: request.id,
             });
-            return reply.code(answer.status).send(answer.body);
+            return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text);
           },
         });
       }
@@ -70,10 +70,10 @@ function requireDomain({ findDomain }: UcpOptions, domain: string): string {
   return domain;
 }
 
-const sendProfile = (reply: FastifyReply, { publicUrl }: UcpOptions, domain: string): FastifyReply =>
-  reply
-    .header('cache-control', 'public, max-age=60')
-    .send(createProfile({ endpoint: `${publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}` }));
+const sendProfile = (reply: FastifyReply, options: UcpOptions, domain: string): FastifyReply => {
+  const endpoint = `${options.publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
+  return reply.header('cache-control', 'public, max-age=60').send(createProfile(options, { domain, endpoint }));
+};
 
 const toUcpRequest = ({ method, protocol, host, url, headers, body }: FastifyRequest, domain: string): UcpRequest => ({
   domain,

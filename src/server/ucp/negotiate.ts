@@ -1,14 +1,15 @@
 import type { AgentPlatform } from './agent-platform.ts';
-import { type UcpCapability, ucpCapabilities } from './ucp-capabilities.ts';
+import type { UcpCapability } from './ucp-capabilities.ts';
 
 /**
  * The capabilities that both sides have in the platform's version. An extension is one of them only with a capability that it extends.
  * Source: the protocol, "Capability negotiation".
  */
-export function negotiate({ capabilities, version }: AgentPlatform): ReadonlySet<string> {
-  const common = ucpCapabilities.filter(({ name }) =>
-    capabilities.get(name)?.some((declared) => declared.version === version),
-  );
+export function negotiate(
+  offered: readonly UcpCapability[],
+  { capabilities, version }: AgentPlatform,
+): ReadonlySet<string> {
+  const common = offered.filter(({ name }) => capabilities.get(name)?.some((declared) => declared.version === version));
   return new Set(withParents(common).map(({ name }) => name));
 }
 

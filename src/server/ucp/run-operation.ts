@@ -1,6 +1,7 @@
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { toDraftPath } from './checkout/to-path.ts';
 import { toErrorEnvelope } from './envelope.ts';
-import { ProtocolFault } from './protocol-fault.ts';
+import { toFault } from './to-fault.ts';
 import type { UcpAnswer, UcpCall, UcpOperation } from './ucp-call.ts';
 import { ucpErrors } from './ucp-error-table.ts';
 import { toErrorMessage } from './ucp-message.ts';
@@ -27,11 +28,9 @@ export async function runOperation(call: UcpCall, { capability, run }: UcpOperat
         status: 200,
         body: toErrorEnvelope(
           version,
-          errors.map((error) => toErrorMessage(error)),
+          errors.map((error) => toErrorMessage(error, toDraftPath(error.field))),
         ),
       };
-    const { name, httpStatus, message, description, details } = fault;
-    const [code] = ucpErrors[name];
-    throw new ProtocolFault(httpStatus, code, description ?? message, details.retryAfterSeconds ?? null);
+    throw toFault(fault);
   }
 }

@@ -11,6 +11,8 @@ export interface UcpCall {
   readonly capabilities: ReadonlySet<string>;
   /** The last part of the path: whom the call is about. Empty for calls about nobody. */
   readonly id: string;
+  /** Null without one. */
+  readonly idempotencyKey: string | null;
   /** Undefined without a body. */
   readonly body: unknown;
   /** The platform as a partner of this service, on one of its devices. */
@@ -26,6 +28,8 @@ export interface UcpAnswer {
 export interface UcpOperation {
   /** Without it in common, the operation is refused. */
   readonly capability: string;
+  /** Whether it changes something, and is done once for an idempotency key. */
+  readonly isKeyed: boolean;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */
   readonly run: (call: UcpCall) => Promise<UcpAnswer>;
 }

@@ -1,4 +1,6 @@
-/** What the face has of the protocol. A merchant offers what its platform can do of it. */
+import type { UcpOptions } from './ucp-options.ts';
+
+/** What the face has of the protocol. */
 export interface UcpCapability {
   readonly name: string;
   /** The capabilities that it extends; empty for one that stands alone. */
@@ -6,12 +8,41 @@ export interface UcpCapability {
   /** The page at which the owner of the name describes it, below the version. */
   readonly spec: string;
   readonly schema: string;
+  /** What a merchant's platform must have for it. */
+  readonly needs: readonly Parameters<UcpOptions['supports']>[1][];
 }
 
+export const CHECKOUT = 'dev.ucp.shopping.checkout';
+export const ORDER = 'dev.ucp.shopping.order';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
+export const DISCOUNT = 'dev.ucp.shopping.discount';
+export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent';
 
-export const ucpCapabilities: readonly UcpCapability[] = [
-  { name: CATALOG_SEARCH, extends: [], spec: 'catalog/search', schema: 'catalog_search' },
-  { name: CATALOG_LOOKUP, extends: [], spec: 'catalog/lookup', schema: 'catalog_lookup' },
+const shopping = (name: string, rest: Pick<UcpCapability, 'extends' | 'needs'>, at: string = name): UcpCapability => ({
+  name: `dev.ucp.shopping.${name}`,
+  spec: at.replaceAll('_', '-').replaceAll('.', '/'),
+  schema: name.replaceAll('.', '_'),
+  ...rest,
+});
+
+const capabilities: readonly UcpCapability[] = [
+  shopping('checkout', {
+    extends: [],
+    needs: ['addLineItems', 'updateLineItem', 'getCart', 'placeOrder', 'transferSession'],
+  }),
+  shopping('order', { extends: [], needs: ['placeOrder', 'getOrder'] }),
+  shopping('catalog.search', { extends: [], needs: [] }),
+  shopping('catalog.lookup', { extends: [], needs: ['getProducts'] }),
+  shopping('fulfillment', { extends: [CHECKOUT], needs: ['setShippingInfo', 'setShippingMethod'] }),
+  shopping('discount', { extends: [CHECKOUT], needs: ['applyPromoCodes', 'clearPromoCodes'] }),
+  shopping('buyer_consent', { extends: [CHECKOUT], needs: [] }),
 ];
+
+/** The capabilities of all merchants together. */
+export const capabilityNames: readonly string[] = capabilities.map(({ name }) => name);
+
+/** What a merchant offers: whatever its platform has all parts for. */
+export const listOffered = ({ supports }: Pick<UcpOptions, 'supports'>, domain: string): readonly UcpCapability[] =>
+  capabilities.filter(({ needs }) => needs.every((operation) => supports(domain, operation)));

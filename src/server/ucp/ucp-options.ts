@@ -3,7 +3,19 @@ import type { Logger } from '../../lib/logger.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
 
 /** The use cases that the face calls. */
-type UcpCommerce = Pick<Commerce, 'loadProducts' | 'searchProducts' | 'findMerchant' | 'listCapabilities'>;
+type UcpCommerce = Pick<
+  Commerce,
+  | 'answerOnce'
+  | 'cancelAgentCheckout'
+  | 'completeAgentCheckout'
+  | 'getAgentOrder'
+  | 'loadProducts'
+  | 'noteAgentPlatform'
+  | 'openAgentCheckout'
+  | 'readAgentCheckout'
+  | 'replaceAgentCheckout'
+  | 'searchProducts'
+>;
 
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
@@ -14,6 +26,14 @@ export interface UcpOptions {
   readonly publicUrl: () => string;
   /** The merchant whose domain, or one of whose hosts, this is; undefined if there is none. */
   readonly findDomain: (host: string) => string | undefined;
+  /** Whether the platform of a merchant has an operation. */
+  readonly supports: (
+    domain: string,
+    operation: ReturnType<Commerce['listCapabilities']>[number]['operation'],
+  ) => boolean;
+  /** Whether a merchant takes the payments of the demo. */
+  readonly takesMockPayment: (domain: string) => boolean;
+  readonly newId: () => string;
   /** Null while operations run as usual. */
   readonly findMaintenance: () => { readonly retryAfterSeconds: number } | null;
   readonly logger: Logger;

@@ -22,6 +22,7 @@ type Selection = NonNullable<z.output<typeof productShape>['selected']>;
 /** One product, narrowed by choices of its options. Source: the protocol, "Get product". */
 export const getProduct: UcpOperation = {
   capability: CATALOG_LOOKUP,
+  isKeyed: false,
   run: async (call) => {
     const { id, selected = [], preferences = [] } = parseBody(productShape, call.body);
     const [found] = await findProducts(call, [id]);

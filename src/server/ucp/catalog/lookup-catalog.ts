@@ -16,6 +16,7 @@ const lookupShape = z.object({ ids: z.array(z.string()).min(1) });
 /** Products and variants by their identifiers. Source: the protocol, "Catalog lookup". */
 export const lookupCatalog: UcpOperation = {
   capability: CATALOG_LOOKUP,
+  isKeyed: false,
   run: async (call) => {
     const ids = [...new Set(parseBody(lookupShape, call.body).ids)];
     if (ids.length > MAX_IDS) {

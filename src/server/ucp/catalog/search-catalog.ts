@@ -24,6 +24,7 @@ const searchShape = z.object({
 /** Searches one merchant's catalog. Source: the protocol, "Catalog search". */
 export const searchCatalog: UcpOperation = {
   capability: CATALOG_SEARCH,
+  isKeyed: false,
   run: async (call) => {
     const { query, filters, pagination } = parseBody(searchShape, call.body);
     const found = await call.options.commerce.searchProducts(call.toCaller(null), {

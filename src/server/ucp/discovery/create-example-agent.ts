@@ -1,4 +1,4 @@
-import { ucpCapabilities } from '../ucp-capabilities.ts';
+import { capabilityNames } from '../ucp-capabilities.ts';
 import type { UcpVersion } from '../ucp-version.ts';
 
 /** The profile of a platform that can do everything and signs nothing. */
@@ -6,7 +6,7 @@ export const createExampleAgent = (version: UcpVersion) => ({
   ucp: {
     version,
     services: {},
-    capabilities: Object.fromEntries(ucpCapabilities.map(({ name }) => [name, [{ version }]])),
+    capabilities: Object.fromEntries(capabilityNames.map((name) => [name, [{ version }]])),
     payment_handlers: {},
   },
 });

@@ -1,10 +1,15 @@
-import { type UcpCapability, ucpCapabilities } from '../ucp-capabilities.ts';
+import { listHandlers } from '../payment/list-handlers.ts';
+import { listOffered, type UcpCapability } from '../ucp-capabilities.ts';
+import type { UcpOptions } from '../ucp-options.ts';
 import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 
 const OWNER = 'https://ucp.dev';
 
 /** What a merchant serves at its `/.well-known/ucp`. `endpoint` is the address below which its operations are. */
-export function createProfile({ endpoint }: { readonly endpoint: string }) {
+export function createProfile(
+  options: UcpOptions,
+  { domain, endpoint }: { readonly domain: string; readonly endpoint: string },
+) {
   const [version] = ucpVersions;
   return {
     ucp: {
@@ -21,9 +26,9 @@ export function createProfile({ endpoint }: { readonly endpoint: string }) {
         ],
       },
       capabilities: Object.fromEntries(
-        ucpCapabilities.map((capability) => [capability.name, [describe(capability, version)]]),
+        listOffered(options, domain).map((capability) => [capability.name, [describe(capability, version)]]),
       ),
-      payment_handlers: {},
+      payment_handlers: listHandlers(options, domain, version),
     },
     signing_keys: [],
     keys: [],

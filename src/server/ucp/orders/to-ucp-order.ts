@@ -1,8 +1,8 @@
 import type { Order } from '../../../domain/order/order.ts';
+import { toTotals } from '../checkout/to-totals.ts';
 import { toOrderAdjustments } from './to-order-adjustments.ts';
 import { toOrderFulfillment } from './to-order-fulfillment.ts';
 import { toOrderLine } from './to-order-line.ts';
-import { toOrderTotals } from './to-order-totals.ts';
 
 /** The whole order as it is now, without the envelope. Source: the protocol, "Order". */
 export const toUcpOrder = (order: Order, { checkoutId }: { readonly checkoutId: string }) => ({
@@ -14,5 +14,5 @@ export const toUcpOrder = (order: Order, { checkoutId }: { readonly checkoutId: 
   fulfillment: toOrderFulfillment(order),
   adjustments: toOrderAdjustments(order),
   currency: order.cart.total.currency,
-  totals: toOrderTotals(order.cart),
+  totals: toTotals(order.cart),
 });

@@ -1,6 +1,14 @@
 import { getProduct } from '../catalog/get-product.ts';
 import { lookupCatalog } from '../catalog/lookup-catalog.ts';
 import { searchCatalog } from '../catalog/search-catalog.ts';
+import {
+  cancelCheckout,
+  completeCheckout,
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+} from '../checkout/checkout-operations.ts';
+import { getOrder } from '../orders/get-order.ts';
 import type { UcpOperation } from '../ucp-call.ts';
 
 interface RestRoute {
@@ -11,6 +19,12 @@ interface RestRoute {
 }
 
 export const restRoutes: readonly RestRoute[] = [
+  { method: 'POST', path: '/checkout-sessions', operation: createCheckout },
+  { method: 'GET', path: '/checkout-sessions/:id', operation: getCheckout },
+  { method: 'PUT', path: '/checkout-sessions/:id', operation: updateCheckout },
+  { method: 'POST', path: '/checkout-sessions/:id/complete', operation: completeCheckout },
+  { method: 'POST', path: '/checkout-sessions/:id/cancel', operation: cancelCheckout },
+  { method: 'GET', path: '/orders/:id', operation: getOrder },
   { method: 'POST', path: '/catalog/search', operation: searchCatalog },
   { method: 'POST', path: '/catalog/lookup', operation: lookupCatalog },
   { method: 'POST', path: '/catalog/product', operation: getProduct },

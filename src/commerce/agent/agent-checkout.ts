@@ -1,0 +1,33 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+
+/**
+ * How far a checkout is.
+ * - `INCOMPLETE`: the platform must change or add something, which `problems` name.
+ * - `BUYER_NEEDED`: the buyer must go on at `continueUrl`.
+ * - `READY`: it can be completed.
+ * - `IN_PROGRESS`: it is being ordered, or the outcome is not known yet.
+ * - `COMPLETED`, `CANCELED`: the end. One that expired is cancelled.
+ */
+export type AgentCheckoutStatus = 'INCOMPLETE' | 'BUYER_NEEDED' | 'READY' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELED';
+
+/** A checkout as a platform of agents is shown it. */
+export interface AgentCheckout {
+  readonly checkoutId: string;
+  readonly domain: string;
+  readonly status: AgentCheckoutStatus;
+  readonly cart: Cart;
+  readonly draft: Omit<CheckoutDraft, 'lines'>;
+  readonly problems: readonly CheckoutProblem[];
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly continueUrl: string | null;
+  readonly order: { readonly orderId: string; readonly orderNumber: string; readonly pageUrl: string | null } | null;
+}
+
+/** `isBlocking`: the checkout cannot be completed as it is. The `field` of a refusal leads into the draft. */
+export interface CheckoutProblem {
+  readonly refusal: Refusal;
+  readonly isBlocking: boolean;
+}

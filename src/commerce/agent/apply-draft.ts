@@ -1,0 +1,52 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { setPostalCode } from '../cart/set-postal-code.ts';
+import { readRequirements } from '../merchant/read-requirements.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentFacts } from './agent-facts.ts';
+import { changeCodes } from './change-codes.ts';
+import { changeConsents } from './change-consents.ts';
+import { changeDelivery } from './change-delivery.ts';
+import { changeLines } from './change-lines.ts';
+import { type CheckoutDraft, findDestination } from './checkout-draft.ts';
+
+/**
+ * Makes the device's cart what the draft says: lines, delivery, codes, consents, in this order. If the lines are refused, the earlier cart
+ * stands and CommerceErrors are thrown; what else is refused is kept with the facts.
+ */
+export async function applyDraft(
+  context: WorkerContext,
+  caller: Caller,
+  { domain, cart, draft }: { readonly domain: string; readonly cart: Cart | null; readonly draft: CheckoutDraft },
+): Promise<AgentFacts & { readonly cart: Cart }> {
+  const { lines, ...rest } = draft;
+  if (cart === null) await setPostalCodeFirst(context, caller, domain, draft);
+  const withLines = await changeLines(context, caller, { domain, cart, lines });
+  if (withLines === null) throw new CommerceError('CartNotFound', { domain });
+  const delivered = await changeDelivery(context, caller, { domain, cart: withLines, draft: rest });
+  const { promoCodes, consents } = rest;
+  const coded = await changeCodes(context, caller, { domain, cart: delivered.cart, promoCodes });
+  const refused = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
+  return {
+    draft: rest,
+    refusals: [...delivered.refusals, ...coded.refusals, ...refused],
+    cart: coded.cart,
+    isCanceled: false,
+  };
+}
+
+/** For shops whose offers depend on where the buyer is. Without a destination, the shop asks for one itself. */
+async function setPostalCodeFirst(
+  context: WorkerContext,
+  caller: Caller,
+  domain: string,
+  { delivery }: CheckoutDraft,
+): Promise<void> {
+  const chosen = findDestination(delivery) ?? delivery?.destinations[0];
+  const postalCode = chosen?.postalCode ?? null;
+  if (postalCode === null) return;
+  const { postalCodeFirst } = await readRequirements(context, caller, context.merchants.require(domain));
+  if (postalCodeFirst !== true) return;
+  await setPostalCode(context, caller, { domain, postalCode, country: chosen?.country ?? null });
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout } from './agent-checkout.ts';
+import { changeSession } from './change-session.ts';
+import { endWaitingAttempt } from './end-waiting-attempt.ts';
+import { viewCheckout } from './view-checkout.ts';
+
+/** Ends the checkout. Its cart stays as it is, and nobody can order it. Throws CheckoutStateError, CommerceErrors. */
+export const cancelAgentCheckout = (
+  context: WorkerContext,
+  caller: Caller,
+  { domain }: { readonly domain: string },
+): Promise<AgentCheckout> =>
+  changeSession(context, caller, domain, async ({ session, cart, keep }) => {
+    await endWaitingAttempt(context, caller, session.owner);
+    const { opened } = session;
+    const ended = await keep({ ...opened, cart: cart ?? opened.cart, isCanceled: true }, false);
+    return viewCheckout(context, caller, ended, { cart });
+  });

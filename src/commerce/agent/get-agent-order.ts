@@ -1,0 +1,32 @@
+import type { Order } from '../../domain/order/order.ts';
+import { findTextProblem } from '../../domain/text/find-text-problem.ts';
+import { type Caller, toOwner } from '../../domain/viewer/viewer.ts';
+import { requireAnyCredential } from '../../domain/viewer/viewer-rules.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { requireOperation } from '../calls/merchants.ts';
+import { readOrder } from '../order/read/read-order.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+
+export interface AgentOrder extends Order {
+  /** The checkout that became the order. */
+  readonly checkoutId: string;
+}
+
+/** An order of any checkout of the caller's platform. Throws OrderNotFound, also for an order of another platform. */
+export async function getAgentOrder(
+  context: WorkerContext,
+  caller: Caller,
+  { domain, orderId }: { readonly domain: string; readonly orderId: string },
+): Promise<AgentOrder> {
+  const { name } = requireAnyCredential(caller.viewer);
+  const merchant = context.merchants.requireConfigured(domain);
+  requireOperation(merchant, 'getOrder');
+  const stored =
+    findTextProblem(orderId, 'orderId') === undefined
+      ? await context.stores.orders.find({ domain, orderId })
+      : undefined;
+  if (stored === undefined) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
+  const { partner, deviceId } = toOwner(stored.owner);
+  if (partner !== name) throw new CommerceError('OrderNotFound', { field: ['orderId'] });
+  return { ...(await readOrder(context, caller, merchant, stored)), checkoutId: deviceId };
+}

@@ -1,0 +1,102 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
+import type { Caller } from '../../domain/viewer/viewer.ts';
+import { toOwner } from '../../domain/viewer/viewer.ts';
+import type { ErrorName } from '../../errors/catalog.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
+import { transferSession } from '../checkout/transfer-session.ts';
+import type { WorkerContext } from '../order/worker-context.ts';
+import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
+import { CheckoutStateError } from './checkout-state-error.ts';
+import { findLastAttempt } from './find-last-attempt.ts';
+import type { AgentSession } from './require-session.ts';
+
+/**
+ * The checkout as it is. `cart` is the one that was just changed; without it, the platform of the merchant is asked. Throws
+ * CheckoutStateError if nothing is left to show.
+ */
+export async function viewCheckout(
+  context: WorkerContext,
+  caller: Caller,
+  session: AgentSession,
+  { cart, failures = [] }: { readonly cart: Cart | null; readonly failures?: readonly Refusal[] },
+): Promise<AgentCheckout> {
+  const attempt = await findLastAttempt(context, session.owner);
+  const found = attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? session.opened.cart);
+  if (found === null) throw new CheckoutStateError('unknown');
+  const shown = { ...toShown(session), cart: found, order: null, continueUrl: null, problems: [] };
+  if (attempt?.result.kind === 'succeeded') return { ...shown, status: 'COMPLETED', order: toOrder(attempt.result) };
+  if (session.opened.isCanceled || session.hasExpired) return { ...shown, status: 'CANCELED' };
+  const challenged = findChallenge(attempt);
+  if (challenged !== undefined) {
+    return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [] };
+  }
+  if (attempt !== undefined && isUnderWay(attempt)) return { ...shown, status: 'IN_PROGRESS' };
+  const problems = [
+    ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
+    ...(await findBlockers(context, caller, found)),
+  ];
+  const status = toStatus(problems);
+  const continueUrl = status === 'BUYER_NEEDED' ? await findHandOver(context, caller, session.domain) : null;
+  const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
+  return { ...shown, status, continueUrl, problems: [...problems, ...failed] };
+}
+
+const toShown = ({ owner, domain, opened: { draft }, expiresAt }: AgentSession) => ({
+  checkoutId: toOwner(owner).deviceId,
+  domain,
+  draft,
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+function toOrder({
+  orderId,
+  cart,
+}: Extract<PlaceOrderAttempt['result'], { kind: 'succeeded' }>): AgentCheckout['order'] {
+  const { platformOrderNumber, thankYouPage } = cart.confirmation ?? {
+    platformOrderNumber: orderId,
+    thankYouPage: null,
+  };
+  return { orderId, orderNumber: platformOrderNumber, pageUrl: thankYouPage };
+}
+
+function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefined {
+  if (attempt?.result.kind !== 'action-required') return undefined;
+  return attempt.result.challenge?.url;
+}
+
+/** One that waits for the same payment again does nothing until it comes. */
+const isUnderWay = ({ status }: PlaceOrderAttempt): boolean => status === 'RUNNING' || status === 'PROCESSING';
+
+async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart): Promise<readonly CheckoutProblem[]> {
+  const readiness = await getCartReadiness(context, caller, { cart });
+  return (readiness?.blockers ?? [])
+    .filter((blocker) => !comesWithPayment(blocker))
+    .map((refusal) => ({ refusal, isBlocking: true }));
+}
+
+/** A cart that waits for its payment again is locked by it, and the next payment lifts that. */
+const comesWithPayment = ({ name, field }: Refusal): boolean =>
+  name === 'CartLocked' || (name === 'MissingRequiredParameters' && field?.[0] === 'billingInfo');
+
+const isAboutCode = ({ field }: Refusal): boolean => field?.[0] === 'promoCodes';
+
+/** What only the buyer can give, on the merchant's own pages. */
+const ofBuyer: ReadonlySet<ErrorName> = new Set([
+  'InvalidDeliveryDate',
+  'LocationNotFound',
+  'MissingRequiredParameters',
+  'RequiredConsentsNotSigned',
+]);
+
+function toStatus(problems: readonly CheckoutProblem[]): AgentCheckoutStatus {
+  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0) return 'READY';
+  return blocking.every(({ refusal }) => ofBuyer.has(refusal.name)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
+}
+
+/** Null if the platform of the merchant hands no cart over. */
+async function findHandOver(context: WorkerContext, caller: Caller, domain: string): Promise<string | null> {
+  return (await transferSession(context, caller, { domain })).url;
+}

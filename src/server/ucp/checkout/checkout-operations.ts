@@ -1,0 +1,58 @@
+import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import { CheckoutStateError } from '../../../commerce/agent/checkout-state-error.ts';
+import type { UcpCall, UcpOperation } from '../ucp-call.ts';
+import { CHECKOUT } from '../ucp-capabilities.ts';
+import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
+import { parsePayment } from '../v2026-04-08/parse-payment.ts';
+import { toCheckout } from '../v2026-04-08/to-checkout.ts';
+import { toStateAnswer } from './to-state-answer.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+const define = (
+  { isKeyed, status = 200 }: { readonly isKeyed: boolean; readonly status?: number },
+  run: (call: UcpCall) => Promise<AgentCheckout>,
+): UcpOperation => ({
+  capability: CHECKOUT,
+  isKeyed,
+  run: async (call) => {
+    try {
+      // No device has another form of name.
+      if (call.id !== '' && !ID.test(call.id)) throw new CheckoutStateError('unknown');
+      return { status, body: toCheckout(call, await run(call)) };
+    } catch (thrown) {
+      return toStateAnswer(call, thrown);
+    }
+  },
+});
+
+/** Source: the protocol, "Create checkout". */
+export const createCheckout = define({ isKeyed: true, status: 201 }, async (call) => {
+  const { options, domain, toCaller, body, capabilities, platform } = call;
+  const draft = parseCheckout(body, capabilities);
+  const { profileUrl, version, webhookUrl } = platform;
+  await options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
+  return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
+});
+
+/** Source: the protocol, "Get checkout". */
+export const getCheckout = define({ isKeyed: false }, ({ options, domain, toCaller, id }) =>
+  options.commerce.readAgentCheckout(toCaller(id), { domain }),
+);
+
+/** Source: the protocol, "Update checkout": the whole checkout, not a part. */
+export const updateCheckout = define({ isKeyed: true }, ({ options, domain, toCaller, id, body, capabilities }) =>
+  options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft: parseCheckout(body, capabilities) }),
+);
+
+/** Source: the protocol, "Complete checkout". */
+export const completeCheckout = define({ isKeyed: true }, (call) => {
+  const { options, domain, toCaller, id, idempotencyKey } = call;
+  const input = { domain, ...parsePayment(call), idempotencyKey: idempotencyKey ?? options.newId() };
+  return options.commerce.completeAgentCheckout(toCaller(id), input);
+});
+
+/** Source: the protocol, "Cancel checkout". */
+export const cancelCheckout = define({ isKeyed: true }, ({ options, domain, toCaller, id }) =>
+  options.commerce.cancelAgentCheckout(toCaller(id), { domain }),
+);

@@ -1,0 +1,17 @@
+import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import { toErrorMessage, type UcpMessage } from '../ucp-message.ts';
+import { toPath } from './to-path.ts';
+
+/** What stands in the way of a checkout, and what was left out of it. */
+export function toMessages(checkout: AgentCheckout): readonly UcpMessage[] {
+  return checkout.problems.map(({ refusal, isBlocking }) => {
+    const path = toPath(refusal, checkout);
+    const message = toErrorMessage(refusal, path);
+    // A code that the shop refuses leaves the checkout as good as it was.
+    if (!isBlocking && refusal.field?.[0] === 'promoCodes') {
+      const { code, content } = message;
+      return { type: 'warning', code, content, ...(path !== undefined && { path }) };
+    }
+    return refusal.details.problem === 'MISSING' ? { ...message, code: 'field_required' } : message;
+  });
+}
