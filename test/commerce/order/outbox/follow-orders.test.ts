@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { Merchants } from '../../../../src/commerce/calls/merchants.ts';
+import { createCommerce } from '../../../../src/commerce/create-commerce.ts';
+import type { OutboxEvent } from '../../../../src/commerce/order/outbox/outbox-event.ts';
+import type { OrderStatus } from '../../../../src/domain/order/order.ts';
+import { CommerceError } from '../../../../src/errors/commerce-error.ts';
+import { atEnd } from '../../../support/at-end.ts';
+import { createCaller, createCommerceKit, DOMAIN, orderInput } from '../../../support/servers/commerce-kit.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+/** A placed order of somebody whose receiver hears of changes, at a shop that announces nothing. */
+async function placeOrder(t: TestContext) {
+  const kit = await createCommerceKit();
+  atEnd(t, () => kit.close());
+  const shop = kit.dependencies.merchants.requireConfigured(DOMAIN);
+  const { getOrder, awaitOrderChanges: _none, ...others } = shop.adapter;
+  assert.ok(getOrder);
+  const heard: OutboxEvent[] = [];
+  const state = { status: 'PENDING' as OrderStatus, isAway: false, hasReceiver: true, looks: 0 };
+  const adapter = {
+    ...others,
+    getOrder: async (...input: Parameters<typeof getOrder>) => {
+      state.looks += 1;
+      if (state.isAway) throw new CommerceError('StoreUnavailable');
+      return { ...(await getOrder(...input)), status: state.status };
+    },
+  } as typeof shop.adapter;
+  const receivers = {
+    list: async () => (state.hasReceiver ? ['backend'] : []),
+    deliver: async (_receiver: string, event: OutboxEvent) => void heard.push(event),
+  };
+  const open = () =>
+    createCommerce({ ...kit.dependencies, merchants: new Merchants([{ ...shop, adapter }]), receivers });
+  const { attempt } = await open().placeOrder(createCaller(), orderInput());
+  assert.equal(attempt?.status, 'SUCCEEDED');
+  /** Nodes that start look at once. */
+  const pass = async (milliseconds: number, nodes = 1) => {
+    await kit.time.advance(milliseconds);
+    const outboxes = await Promise.all(Array.from({ length: nodes }, () => open().startOutbox()));
+    await kit.time.advance(0);
+    for (const outbox of outboxes) await outbox?.drain(0);
+  };
+  const told = () => heard.map(({ type, order }) => `${type} ${order?.status}`);
+  const { orderFollows, orders } = kit.stores;
+  return { state, pass, told, heard, orderFollows, orders };
+}
+
+const PLACED = ['order.placed PENDING', 'attempt.ended PENDING'];
+
+describe('a placed order whose changes are told', () => {
+  it('is told as pending once, and again with each other status, by one of two nodes', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+
+    await pass(0, 2);
+    const first = told();
+    state.status = 'SHIPPED';
+    await pass(2 * SECOND, 2);
+    await pass(2 * SECOND, 2);
+    state.status = 'DELIVERED';
+    await pass(2 * SECOND, 2);
+
+    assert.deepEqual(first, PLACED);
+    assert.deepEqual(told().slice(2), ['order.status_changed SHIPPED', 'order.status_changed DELIVERED']);
+  });
+
+  it('is told with a status that it had when it was read first', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    state.status = 'CONFIRMED';
+
+    await pass(0);
+    await pass(0);
+
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed CONFIRMED']);
+  });
+
+  it('is read less often the longer it is quiet, and a change after a quiet day is told within the hour', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    await pass(0);
+    for (let elapsed = 0; elapsed < DAY; elapsed += 60 * SECOND) await pass(60 * SECOND);
+    const looks = state.looks;
+    state.status = 'SHIPPED';
+    await pass(HOUR);
+
+    assert.ok(looks < 200, `${looks} looks`);
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+  });
+
+  it('is told later if its shop is away', async (t) => {
+    const { state, pass, told } = await placeOrder(t);
+    await pass(0);
+    state.status = 'SHIPPED';
+    state.isAway = true;
+    await pass(2 * SECOND);
+    const away = told();
+    state.isAway = false;
+    await pass(60 * SECOND);
+
+    assert.deepEqual(away, PLACED);
+    assert.deepEqual(told(), [...PLACED, 'order.status_changed SHIPPED']);
+  });
+
+  it('is left after sixty quiet days, and when nobody is to hear of it any more', async (t) => {
+    const [quiet, unheard] = [await placeOrder(t), await placeOrder(t)];
+    for (const each of [quiet, unheard]) await each.pass(0);
+
+    await quiet.pass(60 * DAY);
+    const followed = await quiet.orderFollows.listDomains();
+    await quiet.pass(DAY);
+    unheard.state.hasReceiver = false;
+    await unheard.pass(2 * SECOND);
+
+    assert.deepEqual(followed, [DOMAIN]);
+    assert.deepEqual(await quiet.orderFollows.listDomains(), []);
+    assert.deepEqual(await unheard.orderFollows.listDomains(), []);
+    assert.deepEqual([quiet.told(), unheard.told()], [PLACED, PLACED]);
+  });
+});
