@@ -23,6 +23,7 @@ import { readResidentMebibytes, readSchedulerMicroseconds } from '../../../bench
 import { createSchema } from '../../../src/graphql/create-schema.ts';
 import { readHeldMebibytes } from '../support/held-memory.ts';
 import { postText } from '../support/post-text.ts';
+import { FLOOD, floodSocket } from './flood-socket.ts';
 import type { NeighbourReport } from './neighbour-report.ts';
 import { DOMAIN, openStage } from './stage.ts';
 import {
@@ -79,6 +80,7 @@ try {
   await ask();
   const left = await sendAll(documents);
   print();
+  await flood();
   if (left > 0) console.log(`${left} documents were not sent within ${SECONDS} s`);
   const more = (await readHeldMebibytes(stage.folder)) - held;
   console.log(
@@ -187,6 +189,26 @@ async function measure(credential: string, document: CostlyDocument): Promise<Ro
   if (waited > LONGEST_MS)
     problems.push(`${name}: the neighbour waited ${Math.round(waited)} ms for ${document.query.slice(0, 300)}`);
   return { credential, document, bytes, processorMs, wait };
+}
+
+/** The query with the longest answer, as often at once as a socket runs it. */
+async function flood(): Promise<void> {
+  const [longest] = rows
+    .filter(({ document }) => document.type === 'query')
+    .sort((left, right) => right.bytes - left.bytes);
+  if (longest === undefined) return;
+  await floodSocket(stage.url, longest.document.query, headersOf(longest.credential)).catch((error: unknown) =>
+    problems.push(`${FLOOD} at once on a socket: ${String(error)}`),
+  );
+  const wait = await ask();
+  peak = Math.max(peak, readResidentMebibytes(stage.pid));
+  console.log(
+    `${FLOOD} of ${longest.document.rootField} at once on a socket, ${longest.bytes} bytes each: neighbour ${toWait({ wait }).toFixed(0)} ms`,
+  );
+  if (wait.failure !== null || toWait({ wait }) > LONGEST_MS)
+    problems.push(
+      `${FLOOD} at once on a socket: the neighbour waited ${Math.round(toWait({ wait }))} ms, ${wait.failure}`,
+    );
 }
 
 /** The worst run of each root field with each credential. */
