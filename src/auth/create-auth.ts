@@ -12,9 +12,10 @@ import { JwtDeviceTokens } from './jwt-device-tokens.ts';
 import { CardKeys } from './keys/card-keys.ts';
 import { FlowKeys } from './keys/flow-keys.ts';
 import { KeyRingClosedError } from './keys/key-ring.ts';
+import { MerchantKeys } from './keys/merchant-keys.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import { PartnerDirectory, type PartnerRecord } from './partner-directory.ts';
-import type { AuthSettings } from './settings.ts';
+import { type AuthSettings, toSigningKeyRetention } from './settings.ts';
 import { type IssuedToken, TokenIssuer } from './token-issuer.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
@@ -35,6 +36,7 @@ export interface Auth {
   authenticate(credentials: RawCredentials): Promise<Viewer>;
   readonly deviceTokens: JwtDeviceTokens;
   readonly flowTokens: JweFlowTokens;
+  readonly merchantKeys: Pick<MerchantKeys, 'signer' | 'list'>;
   /** Throws InvalidInputBody or one of the CreditCard… names, with no card data in the error. */
   decryptCard(jwe: string, use?: 'payment' | 'enrolment'): Promise<SecretCard>;
   paymentEncryptionKey(): ReturnType<ReturnType<typeof createPaymentEncryptionKey>>;
@@ -68,7 +70,15 @@ export async function createAuth({
   settings,
   noteExpired = () => {},
 }: AuthOptions): Promise<Auth> {
-  const signingKeys = new SigningKeys({ keys, secretBox, runtime, settings });
+  const signingKeys = new SigningKeys({
+    purpose: 'token-signing',
+    keys,
+    secretBox,
+    runtime,
+    rotation: settings.signingKeyRotation,
+    retention: toSigningKeyRetention(settings),
+  });
+  const merchantKeys = new MerchantKeys({ keys, secretBox, runtime, settings });
   const cardKeys = new CardKeys({ keys, secretBox, runtime, settings });
   const flowKeys = new FlowKeys({ keys, secretBox, runtime });
   const directory = new PartnerDirectory(partners);
@@ -80,6 +90,7 @@ export async function createAuth({
     authenticate: createAuthenticate({ partners: directory, verifier }),
     deviceTokens: new JwtDeviceTokens({ issuer, verifier }),
     flowTokens: new JweFlowTokens({ keys: flowKeys, runtime, lifetimeSeconds: settings.flowTokenSeconds }),
+    merchantKeys,
     decryptCard: createDecryptCard({ cardKeys, clock: runtime.clock }),
     paymentEncryptionKey: createPaymentEncryptionKey({ cardKeys }),
     jwks: () => signingKeys.jwks(),
@@ -97,7 +108,7 @@ export async function createAuth({
       }
     },
     close: async () => {
-      await Promise.all([signingKeys.close(), cardKeys.close(), flowKeys.close()]);
+      await Promise.all([signingKeys.close(), merchantKeys.close(), cardKeys.close(), flowKeys.close()]);
     },
   };
 }

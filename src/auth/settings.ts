@@ -35,6 +35,9 @@ export const defaultAuthSettings: AuthSettings = {
  */
 export const PUBLICATION_LEAD = 10 * MINUTE;
 
+/** How long the signatures of a merchant are good once the successor of their key signs. Source: the Universal Commerce Protocol, "Key rotation". */
+export const MERCHANT_KEY_RETENTION = 7 * DAY;
+
 /** How long a signing key stays available once its successor signs: until its last token can no longer be renewed. */
 export const toSigningKeyRetention = (settings: AuthSettings): number =>
   Math.max(

@@ -3,6 +3,7 @@ import type { Receivers } from '../commerce/order/outbox/receivers.ts';
 import type { Config } from '../config/config.ts';
 import type { toWebhookBody } from '../graphql/webhook/webhook-body.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { MerchantKeys } from '../server/ucp/signing/merchant-signer.ts';
 import type { Stores } from '../stores/ports/index.ts';
 import type { PostToReceiver } from '../webhooks/create-webhooks.ts';
 
@@ -10,6 +11,7 @@ export interface ReceiverParts {
   readonly runtime: Runtime;
   readonly stores: Pick<Stores, 'agentPlatforms'>;
   readonly publicUrl: () => string;
+  readonly keys: MerchantKeys;
   /** Asked at the first delivery. */
   readonly schema: () => Parameters<typeof toWebhookBody>[0];
 }
@@ -47,13 +49,18 @@ async function createPartners(
   });
 }
 
-async function createPlatforms({ stores, publicUrl }: ReceiverParts, post: PostToReceiver) {
+async function createPlatforms({ runtime, stores, publicUrl, keys }: ReceiverParts, post: PostToReceiver) {
   const { createPlatformWebhooks } = await import('../webhooks/create-platform-webhooks.ts');
   const { toOrderBody } = await import('../server/ucp/orders/to-order-body.ts');
+  const { signMessage } = await import('../server/ucp/signing/sign-message.ts');
   return createPlatformWebhooks({
     platforms: stores.agentPlatforms,
     toBody: ({ order, deviceId }, { version }) => toOrderBody(order, { checkoutId: deviceId, version }),
     toProfileUrl: (domain) => `${publicUrl()}/api/v1/ucp/rest/domain/${encodeURIComponent(domain)}/.well-known/ucp`,
+    sign: async ({ domain, url, headers, body }) => {
+      const message = { method: 'POST', url, headers, body: Buffer.from(body) };
+      return signMessage(message, await keys.signer(domain), runtime.clock.now());
+    },
     post,
   });
 }

@@ -1,15 +1,13 @@
 import { supports } from '../adapters/contract/index.ts';
 import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
-import type { Clock } from '../lib/clock.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'newId'> {
-  readonly clock: Clock;
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'keys' | 'clock' | 'newId'> {
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
 }
@@ -17,7 +15,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured }: Pick<Config, 'demo' | 'merchants'>,
-  { clock, merchants, maintenance, publicUrl, commerce, logger, newId }: UcpFaceParts,
+  { clock, keys, merchants, maintenance, publicUrl, commerce, logger, newId }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -37,6 +35,8 @@ export function createUcpFace(
         allowsLoopback: demo,
         clock,
       }),
+      keys,
+      clock,
       showsExampleAgent: demo,
       publicUrl: () => publicUrl().replace(/\/$/, ''),
       findDomain: (host) => {

@@ -126,7 +126,8 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const visitors = new DemoVisitors();
   const replaced = overrides.cardNetworks;
   const cardNetworks = createCardNetworks({ opened: networks, replaced, auth, rateLimits, keySecret, publicUrl });
-  const receivers = await createReceivers(config, { runtime, stores, publicUrl, schema: () => graphql.schema });
+  const { merchantKeys: keys } = auth;
+  const receivers = await createReceivers(config, { runtime, stores, publicUrl, keys, schema: () => graphql.schema });
   const commerce = createCommerce({
     merchants,
     stores,
@@ -185,7 +186,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
-    ...createUcpFace(config, { clock, commerce, merchants, maintenance, publicUrl, logger, newId: runtime.uuid }),
+    ...createUcpFace(config, { clock, keys, commerce, merchants, maintenance, publicUrl, logger, newId: runtime.uuid }),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),

@@ -120,7 +120,7 @@ export class KeyRing {
     const { purpose, algorithm, generate, keys, secretBox, runtime } = this.#options;
     const { publicKey, privateKey } = await generate();
     const keyId = runtime.uuid();
-    const use = purpose === 'token-signing' ? 'sig' : 'enc';
+    const use = algorithm === 'ES256' ? 'sig' : 'enc';
     const made: NewKey = {
       keyId,
       purpose,

@@ -1,19 +1,23 @@
 import { generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import { type AuthSettings, PUBLICATION_LEAD, toSigningKeyRetention } from '../settings.ts';
+import { PUBLICATION_LEAD } from '../settings.ts';
 import { KeyRing, type KeyRingOptions, type RingKey } from './key-ring.ts';
 
-type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
+export interface SigningKeyOptions extends Pick<KeyRingOptions, 'purpose' | 'keys' | 'secretBox' | 'runtime'> {
+  /** Milliseconds from a key's making until it gets a successor. */
+  readonly rotation: number;
+  /** Milliseconds that a key stays available once its successor signs. */
+  readonly retention: number;
+}
 
-/** The ES256 keys that sign tokens: one signs, its successor is published ahead, and those before it still verify. */
+/** The ES256 keys of one purpose: one signs, its successor is published ahead, and those before it still verify. */
 export class SigningKeys {
   readonly #ring: KeyRing;
-  readonly #options: Options;
+  readonly #options: SigningKeyOptions;
 
-  constructor(options: Options) {
+  constructor(options: SigningKeyOptions) {
     this.#options = options;
     this.#ring = new KeyRing({
       ...options,
-      purpose: 'token-signing',
       algorithm: 'ES256',
       generate: () => generateKeyPair('ES256', { extractable: true }),
     });
@@ -23,7 +27,7 @@ export class SigningKeys {
   async signer(): Promise<RingKey> {
     const keys = await this.#rotate(await this.#ring.list());
     const signer = keys[this.#signerIndex(keys)];
-    if (signer === undefined) throw new Error('There is no token-signing key');
+    if (signer === undefined) throw new Error(`There is no ${this.#options.purpose} key`);
     return signer;
   }
 
@@ -32,13 +36,13 @@ export class SigningKeys {
     return this.#ring.succeed();
   }
 
-  /** The key that a token names; undefined if it is unknown or has expired. */
+  /** The key with that id; undefined if it is unknown or has expired. */
   async find(keyId: string): Promise<RingKey | undefined> {
     const key = await this.#ring.find(keyId);
     return key === undefined || this.#isOver(key, await this.#ring.list()) ? undefined : key;
   }
 
-  /** Public halves of all keys whose tokens may still be presented, for `/.well-known/jwks.json`. */
+  /** Public halves of all keys that have not expired. */
   async jwks(): Promise<JSONWebKeySet> {
     await this.signer();
     const keys = await this.#ring.list();
@@ -51,7 +55,7 @@ export class SigningKeys {
 
   async #rotate(keys: readonly RingKey[]): Promise<readonly RingKey[]> {
     const newest = keys[0];
-    if (newest !== undefined && this.#now() - newest.createdAt < this.#options.settings.signingKeyRotation) return keys;
+    if (newest !== undefined && this.#now() - newest.createdAt < this.#options.rotation) return keys;
 
     const renewed = await this.#ring.add(newest);
     const over = renewed.filter((key) => this.#isOver(key, renewed));
@@ -68,7 +72,7 @@ export class SigningKeys {
   #isOver(key: RingKey, keys: readonly RingKey[]): boolean {
     const successor = keys[keys.indexOf(key) - 1];
     if (successor === undefined) return false;
-    return this.#now() > successor.createdAt + PUBLICATION_LEAD + toSigningKeyRetention(this.#options.settings);
+    return this.#now() > successor.createdAt + PUBLICATION_LEAD + this.#options.retention;
   }
 
   #now(): number {

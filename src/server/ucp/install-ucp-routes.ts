@@ -3,7 +3,8 @@ import { createExampleAgent } from './discovery/create-example-agent.ts';
 import { createProfile } from './discovery/create-profile.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { restRoutes } from './rest/rest-routes.ts';
-import { serveOperation } from './rest/serve-operation.ts';
+import { type ServedAnswer, serveOperation } from './rest/serve-operation.ts';
+import { signMessage } from './signing/sign-message.ts';
 import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
 import { ucpVersions } from './ucp-version.ts';
@@ -56,7 +57,7 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
               id,
               requestId: request.id,
             });
-            return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text);
+            return sendAnswer(options, reply, { domain, isSigned: operation.isSigned === true, ...answer });
           },
         });
       }
@@ -70,9 +71,26 @@ function requireDomain({ findDomain }: UcpOptions, domain: string): string {
   return domain;
 }
 
-const sendProfile = (reply: FastifyReply, options: UcpOptions, domain: string): FastifyReply => {
+interface SentAnswer extends ServedAnswer {
+  readonly domain: string;
+  readonly isSigned: boolean;
+}
+
+async function sendAnswer({ keys, clock }: UcpOptions, reply: FastifyReply, answer: SentAnswer): Promise<FastifyReply> {
+  const { domain, status, isSigned } = answer;
+  const body = Buffer.from(answer.text);
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const signed = isSigned ? await signMessage({ status, headers, body }, await keys.signer(domain), clock.now()) : {};
+  return reply
+    .code(status)
+    .headers({ ...headers, ...signed })
+    .send(body);
+}
+
+const sendProfile = async (reply: FastifyReply, options: UcpOptions, domain: string): Promise<FastifyReply> => {
   const endpoint = `${options.publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
-  return reply.header('cache-control', 'public, max-age=60').send(createProfile(options, { domain, endpoint }));
+  const profile = await createProfile(options, { domain, endpoint });
+  return reply.header('cache-control', 'public, max-age=60').send(profile);
 };
 
 const toUcpRequest = ({ method, protocol, host, url, headers, body }: FastifyRequest, domain: string): UcpRequest => ({

@@ -30,6 +30,8 @@ export interface UcpOperation {
   readonly capability: string;
   /** Whether it changes something, and is done once for an idempotency key. */
   readonly isKeyed: boolean;
+  /** True: its answers are signed with a key of the merchant. */
+  readonly isSigned?: boolean;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */
   readonly run: (call: UcpCall) => Promise<UcpAnswer>;
 }

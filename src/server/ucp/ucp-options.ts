@@ -1,5 +1,7 @@
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
 
 /** The use cases that the face calls. */
@@ -20,6 +22,9 @@ type UcpCommerce = Pick<
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** The keys with which merchants sign. */
+  readonly keys: MerchantKeys;
+  readonly clock: Clock;
   /** Serves the profile of an agent, for whoever tries the face without a profile: for the demo. */
   readonly showsExampleAgent: boolean;
   /** The URL at which clients reach this service, without a trailing slash. */

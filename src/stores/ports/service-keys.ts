@@ -1,4 +1,4 @@
-/** Keys of this service: token signing, card decryption, flow tokens. Private halves and symmetric keys arrive here sealed. */
+/** Keys of this service: token signing, card decryption, flow tokens, messages of a merchant. Private halves and symmetric keys arrive here sealed. */
 export interface ServiceKeys {
   /** All keys of a purpose that have not been removed, the one added last first. */
   list(purpose: KeyPurpose): Promise<readonly StoredKey[]>;
@@ -10,7 +10,8 @@ export interface ServiceKeys {
   remove(keyId: string): Promise<void>;
 }
 
-export type KeyPurpose = 'token-signing' | 'card-encryption' | 'flow-encryption';
+/** The domain of its merchant follows the name of a key that signs for one. */
+export type KeyPurpose = 'token-signing' | 'card-encryption' | 'flow-encryption' | `merchant-signing/${string}`;
 
 export interface NewKey {
   readonly keyId: string;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createVerifier, httpbis } from 'http-message-signatures';
+import { toDigest } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
 
@@ -72,6 +75,18 @@ describe('the Universal Commerce Protocol: checkout', () => {
     return { path, body };
   };
 
+  const isSigned = async ({ status, headers, body }: UcpAnswer) => {
+    const { body: profile } = await ucp.get('/.well-known/ucp');
+    const names = ['content-type', 'content-digest', 'signature-input', 'signature'];
+    const sent = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
+    assert.equal(sent['content-digest'], toDigest(JSON.stringify(body)));
+    const keyLookup = async ({ keyid }: { keyid?: string }) => {
+      const key = profile.keys.find(({ kid }: { kid: string }) => kid === keyid);
+      return { verify: createVerifier(createPublicKey({ key, format: 'jwk' }), 'ecdsa-p256-sha256') };
+    };
+    return httpbis.verifyMessage({ keyLookup }, { status, headers: sent });
+  };
+
   it('says what is missing, and is ready once nothing is', async () => {
     const created = await ucp.post('/checkout-sessions', { line_items: lines(2) });
     const path = `/checkout-sessions/${created.body.id}`;
@@ -132,7 +147,10 @@ describe('the Universal Commerce Protocol: checkout', () => {
     assert.equal(completed.body.totals.at(-1).amount, total);
     assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
     assert.ok(URL.canParse(completed.body.order.permalink_url));
-    assert.deepEqual((await ucp.get(path)).body, completed.body);
+    assert.equal(await isSigned(completed), true);
+    const read = await ucp.get(path);
+    assert.deepEqual(read.body, completed.body);
+    assert.equal(read.headers.get('signature'), null);
     for (const [method, address, sent] of [
       ['PUT', path, { line_items: body.line_items }],
       ['POST', `${path}/complete`, pay('success_token')],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';
+import { verifySignature } from '../../../src/server/ucp/callers/verify-signature.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
@@ -55,8 +56,12 @@ const orderShape = z.strictObject({
   totals: z.array(total),
 });
 
+const keysShape = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
+
 interface Heard {
   readonly header: (name: string) => string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
   readonly order: z.output<typeof orderShape>;
 }
 
@@ -66,8 +71,10 @@ async function startPlatform(t: TestContext) {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const order = orderShape.safeParse(JSON.parse(Buffer.concat(parts).toString()));
-      if (order.success) heard.push({ header: (name) => request.headers[name]?.toString(), order: order.data });
+      const body = Buffer.concat(parts);
+      const order = orderShape.safeParse(JSON.parse(body.toString()));
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, it]) => [name, String(it)]));
+      if (order.success) heard.push({ header: (name) => headers[name], headers, body, order: order.data });
       response.writeHead(order.success ? 200 : 400).end();
     });
   });
@@ -101,6 +108,8 @@ async function order({ service }: TestService, encryptedCard: string, variantId:
   assert.equal(attempt?.status, 'SUCCEEDED');
 }
 
+const profileOf = (agent: string | undefined) => /^profile="(.*)"$/.exec(agent ?? '')?.[1] ?? '';
+
 describe("order webhooks of an agent's platform", () => {
   it('tell the whole order when it was placed, and after each change', async (t) => {
     const dataFolder = await temporaryFolder(t);
@@ -118,6 +127,15 @@ describe("order webhooks of an agent's platform", () => {
       const before = platform.heard.length;
       await askSandbox(dataFolder, command, number);
       await platform.wait(before + 1);
+    }
+
+    const served = await fetch(profileOf(placed?.header('ucp-agent')));
+    const { keys } = keysShape.parse(await served.json());
+    for (const { headers, body } of platform.heard) {
+      const request = { domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
+      const header = (name: string) => headers[name] ?? null;
+      const findKey = async (keyId: string) => keys.find(({ kid }) => kid === keyId);
+      await verifySignature({ ...request, header }, { findKey, now: Date.now() });
     }
 
     const last = platform.heard.at(-1)?.order;

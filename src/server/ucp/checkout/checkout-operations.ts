@@ -10,11 +10,16 @@ import { toStateAnswer } from './to-state-answer.ts';
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const define = (
-  { isKeyed, status = 200 }: { readonly isKeyed: boolean; readonly status?: number },
+  {
+    isKeyed,
+    isSigned = false,
+    status = 200,
+  }: { readonly isKeyed: boolean; readonly isSigned?: boolean; readonly status?: number },
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
   isKeyed,
+  isSigned,
   run: async (call) => {
     try {
       // No device has another form of name.
@@ -46,7 +51,7 @@ export const updateCheckout = define({ isKeyed: true }, ({ options, domain, toCa
 );
 
 /** Source: the protocol, "Complete checkout". */
-export const completeCheckout = define({ isKeyed: true }, (call) => {
+export const completeCheckout = define({ isKeyed: true, isSigned: true }, (call) => {
   const { options, domain, toCaller, id, idempotencyKey } = call;
   const input = { domain, ...parsePayment(call), idempotencyKey: idempotencyKey ?? options.newId() };
   return options.commerce.completeAgentCheckout(toCaller(id), input);

@@ -6,10 +6,11 @@ import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 const OWNER = 'https://ucp.dev';
 
 /** What a merchant serves at its `/.well-known/ucp`. `endpoint` is the address below which its operations are. */
-export function createProfile(
+export async function createProfile(
   options: UcpOptions,
   { domain, endpoint }: { readonly domain: string; readonly endpoint: string },
 ) {
+  const keys = await options.keys.list(domain);
   const [version] = ucpVersions;
   return {
     ucp: {
@@ -30,8 +31,9 @@ export function createProfile(
       ),
       payment_handlers: listHandlers(options, domain, version),
     },
-    signing_keys: [],
-    keys: [],
+    // The name of the newest version, and of those before it.
+    keys,
+    signing_keys: keys,
   };
 }
 

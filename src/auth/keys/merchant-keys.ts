@@ -1,0 +1,53 @@
+import type { JWK } from 'jose';
+import { type AuthSettings, MERCHANT_KEY_RETENTION } from '../settings.ts';
+import type { KeyRingOptions } from './key-ring.ts';
+import { SigningKeys } from './signing-keys.ts';
+
+type Options = Pick<KeyRingOptions, 'keys' | 'secretBox' | 'runtime'> & { readonly settings: AuthSettings };
+
+interface MerchantSigner {
+  readonly keyId: string;
+  /** ES256: 64 bytes, not DER. */
+  readonly sign: (data: Uint8Array) => Promise<Uint8Array>;
+}
+
+/** The keys that sign for merchants, each its own: the signature of one proves nothing of another. */
+export class MerchantKeys {
+  readonly #options: Options;
+  readonly #byDomain = new Map<string, SigningKeys>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Makes the first key of a merchant. */
+  async signer(domain: string): Promise<MerchantSigner> {
+    const { keyId, privateKey } = await this.#keys(domain).signer();
+    const sign = async (data: Uint8Array) =>
+      new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new Uint8Array(data)));
+    return { keyId, sign };
+  }
+
+  /** Public halves of the keys whose signatures are good. */
+  async list(domain: string): Promise<readonly JWK[]> {
+    return (await this.#keys(domain).jwks()).keys;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#byDomain.values()].map((keys) => keys.close()));
+  }
+
+  #keys(domain: string): SigningKeys {
+    const { settings, ...options } = this.#options;
+    const known = this.#byDomain.get(domain);
+    if (known !== undefined) return known;
+    const made = new SigningKeys({
+      ...options,
+      purpose: `merchant-signing/${domain}`,
+      rotation: settings.signingKeyRotation,
+      retention: MERCHANT_KEY_RETENTION,
+    });
+    this.#byDomain.set(domain, made);
+    return made;
+  }
+}
