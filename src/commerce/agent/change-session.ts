@@ -2,18 +2,17 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { KeyedMutex } from '../../lib/async/keyed-mutex.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import type { AgentCheckout } from './agent-checkout.ts';
 import { type AgentFacts, sealFacts } from './agent-facts.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
+import { findLastAttempt } from './find-last-attempt.ts';
+import { isUnderWay } from './is-under-way.ts';
 import { readSessionCart } from './read-checkout.ts';
 import { type AgentSession, requireSession } from './require-session.ts';
-import { viewCheckout } from './view-checkout.ts';
 
 /** A checkout that can still be changed, while no other call of this node changes it. */
 export interface OpenCheckout {
   readonly session: AgentSession;
   readonly cart: Cart | null;
-  readonly view: AgentCheckout;
   /** Writes the facts. Throws CheckoutStateError if another node has written meanwhile. */
   readonly keep: (facts: AgentFacts, isOpen: boolean) => Promise<AgentSession>;
 }
@@ -30,15 +29,14 @@ export async function changeSession<Answer>(
   const { owner } = await requireSession(context, caller, domain);
   return turns.run(owner, async () => {
     const session = await requireSession(context, caller, domain);
+    const attempt = await findLastAttempt(context, owner);
+    if (attempt?.status === 'SUCCEEDED') throw new CheckoutStateError('completed');
+    if (session.opened.isCanceled || session.hasExpired) throw new CheckoutStateError('canceled');
+    if (attempt !== undefined && isUnderWay(attempt)) throw new CheckoutStateError('in-progress');
     const cart = await readSessionCart(context, caller, session);
-    const view = await viewCheckout(context, caller, session, { cart });
-    if (view.status === 'COMPLETED') throw new CheckoutStateError('completed');
-    if (view.status === 'CANCELED') throw new CheckoutStateError('canceled');
-    if (view.status === 'IN_PROGRESS') throw new CheckoutStateError('in-progress');
     return change({
       session,
       cart,
-      view,
       keep: async (facts, isOpen) => {
         const sealed = await sealFacts(context.secretBox, facts);
         const written = { owner, version: session.version, facts: sealed, isOpen };

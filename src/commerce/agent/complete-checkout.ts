@@ -34,9 +34,10 @@ export const completeAgentCheckout = (
   caller: Caller,
   { domain, payment, billingAddress, idempotencyKey }: CompleteAgentCheckoutInput,
 ): Promise<AgentCheckout> =>
-  changeSession(context, caller, domain, async ({ session, cart, view, keep }) => {
-    if (view.status !== 'READY' || cart === null) return view;
+  changeSession(context, caller, domain, async ({ session, cart, keep }) => {
     await endWaitingAttempt(context, caller, session.owner);
+    const view = await viewCheckout(context, caller, session, { cart });
+    if (view.status !== 'READY' || cart === null) return view;
     const kept = await keep({ ...session.opened, cart }, true);
     const { draft } = session.opened;
     const outcome = await completeOrder(toContext(context, payment), caller, {

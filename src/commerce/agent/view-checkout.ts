@@ -10,6 +10,7 @@ import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
+import { isUnderWay } from './is-under-way.ts';
 import type { AgentSession } from './require-session.ts';
 
 /**
@@ -65,9 +66,6 @@ function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefin
   if (attempt?.result.kind !== 'action-required') return undefined;
   return attempt.result.challenge?.url;
 }
-
-/** One that waits for the same payment again does nothing until it comes. */
-const isUnderWay = ({ status }: PlaceOrderAttempt): boolean => status === 'RUNNING' || status === 'PROCESSING';
 
 async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart): Promise<readonly CheckoutProblem[]> {
   const readiness = await getCartReadiness(context, caller, { cart });

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { runFor } from '../support/process/run-for.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+const page = readFileSync(new URL('../../docs/ucp.md', import.meta.url), 'utf8');
+const script = /<!-- test:ucp -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+
+describe('the page of agents', () => {
+  it('leads with curl alone from the profile to a finished order', async (t) => {
+    await using service = await startService({ domains: ['apparel.demo.example'] });
+
+    const { stdout } = await runFor(t, 'sh', ['-euc', script], {
+      env: { ...process.env, CARTWRIGHT_URL: service.url },
+    });
+
+    const [missing, option, ready, line] = stdout.trim().split('\n');
+    assert.match(missing ?? '', /^fulfillment_destination_required at \$\./);
+    assert.match(option ?? '', /^fulfillment_option_required at \$\./);
+    assert.equal(ready, 'ready_for_complete');
+    assert.match(line ?? '', /^1 × .*: processing$/);
+    assert.equal((await service.ledger.charges('apparel.demo.example')).length, 1);
+  });
+});
