@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -17,9 +17,7 @@ import {
   record,
   root,
 } from './bundle/find-bundle.mjs';
-
-/** Services that run are not to lose their files while their sources are worked on. */
-const KEPT = 5;
+import { removeOldBundles } from './bundle/remove-old-bundles.mjs';
 
 const { values } = parseArgs({ options: { 'set-up': { type: 'boolean', default: false } } });
 const isPossible = existsSync(join(root, 'node_modules/esbuild')) && existsSync(join(root, 'src/main.ts'));
@@ -45,7 +43,7 @@ async function renew(): Promise<void> {
   const draft = join(bundles, `${folder}.json`);
   await writeFile(draft, JSON.stringify({ folder, files, folders }));
   await rename(draft, record);
-  await removeOld();
+  await removeOldBundles(bundles);
 }
 
 /** A file that was written meanwhile may not be the one that was bundled: the next start bundles again. */
@@ -53,13 +51,4 @@ function describeFile(path: string, begin: number): readonly [string, number, nu
   const file = join(root, path);
   const { size, mtimeMs } = statSync(file);
   return mtimeMs >= begin ? [path, size, -1, ''] : [path, size, mtimeMs, hashFile(file)];
-}
-
-async function removeOld(): Promise<void> {
-  const entries = await readdir(bundles, { withFileTypes: true });
-  const made = entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ path: join(bundles, name), since: statSync(join(bundles, name)).mtimeMs }))
-    .sort((a, b) => b.since - a.since);
-  await Promise.all(made.slice(KEPT).map(({ path }) => rm(path, { recursive: true, force: true })));
 }

@@ -3,11 +3,19 @@
  * files and lines of the sources. The table of lines is read when the first stack is printed: V8's own source maps would take 45 MiB
  * from the start.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, 'compiled'));
+
+// A bundle is kept as long as a process runs it: it loads files of it when they are first used.
+try {
+  mkdirSync(join(import.meta.dirname, 'used-by'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, 'used-by', String(process.pid)), '');
+} catch {
+  // Where nothing can be written, nothing is removed either.
+}
 
 const code = new URL('code/', import.meta.url).href;
 const tables = new Map();

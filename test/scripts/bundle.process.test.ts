@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { bundles, installed, requireBundle, root } from '../../scripts/bundle/find-bundle.mjs';
+import { removeOldBundles } from '../../scripts/bundle/remove-old-bundles.mjs';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { childFor } from '../support/process/child-for.ts';
 import { Program } from '../support/process/program.ts';
@@ -78,6 +79,31 @@ describe('the bundle that npm start serves', () => {
     assert.deepEqual((await get('/assets/no.js'))[0], 404);
     assert.deepEqual((await get('/assets/'))[0], 404);
     assert.deepEqual((await get('/assets/%2e%2e%2findex.html'))[0], 404);
+  });
+
+  it('is kept as long as a process runs it', async (t) => {
+    const folder = await temporaryFolder(t);
+    const make = async (name: string, age: number) => {
+      const made = new Date(Date.now() - age * 60_000);
+      await mkdir(join(folder, name, 'used-by'), { recursive: true });
+      await writeFile(join(folder, name, 'package.json'), '{}');
+      await utimes(join(folder, name, 'package.json'), made, made);
+    };
+    for (const age of [1, 2, 3, 4, 5, 6, 7, 8]) await make(`of-${age}`, age);
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    await writeFile(join(folder, 'of-7', 'used-by', String(dead)), '');
+    await writeFile(join(folder, 'of-8', 'used-by', String(process.pid)), '');
+
+    await removeOldBundles(folder);
+
+    assert.deepEqual((await readdir(folder)).sort(), ['of-1', 'of-2', 'of-3', 'of-4', 'of-5', 'of-8']);
+  });
+
+  it('notes the processes that run it', async (t) => {
+    const program = Program.start(t, { DATA_DIR: await temporaryFolder(t) });
+    await program.listening();
+
+    assert.ok(existsSync(join(requireBundle(), 'used-by', String(program.child.pid))));
   });
 
   it('names the files and lines of the sources in stacks', async (t) => {

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bundles that are kept for a start that has just found one. */
+const KEPT = 5;
+
+/** Removes the bundles of a folder but for the newest ones and those that a process runs, which begin.mjs notes. */
+export async function removeOldBundles(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const made = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => ({
+        path: join(folder, name),
+        since: (await stat(join(folder, name, 'package.json'))).mtimeMs,
+      })),
+  );
+  const old = made
+    .sort((a, b) => b.since - a.since)
+    .slice(KEPT)
+    .filter(({ path }) => !isUsed(path));
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+}
+
+const isUsed = (bundle) => {
+  try {
+    return readdirSync(join(bundle, 'used-by')).some((pid) => isAlive(Number(pid)));
+  } catch {
+    return false;
+  }
+};
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
