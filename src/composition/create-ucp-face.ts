@@ -1,13 +1,17 @@
 import { supports } from '../adapters/contract/index.ts';
+import type { Auth } from '../auth/create-auth.ts';
 import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
+import type { Runtime } from '../lib/runtime.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger' | 'keys' | 'clock' | 'newId'> {
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'keys' | 'publicUrl' | 'logger'> {
+  readonly auth: Pick<Auth, 'paymentEncryptionKey'>;
+  readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
 }
@@ -15,7 +19,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured }: Pick<Config, 'demo' | 'merchants'>,
-  { clock, keys, merchants, maintenance, publicUrl, commerce, logger, newId }: UcpFaceParts,
+  { auth, runtime, keys, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -24,6 +28,7 @@ export function createUcpFace(
     }),
   );
   if (access.size === 0) return {};
+  const { clock, uuid: newId } = runtime;
   const http = createForeignHttp({ allowsLoopback: demo });
   const profiles = new PlatformProfiles({ read: (url) => fetchPlatformProfile(http, url), clock });
   return {
@@ -48,6 +53,8 @@ export function createUcpFace(
         return merchant !== undefined && supports(merchant.adapter, operation);
       },
       takesMockPayment: (domain) => demo && merchants.find(domain)?.platformId === 'sandbox',
+      takesCard: (domain) => merchants.find(domain)?.adapter.paymentKinds?.includes('card') === true,
+      paymentEncryptionKey: () => auth.paymentEncryptionKey(),
       newId,
       findMaintenance: () => maintenance.current,
       logger,

@@ -14,6 +14,6 @@ export type UcpMessage =
 
 /** `path`: the JSONPath of what is at fault in the answer. */
 export function toErrorMessage({ name, message }: Refusal, path?: string): UcpMessage {
-  const [code, severity = 'unrecoverable'] = ucpErrors[name];
+  const [code, severity = 'recoverable'] = ucpErrors[name];
   return { type: 'error', code, content: message, severity, ...(path !== undefined && { path }) };
 }

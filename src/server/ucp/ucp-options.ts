@@ -1,4 +1,5 @@
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
@@ -38,6 +39,10 @@ export interface UcpOptions {
   ) => boolean;
   /** Whether a merchant takes the payments of the demo. */
   readonly takesMockPayment: (domain: string) => boolean;
+  /** Whether a merchant takes cards. */
+  readonly takesCard: (domain: string) => boolean;
+  /** The key with which platforms encrypt cards. */
+  readonly paymentEncryptionKey: () => Promise<PaymentEncryptionKey>;
   readonly newId: () => string;
   /** Null while operations run as usual. */
   readonly findMaintenance: () => { readonly retryAfterSeconds: number } | null;

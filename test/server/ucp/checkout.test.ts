@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
+import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { toDigest } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
@@ -341,6 +342,33 @@ describe('the Universal Commerce Protocol: checkout', () => {
       Array.from({ length: 5 }, () => 'completed'),
     );
     assert.equal((await service.ledger.charges(DOMAIN)).length, before + 1);
+  });
+
+  it('takes a card that the platform encrypted with the key of the handler', async () => {
+    const { path, body } = await openReady();
+    const [handler] = body.ucp.payment_handlers['example.demo.encrypted_card'];
+    const { key_id: keyId, ...key } = handler.config;
+    const card = {
+      number: '4242424242424242',
+      expiryMonth: 12,
+      expiryYear: 2034,
+      securityCode: '123',
+      holderName: 'A',
+    };
+    const token = await encryptCard(card, { keyId, ...key });
+    const credential = { type: 'encrypted_card', token };
+
+    const broken = await ucp.post(`${path}/complete`, {
+      payment: {
+        instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential: { ...credential, token: 'x' } }],
+      },
+    });
+    const completed = await ucp.post(`${path}/complete`, {
+      payment: { instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential }] },
+    });
+
+    assert.deepEqual([broken.body.status, codesOf(broken)], ['ready_for_complete', ['payment_failed']]);
+    assert.deepEqual([completed.status, completed.body.status], [200, 'completed']);
   });
 
   it('refuses a payment that no handler can read, and quotes nothing of it', async () => {

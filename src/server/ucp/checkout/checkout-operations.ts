@@ -24,7 +24,7 @@ const define = (
     try {
       // No device has another form of name.
       if (call.id !== '' && !ID.test(call.id)) throw new CheckoutStateError('unknown');
-      return { status, body: toCheckout(call, await run(call)) };
+      return { status, body: await toCheckout(call, await run(call)) };
     } catch (thrown) {
       return toStateAnswer(call, thrown);
     }

@@ -12,6 +12,8 @@ export function toMessages(checkout: AgentCheckout): readonly UcpMessage[] {
       const { code, content } = message;
       return { type: 'warning', code, content, ...(path !== undefined && { path }) };
     }
+    // A card that cannot be read is one that did not pay.
+    if (refusal.field?.[0] === 'payment') return { ...message, code: 'payment_failed' };
     return refusal.details.problem === 'MISSING' ? { ...message, code: 'field_required' } : message;
   });
 }

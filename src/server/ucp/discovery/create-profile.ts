@@ -29,7 +29,7 @@ export async function createProfile(
       capabilities: Object.fromEntries(
         listOffered(options, domain).map((capability) => [capability.name, [describe(capability, version)]]),
       ),
-      payment_handlers: listHandlers(options, domain, version),
+      payment_handlers: await listHandlers(options, domain, version),
     },
     // The name of the newest version, and of those before it.
     keys,

@@ -1,10 +1,24 @@
-import type { UcpCall } from '../ucp-call.ts';
+import type { UcpOptions } from '../ucp-options.ts';
+import { encryptedCardHandler } from './encrypted-card-handler.ts';
 import { mockHandler } from './mock-handler.ts';
 
 /** How a buyer can pay at a merchant, as a profile and a checkout tell it: by the name of the handler. */
-export type PaymentHandlers = Readonly<
+type PaymentHandlers = Readonly<
   Record<string, readonly { readonly id: string; readonly version: string; readonly config: object }[]>
 >;
 
-export const listHandlers = (options: UcpCall['options'], domain: string, version: string): PaymentHandlers =>
-  options.takesMockPayment(domain) ? { [mockHandler.name]: [{ id: mockHandler.id, version, config: {} }] } : {};
+export async function listHandlers(options: UcpOptions, domain: string, version: string): Promise<PaymentHandlers> {
+  return {
+    ...(options.takesCard(domain) && {
+      [encryptedCardHandler.toName(options.publicUrl())]: [
+        {
+          id: encryptedCardHandler.id,
+          version,
+          available_instruments: [{ type: 'card' }],
+          config: encryptedCardHandler.toConfig(await options.paymentEncryptionKey()),
+        },
+      ],
+    }),
+    ...(options.takesMockPayment(domain) && { [mockHandler.name]: [{ id: mockHandler.id, version, config: {} }] }),
+  };
+}

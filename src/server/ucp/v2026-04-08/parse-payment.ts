@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AgentPayment, CompleteAgentCheckoutInput } from '../../../commerce/agent/complete-checkout.ts';
 import { parseBody } from '../parse-body.ts';
+import { encryptedCardHandler } from '../payment/encrypted-card-handler.ts';
 import { findMockPayment, mockHandler, toMockPayment } from '../payment/mock-handler.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpCall } from '../ucp-call.ts';
@@ -37,16 +38,23 @@ export function parsePayment({
     0,
   );
   const instrument = instruments[index];
-  if (instrument?.handler_id !== mockHandler.id || !options.takesMockPayment(domain)) {
+  const isMock = instrument?.handler_id === mockHandler.id && options.takesMockPayment(domain);
+  const isEncrypted = instrument?.handler_id === encryptedCardHandler.id && options.takesCard(domain);
+  if (instrument === undefined || !(isMock || isEncrypted)) {
     throw createFault(index, 'handler_id', 'this merchant has no such handler');
   }
-  const payment = toPayment(instrument.credential);
+  const payment = isMock ? toTestPayment(instrument.credential) : toEncryptedCard(instrument.credential);
   if (payment === undefined) throw createFault(index, 'credential', 'the handler cannot read it');
   const { billing_address: address } = instrument;
   return { payment, billingAddress: address ? fromPostalAddress(address) : null };
 }
 
-function toPayment(credential: z.output<typeof credentialShape> | null | undefined): AgentPayment | undefined {
+type Credential = z.output<typeof instrumentShape>['credential'];
+
+const toEncryptedCard = (credential: Credential): AgentPayment | undefined =>
+  typeof credential?.token === 'string' ? { encryptedCard: credential.token } : undefined;
+
+function toTestPayment(credential: Credential): AgentPayment | undefined {
   const { token, number, expiry_month, expiry_year, cvc, name } = credential ?? {};
   if (typeof token === 'string') return findMockPayment(token);
   if (typeof number !== 'string') return undefined;

@@ -20,14 +20,14 @@ const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
 };
 
 /** A checkout as this version writes it. Source: the protocol, "Checkout". */
-export function toCheckout(call: UcpCall, checkout: AgentCheckout) {
+export async function toCheckout(call: UcpCall, checkout: AgentCheckout) {
   const { checkoutId, cart, status, draft, expiresAt, continueUrl, order } = checkout;
   const { capabilities, options, domain, platform } = call;
   const messages = toMessages(checkout);
   const fulfillment = capabilities.has(FULFILLMENT) ? toFulfillment(checkout) : undefined;
   const { version } = platform;
   return {
-    ucp: { ...toEnvelope(call, CHECKOUT), payment_handlers: listHandlers(options, domain, version) },
+    ucp: { ...toEnvelope(call, CHECKOUT), payment_handlers: await listHandlers(options, domain, version) },
     id: checkoutId,
     status: statuses[status],
     currency: cart.total.currency,
