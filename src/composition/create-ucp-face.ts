@@ -4,22 +4,25 @@ import type { Merchants } from '../commerce/calls/merchants.ts';
 import type { Config } from '../config/config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
+import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
 interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'keys' | 'publicUrl' | 'logger'> {
   readonly auth: Pick<Auth, 'paymentEncryptionKey'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
+  readonly secretBox: SecretBox;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
 }
 
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
-  { demo, merchants: configured }: Pick<Config, 'demo' | 'merchants'>,
-  { auth, runtime, keys, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
+  { demo, merchants: configured, ucp: { platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
+  { auth, runtime, keys, secretBox, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -29,17 +32,22 @@ export function createUcpFace(
   );
   if (access.size === 0) return {};
   const { clock, uuid: newId } = runtime;
+  const tokens = new PlatformTokens(platforms, { secretBox, clock });
   const http = createForeignHttp({ allowsLoopback: demo });
   const profiles = new PlatformProfiles({ read: (url) => fetchPlatformProfile(http, url), clock });
   return {
     ucp: {
       commerce,
       identify: createIdentifyPlatform({
+        platforms,
+        tokens,
+        mtlsHeader,
         profiles,
         findAccess: (domain) => access.get(domain) ?? 'signed',
         allowsLoopback: demo,
         clock,
       }),
+      tokens,
       keys,
       clock,
       showsExampleAgent: demo,

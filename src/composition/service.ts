@@ -186,7 +186,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
-    ...createUcpFace(config, { auth, runtime, keys, commerce, merchants, maintenance, publicUrl, logger }),
+    ...createUcpFace(config, { auth, runtime, keys, secretBox, commerce, merchants, maintenance, publicUrl, logger }),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),

@@ -57,6 +57,7 @@ export interface Config {
   readonly partners: readonly PartnerConfig[];
   readonly merchants: readonly MerchantConfig[];
   readonly cardNetworks: readonly CardNetworkConfig[];
+  readonly ucp: UcpConfig;
   readonly rateLimits: RateLimitsConfig;
   readonly catalog: CatalogConfig;
 }
@@ -184,9 +185,24 @@ export interface MerchantConfig {
   readonly marketingConsentText?: string;
 }
 
+/** The platforms of agents that are known by name. Their secrets are here as SHA-256 in hexadecimal. */
+interface UcpConfig {
+  readonly platforms: readonly {
+    readonly name: string;
+    readonly profile: string;
+    /** Null: all. */
+    readonly merchants: readonly string[] | null;
+    readonly apiKeys: readonly string[];
+    readonly oauth: { readonly clientId: string; readonly secrets: readonly string[] } | null;
+    readonly mtlsSubject: string | null;
+  }[];
+  /** The header in which a trusted proxy tells the subject of a client certificate. */
+  readonly mtlsHeader: string | null;
+}
+
 /** How platforms of agents reach a merchant by the Universal Commerce Protocol. */
 interface MerchantUcpConfig {
-  readonly access: 'signed' | 'open';
+  readonly access: 'listed' | 'signed' | 'open';
 }
 
 interface AssistantConfig {

@@ -12,6 +12,7 @@ import { readCardNetworks } from './file/read-card-networks.ts';
 import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
 import { readPartners } from './file/read-partners.ts';
+import { readUcp } from './file/read-ucp.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -53,7 +54,6 @@ export async function loadConfig({
   const partners = [...(demo ? [demoPartner] : []), ...ofFile];
   const builtIn = demo ? demoMerchants : [];
   const merchants = readMerchants({ builtIn, file, environment }, problems);
-  if (!demo) problems.push(...findOpenMerchants(merchants));
   problems.push(...findDuplicates(partners, merchants));
   const nameMerchant =
     ({ domain }: MerchantConfig) =>
@@ -65,6 +65,8 @@ export async function loadConfig({
   problems.push(
     ...cardNetworks.flatMap((each) => checkCardNetwork(each).map((it) => `network ${each.network}: ${it}`)),
   );
+  const trustedProxies = values.TRUST_PROXY ?? 0;
+  const ucp = readUcp({ file, merchants, demo, trustedProxies }, problems);
   const redis = readRedis(values, problems);
   const catalog = readCatalogConfig(file, { demo }, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -85,7 +87,7 @@ export async function loadConfig({
     publicUrl: values.PUBLIC_URL ?? file.publicUrl ?? null,
     allowedOrigins: [...file.allowedOrigins, ...partners.flatMap(toOrigins)],
     ...toGraphqlConfig(values, demo),
-    trustedProxies: values.TRUST_PROXY ?? 0,
+    trustedProxies,
     server: toServerConfig(values),
     keySecret: await findKeySecret(values, dataDir, runtime),
     ...toTimes(values),
@@ -93,6 +95,7 @@ export async function loadConfig({
     partners,
     merchants,
     cardNetworks,
+    ucp,
     rateLimits: readRateLimits(file.rateLimits, demo),
     catalog,
   };
@@ -147,11 +150,6 @@ async function findKeySecret(
   if (KEY_SECRET !== undefined) return new Secret(KEY_SECRET);
   return DATABASE_URL === undefined ? loadKeySecret(dataDir, runtime) : null;
 }
-
-const findOpenMerchants = (merchants: readonly MerchantConfig[]): readonly string[] =>
-  merchants
-    .filter(({ ucp }) => ucp?.access === 'open')
-    .map(({ domain }) => `merchant ${domain}: ucp.access can be open in demo mode only`);
 
 const toOrigins = ({ appIds }: Config['partners'][number]): readonly string[] =>
   appIds.flatMap(({ origins }) => origins);

@@ -11,6 +11,46 @@ export const ucpSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   {
     name: 'merchants[].ucp.access',
     default: 'signed',
-    meaning: '`signed`: a request needs the signature of its platform. `open`: it needs none; in demo mode only.',
+    meaning:
+      '`listed`: the platforms of `ucp.platforms[]` only. `signed`: all others too, if a request has the signature of its platform. `open`: without a signature too; in demo mode only.',
+  },
+  {
+    name: 'ucp.platforms[].name',
+    default: 'no platform',
+    meaning:
+      'A platform of agents that you know. The name is part of the key of its carts and orders: never change it.',
+  },
+  {
+    name: 'ucp.platforms[].profile',
+    default: 'required',
+    meaning: 'https address of its profile, as its requests name it in `UCP-Agent`.',
+  },
+  {
+    name: 'ucp.platforms[].merchants',
+    default: 'all',
+    meaning: 'Domains of the merchants at which it is known.',
+  },
+  {
+    name: 'ucp.platforms[].apiKeys[]',
+    default: 'none',
+    meaning:
+      'SHA-256 of a key that it sends as `X-API-Key`, in hexadecimal; two while you replace one. `npm run create:server-secret` prints both. Without a credential, it signs its requests.',
+  },
+  {
+    name: 'ucp.platforms[].oauth',
+    default: 'none',
+    meaning:
+      '`{ "clientId", "secrets" }`: it gets a token at `/api/v1/ucp/oauth/token` by client credentials. `secrets` as `apiKeys`.',
+  },
+  {
+    name: 'ucp.platforms[].mtlsSubject',
+    default: 'none',
+    meaning: 'The subject of its client certificate, exactly as your proxy writes it.',
+  },
+  {
+    name: 'ucp.mtlsHeader',
+    default: 'none',
+    meaning:
+      'The header in which your proxy tells the subject of a client certificate that it verified. The proxy must remove it from all other requests. Needs TRUST_PROXY.',
   },
 ];

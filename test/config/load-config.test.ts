@@ -76,6 +76,7 @@ describe('loadConfig', () => {
         paymentProviders: null,
         allowedOrigins: [],
         cardNetworks: [],
+        ucp: { platforms: [], mtlsHeader: null },
         introspection: true,
         maxAnswerBytes: 8 * 1024 * 1024,
         queryCompilation: 'repeated',

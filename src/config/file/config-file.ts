@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { environmentName, publicUrl } from '../environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
-import { merchantUcp } from './merchant-ucp.ts';
+import { merchantUcp, ucp } from './ucp-schema.ts';
 import { webhook } from './webhook-schema.ts';
 
 /** No wildcards: they would parse as a host. */
@@ -138,6 +138,7 @@ export const configFileSchema = z.strictObject({
     )
     .max(3)
     .default([]),
+  ucp: ucp.prefault({}),
   rates: z.array(rate).max(200).default([]),
   rateMaxAgeDays: wholeNumber(1, 365).default(7),
   catalogSyncMinutes: wholeNumber(1, 10_080).default(60),

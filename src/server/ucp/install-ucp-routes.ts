@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createExampleAgent } from './discovery/create-example-agent.ts';
 import { createProfile } from './discovery/create-profile.ts';
+import { installTokenRoute } from './oauth/install-token-route.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { type ServedAnswer, serveOperation } from './rest/serve-operation.ts';
@@ -25,6 +26,7 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
     return domain === undefined ? reply.callNotFound() : sendProfile(reply, options, domain);
   });
 
+  await installTokenRoute(app, options.tokens);
   if (options.showsExampleAgent) {
     for (const version of ucpVersions) {
       app.get(`${EXAMPLE_AGENT}/${version}`, async () => createExampleAgent(version));

@@ -2,6 +2,7 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { PlatformTokens } from './callers/platform-tokens.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
 
@@ -23,6 +24,8 @@ type UcpCommerce = Pick<
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** The access tokens of platforms that call by OAuth. */
+  readonly tokens: Pick<PlatformTokens, 'issue'>;
   /** The keys with which merchants sign. */
   readonly keys: MerchantKeys;
   readonly clock: Clock;

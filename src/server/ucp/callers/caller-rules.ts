@@ -1,6 +1,7 @@
 /**
  * The platforms that may call a merchant.
- * - `signed`: all whose profile holds the key of the request's signature.
+ * - `listed`: those that are known by name.
+ * - `signed`: all whose profile holds the key of the request's signature, too.
  * - `open`: all, signed or not.
  */
-export type UcpAccess = 'signed' | 'open';
+export type UcpAccess = 'listed' | 'signed' | 'open';

@@ -5,12 +5,14 @@ import { ProtocolFault } from '../protocol-fault.ts';
 import type { IdentifyPlatform } from '../ucp-request.ts';
 import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 import type { UcpAccess } from './caller-rules.ts';
+import { type CredentialParts, findCredential } from './find-credential.ts';
+import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './platform-profile.ts';
 import type { PlatformProfiles } from './platform-profiles.ts';
 import { verifySignature } from './verify-signature.ts';
 
-export interface CallerParts {
+export interface CallerParts extends CredentialParts {
   readonly profiles: PlatformProfiles;
   readonly findAccess: (domain: string) => UcpAccess;
   /** Lets profiles be on this computer: for the demo. */
@@ -18,23 +20,43 @@ export interface CallerParts {
   readonly clock: Clock;
 }
 
-/** Names a caller by its profile, and proves it by its signature. A signature that is sent is verified even if none is needed. */
+/**
+ * Names a caller by its profile, and proves it by a credential or a signature. A signature that is sent is verified even if none is
+ * needed.
+ */
 export const createIdentifyPlatform =
-  ({ profiles, findAccess, allowsLoopback, clock }: CallerParts): IdentifyPlatform =>
+  (parts: CallerParts): IdentifyPlatform =>
   async (request) => {
+    const { profiles, clock, allowsLoopback } = parts;
     const profileUrl = parseUcpAgent(request.header('ucp-agent'), { allowsLoopback }).href;
+    const named = findNamed(parts, request.domain, profileUrl);
+    const holder = await findCredential(request, parts);
+    if (holder !== null && holder !== named) {
+      const content = 'The credential is not that of the profile in UCP-Agent, or not good at this merchant.';
+      throw new ProtocolFault(401, 'unauthorized', content);
+    }
+    const access = parts.findAccess(request.domain);
+    if (access === 'listed' && named === undefined) {
+      throw new ProtocolFault(403, 'platform_not_listed', 'This merchant answers platforms that it knows only.');
+    }
     const isSigned = request.header('signature') !== null || request.header('signature-input') !== null;
-    if (!isSigned && findAccess(request.domain) === 'signed') {
+    if (!isSigned && holder === null && access !== 'open') {
       throw new ProtocolFault(401, 'signature_missing', 'This merchant answers signed requests only.');
     }
-    const profile = await profiles.require(profileUrl, false);
+    const isKnown = named !== undefined;
+    const profile = await profiles.require(profileUrl, isKnown);
     if (isSigned) {
       const findKey = async (keyId: string) =>
-        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl, false), keyId);
+        findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl, isKnown), keyId);
       await verifySignature(request, { findKey, now: clock.now() });
     }
-    return toPlatform(profile, profileUrl);
+    // Others may name the profile too where a merchant is open.
+    const isNamed = isKnown && (isSigned || holder !== null);
+    return { ...toPlatform(profile, profileUrl), name: `ucp:${isNamed ? named.name : digest(profileUrl)}` };
   };
+
+const findNamed = ({ platforms }: CallerParts, domain: string, profileUrl: string): NamedPlatform | undefined =>
+  platforms.find(({ profile, merchants }) => profile === profileUrl && (merchants?.includes(domain) ?? true));
 
 const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
   keys.find(({ kid, use, key_ops: uses }) => {
@@ -42,14 +64,13 @@ const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
     return kid === keyId && isForSignatures;
   });
 
-function toPlatform(profile: PlatformProfile, profileUrl: string): AgentPlatform {
+function toPlatform(profile: PlatformProfile, profileUrl: string): Omit<AgentPlatform, 'name'> {
   const version = ucpVersions.find((each) => each === profile.version);
   if (version === undefined) {
     const spoken = ucpVersions.join(', ');
     throw new ProtocolFault(422, 'version_unsupported', `The version of the profile must be one of ${spoken}.`);
   }
   return {
-    name: `ucp:${digest(profileUrl)}`,
     profileUrl,
     version,
     capabilities: profile.capabilities,

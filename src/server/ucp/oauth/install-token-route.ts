@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { PlatformTokens } from '../callers/platform-tokens.ts';
+
+const TOKEN_PATH = '/api/v1/ucp/oauth/token';
+const BODY_BYTES = 8 * 1024;
+
+/** The token endpoint of platforms that call by OAuth. Source: RFC 6749, "Client credentials grant". */
+export async function installTokenRoute(app: FastifyInstance, tokens: Pick<PlatformTokens, 'issue'>): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post<{ Body: URLSearchParams | undefined }>(TOKEN_PATH, async ({ headers, body }, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (body?.get('grant_type') !== 'client_credentials') {
+        return reply.code(400).send({ error: 'unsupported_grant_type' });
+      }
+      const { clientId, secret } = readBasic(headers.authorization) ?? readForm(body);
+      const issued = await tokens.issue(clientId, secret);
+      if (issued === null) {
+        return reply.code(401).header('www-authenticate', 'Basic realm="ucp"').send({ error: 'invalid_client' });
+      }
+      return reply.send({ access_token: issued.token, token_type: 'Bearer', expires_in: issued.expiresIn });
+    });
+  });
+}
+
+const readForm = (body: URLSearchParams) => ({
+  clientId: body.get('client_id') ?? '',
+  secret: body.get('client_secret') ?? '',
+});
+
+/** Its parts are encoded as in a form. Source: RFC 6749, "Client password". */
+function readBasic(authorization: string | undefined) {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) return null;
+  const [clientId = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  const decode = (text: string) => new URLSearchParams(`a=${text}`).get('a') ?? '';
+  return { clientId: decode(clientId), secret: decode(rest.join(':')) };
+}
