@@ -259,6 +259,30 @@ describe('the Universal Commerce Protocol: checkout', () => {
     assert.deepEqual((await ucp.get(path)).body.totals, body.totals);
   });
 
+  it('takes back what it added if a later line is refused', async () => {
+    const { path, body } = await openReady();
+    const [line] = body.line_items;
+    const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+    const other = found.products
+      .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
+      .find(
+        ({ id, availability }: { id: string; availability: { available: boolean } }) =>
+          id !== mug.id && availability.available,
+      );
+
+    const refused = await ucp.put(path, {
+      line_items: [
+        { ...line, quantity: 900 },
+        { item: { id: other.id }, quantity: 1 },
+      ],
+      buyer,
+    });
+
+    assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
+    assert.deepEqual(refused.body.line_items, body.line_items);
+    assert.deepEqual((await ucp.get(path)).body.line_items, body.line_items);
+  });
+
   it('takes lines out that are not sent again', async () => {
     const { path, body } = await openReady();
     const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
@@ -295,7 +319,12 @@ describe('the Universal Commerce Protocol: checkout', () => {
 
     const cleared = await ucp.put(path, { line_items: created.body.line_items });
 
-    assert.deepEqual(created.body.discounts.codes, ['WELCOME10'], JSON.stringify(created.body));
+    assert.deepEqual(created.body.discounts.codes, ['WELCOME10', 'NOPE']);
+    assert.deepEqual(
+      created.body.discounts.applied.map(({ code }: { code: string }) => code),
+      ['WELCOME10'],
+    );
+    assert.match(created.body.messages[0].content, /^NOPE: /);
     assert.ok(codesOf(created).includes('discount_code_invalid $.discounts.codes[1]'));
     assert.ok(created.body.discounts.applied[0].amount > 0);
     assert.deepEqual(cleared.body.discounts, { codes: [], applied: [] });

@@ -10,7 +10,9 @@ export function toMessages(checkout: AgentCheckout): readonly UcpMessage[] {
     // A code that the shop refuses leaves the checkout as good as it was.
     if (!isBlocking && refusal.field?.[0] === 'promoCodes') {
       const { code, content } = message;
-      return { type: 'warning', code, content, ...(path !== undefined && { path }) };
+      const refused = checkout.draft.promoCodes[Number(refusal.field[1])];
+      const about = refused === undefined ? content : `${refused}: ${content}`;
+      return { type: 'warning', code, content: about, ...(path !== undefined && { path }) };
     }
     // A card that cannot be read is one that did not pay.
     if (refusal.field?.[0] === 'payment') return { ...message, code: 'payment_failed' };

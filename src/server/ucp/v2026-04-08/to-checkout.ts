@@ -34,7 +34,7 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout) {
     line_items: cart.lineItems.map(toLineItem),
     buyer: toBuyer(draft, capabilities),
     ...(fulfillment && { fulfillment }),
-    ...(capabilities.has(DISCOUNT) && { discounts: toDiscounts(cart) }),
+    ...(capabilities.has(DISCOUNT) && { discounts: toDiscounts(checkout) }),
     totals: toTotals(cart),
     links: [],
     ...(messages.length > 0 && { messages }),

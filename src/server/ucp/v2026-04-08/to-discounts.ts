@@ -1,11 +1,9 @@
-import type { CartDiscount, PlatformCart } from '../../../domain/cart/cart.ts';
+import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { CartDiscount } from '../../../domain/cart/cart.ts';
 
-/** The codes of a cart, and what each promotion takes off. */
-export function toDiscounts({
-  coupons,
-  discounts,
-  lineItems,
-}: Pick<PlatformCart, 'coupons' | 'discounts' | 'lineItems'>) {
+/** The codes as the platform sent them, and what each promotion takes off. Codes that the shop refused are told by messages. */
+export function toDiscounts({ cart, draft }: Pick<AgentCheckout, 'cart' | 'draft'>) {
+  const { discounts, lineItems } = cart;
   const grouped = Map.groupBy(discounts, ({ promoCode, description }) => JSON.stringify([promoCode, description]));
   const toPath = ({ lineItemId, shipmentId }: CartDiscount) => {
     if (shipmentId !== null) return '$.totals.fulfillment';
@@ -13,7 +11,7 @@ export function toDiscounts({
     return index < 0 ? '$.totals.subtotal' : `$.line_items[${index}]`;
   };
   return {
-    codes: coupons,
+    codes: draft.promoCodes,
     applied: [...grouped.values()].flatMap((parts) => {
       const [first] = parts;
       if (first === undefined) return [];
