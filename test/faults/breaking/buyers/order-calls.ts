@@ -100,7 +100,9 @@ async function order(device: Device, { operation, input }: OrderCall): Promise<P
 function toEnd({ attempt, userErrors }: Payload): End | undefined {
   const nothing = { attemptId: null, orderId: null, total: null, units: 0 };
   if (attempt === null) {
-    const isFinal = userErrors.length > 0 && userErrors.every(({ retryable }) => !retryable);
+    // An insistent buyer repeats also what another order of the cart keeps back, although no advice says so: it must do no harm.
+    const isFinal =
+      userErrors.length > 0 && userErrors.every(({ name, retryable }) => !retryable && name !== 'CartLocked');
     return isFinal ? { ...nothing, status: 'REFUSED', errors: userErrors.map(({ name }) => name) } : undefined;
   }
   const { attemptId, status, result } = attempt;
