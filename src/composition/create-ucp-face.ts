@@ -5,16 +5,19 @@ import type { Config } from '../config/config.ts';
 import { createForeignHttp } from '../lib/net/foreign-http.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
+import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
+import { limitCallers } from '../server/ucp/callers/limit-callers.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 
-interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'keys' | 'publicUrl' | 'logger'> {
-  readonly auth: Pick<Auth, 'paymentEncryptionKey'>;
+interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logger'> {
+  readonly auth: Pick<Auth, 'paymentEncryptionKey' | 'merchantKeys'>;
   readonly runtime: Pick<Runtime, 'clock' | 'uuid'>;
   readonly secretBox: SecretBox;
+  readonly rateLimits: RateLimits;
   readonly merchants: Merchants;
   readonly maintenance: { readonly current: { readonly retryAfterSeconds: number } | null };
 }
@@ -22,7 +25,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'keys' | 'publicUrl
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
   { demo, merchants: configured, ucp: { platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
-  { auth, runtime, keys, secretBox, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
+  { auth, runtime, secretBox, rateLimits, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
     configured.flatMap(({ domain, ucp }) => {
@@ -38,17 +41,20 @@ export function createUcpFace(
   return {
     ucp: {
       commerce,
-      identify: createIdentifyPlatform({
-        platforms,
-        tokens,
-        mtlsHeader,
-        profiles,
-        findAccess: (domain) => access.get(domain) ?? 'signed',
-        allowsLoopback: demo,
-        clock,
-      }),
+      identify: limitCallers(
+        createIdentifyPlatform({
+          platforms,
+          tokens,
+          mtlsHeader,
+          profiles,
+          findAccess: (domain) => access.get(domain) ?? 'signed',
+          allowsLoopback: demo,
+          clock,
+        }),
+        rateLimits,
+      ),
       tokens,
-      keys,
+      keys: auth.merchantKeys,
       clock,
       showsExampleAgent: demo,
       publicUrl: () => publicUrl().replace(/\/$/, ''),

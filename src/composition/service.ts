@@ -173,6 +173,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     maintenance,
     graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
   });
+  const ucpParts = { auth, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
   const server = await createServer<Viewer>({
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
@@ -186,7 +187,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
-    ...createUcpFace(config, { auth, runtime, keys, secretBox, commerce, merchants, maintenance, publicUrl, logger }),
+    ...createUcpFace(config, ucpParts),
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),

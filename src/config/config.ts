@@ -126,7 +126,9 @@ type RateLimitsConfig = Readonly<
     | 'sockets'
     | 'enrolments'
     | 'anonymous'
-    | 'introspection',
+    | 'introspection'
+    | 'agents'
+    | 'namedAgents',
     RateLimitConfig
   >
 >;

@@ -14,6 +14,9 @@ export const defaultRateLimits: Config['rateLimits'] = {
   // Also for a server that renders a catalog with its App ID alone.
   anonymous: { points: 6_000, seconds: 60, coolOffSeconds: 30 },
   introspection: { points: 60, seconds: 60, coolOffSeconds: 30 },
+  agents: { points: 600, seconds: 60, coolOffSeconds: 10 },
+  // All buyers of a large platform together.
+  namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
 };
 
 /** In demo mode all callers share one address, and trying out cards is the purpose. */
@@ -27,4 +30,6 @@ export const demoRateLimits: Config['rateLimits'] = {
   enrolments: { points: 200, seconds: 600, coolOffSeconds: 10 },
   anonymous: { points: 60_000, seconds: 60, coolOffSeconds: 10 },
   introspection: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
+  agents: { points: 6_000, seconds: 60, coolOffSeconds: 10 },
+  namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
 };

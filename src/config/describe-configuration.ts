@@ -148,6 +148,16 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'Reads of `__schema`, `__type` and `_service`.',
   },
   {
+    name: 'rateLimits.agents',
+    default: describeLimit('agents'),
+    meaning: 'Requests of one platform of agents by the Universal Commerce Protocol.',
+  },
+  {
+    name: 'rateLimits.namedAgents',
+    default: describeLimit('namedAgents'),
+    meaning: 'The same for each of `ucp.platforms[]`. It is told 503 with `Retry-After`, never 429.',
+  },
+  {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',
     meaning: 'Card network `A`, `B` or `C`, each once. With the first entry, demo mode starts none by itself.',

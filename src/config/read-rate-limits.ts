@@ -23,5 +23,7 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     enrolments: merge('enrolments'),
     anonymous: merge('anonymous'),
     introspection: merge('introspection'),
+    agents: merge('agents'),
+    namedAgents: merge('namedAgents'),
   };
 }

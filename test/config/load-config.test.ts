@@ -393,6 +393,8 @@ describe('loadConfig', () => {
         enrolments: { points: 10, seconds: 3600, coolOffSeconds: 3600 },
         anonymous: { points: 6_000, seconds: 60, coolOffSeconds: 30 },
         introspection: { points: 60, seconds: 60, coolOffSeconds: 30 },
+        agents: { points: 600, seconds: 60, coolOffSeconds: 10 },
+        namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
     });

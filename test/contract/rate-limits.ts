@@ -28,6 +28,8 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   enrolments: unlimited,
   anonymous: { ...unlimited, points: 100_000 },
   introspection: unlimited,
+  agents: unlimited,
+  namedAgents: unlimited,
   ...limits,
 });
 

@@ -153,6 +153,8 @@ export const configFileSchema = z.strictObject({
       enrolments: rateLimit,
       anonymous: rateLimit,
       introspection: rateLimit,
+      agents: rateLimit,
+      namedAgents: rateLimit,
     })
     .prefault({}),
 });

@@ -9,6 +9,8 @@ export const rateLimitNames = [
   'enrolments',
   'anonymous',
   'introspection',
+  'agents',
+  'namedAgents',
 ] as const;
 
 export type RateLimitName = (typeof rateLimitNames)[number];

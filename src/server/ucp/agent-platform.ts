@@ -8,6 +8,8 @@ export interface AgentPlatform {
    */
   readonly name: string;
   readonly profileUrl: string;
+  /** True: the operator knows it by name, and it has proven that it is the one. */
+  readonly isNamed: boolean;
   /** The newest version that the platform and this service speak. */
   readonly version: UcpVersion;
   /** The capabilities that its profile declares, by name. */

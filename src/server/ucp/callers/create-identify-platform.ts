@@ -52,7 +52,7 @@ export const createIdentifyPlatform =
     }
     // Others may name the profile too where a merchant is open.
     const isNamed = isKnown && (isSigned || holder !== null);
-    return { ...toPlatform(profile, profileUrl), name: `ucp:${isNamed ? named.name : digest(profileUrl)}` };
+    return { ...toPlatform(profile, profileUrl), name: `ucp:${isNamed ? named.name : digest(profileUrl)}`, isNamed };
   };
 
 const findNamed = ({ platforms }: CallerParts, domain: string, profileUrl: string): NamedPlatform | undefined =>
@@ -64,7 +64,7 @@ const findByKeyId = ({ keys }: PlatformProfile, keyId: string) =>
     return kid === keyId && isForSignatures;
   });
 
-function toPlatform(profile: PlatformProfile, profileUrl: string): Omit<AgentPlatform, 'name'> {
+function toPlatform(profile: PlatformProfile, profileUrl: string): Omit<AgentPlatform, 'name' | 'isNamed'> {
   const version = ucpVersions.find((each) => each === profile.version);
   if (version === undefined) {
     const spoken = ucpVersions.join(', ');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import type { Config } from '../../../../src/config/config.ts';
+import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { type AgentPlatform, startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { type StartServiceOptions, startService } from '../../../support/servers/start-service.ts';
@@ -119,6 +120,27 @@ describe('a platform that is known by name', () => {
     assert.equal(await send(mine, { authorization: 'Basic abc' }), '401 unauthorized');
     now += 3_600_000;
     assert.equal(await call(issued.body.access_token), '401 unauthorized');
+  });
+
+  it('has points of its own, and is told 503 where others are told 429', async (t) => {
+    const [mine, other, stranger] = await Promise.all([1, 2, 3].map(() => startAgentPlatform(t)));
+    assert.ok(mine && other && stranger);
+    const limit = { points: 2, seconds: 60, coolOffSeconds: 0 };
+    const rateLimits = { ...demoRateLimits, agents: { ...limit, points: 1 }, namedAgents: limit };
+    const named = [
+      { name: 'mine', profile: mine.profileUrl, apiKeys: [hash(KEY)] },
+      { name: 'other', profile: other.profileUrl, apiKeys: [hash('other')] },
+    ];
+    const { service, send } = await start(t, named, { access: 'open', config: { rateLimits } });
+    const call = () => send(mine, { 'x-api-key': KEY });
+
+    assert.deepEqual([await call(), await call(), await call()], [200, 200, '503 service_unavailable']);
+    assert.equal(await send(other, { 'x-api-key': 'other' }), 200);
+    assert.deepEqual([await send(stranger), await send(stranger)], [200, '429 rate_limited']);
+    const headers = { 'x-api-key': KEY };
+    const again = await createUcpClient(service.url, DOMAIN, mine.profileUrl).get('/orders/1', { headers });
+    assert.equal(again.status, 503);
+    assert.match(again.headers.get('retry-after') ?? '', /^\d+$/);
   });
 
   it('is not taken for itself by its profile alone, where a merchant is open', async (t) => {
