@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
-import { EXAMPLE_ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import { verifySignature } from '../../../src/server/ucp/callers/verify-signature.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
-import { findVariantId } from '../../support/orders/find-variant-id.ts';
-import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
+import { startAgentPlatform, withWebhook } from '../../support/servers/agent-platform.ts';
+import { startService } from '../../support/servers/start-service.ts';
+import { createUcpClient } from '../../support/servers/ucp-client.ts';
 import { until } from '../../support/until.ts';
 
 const DOMAIN = 'apparel.demo.example';
-const PLATFORM = 'ucp:0123456789abcdef';
 
 const quantity = z.strictObject({ original: z.int().min(0), total: z.int().min(0), fulfilled: z.int().min(0) });
 const total = z.strictObject({ type: z.string(), amount: z.int(), display_text: z.string().optional() });
@@ -85,27 +85,10 @@ async function startPlatform(t: TestContext) {
     await until(async () => heard.length >= count, 30_000);
     return heard;
   };
-  return { url: `http://127.0.0.1:${port}/orders`, heard, wait };
-}
-
-/** A shirt, ordered by a checkout of the platform. */
-async function order({ service }: TestService, encryptedCard: string, variantId: string) {
-  const partner = { name: PLATFORM, appId: PLATFORM, challenges: false, origins: [] };
-  const caller = {
-    viewer: { kind: 'device', partner, deviceId: 'checkout-1', expiresAt: Number.MAX_SAFE_INTEGER },
-    requestId: 'request',
-    signal: new AbortController().signal,
-    buyer: { ip: null, userAgent: null },
-  } as const;
-  const { attempt } = await service.commerce.placeOrder(caller, {
-    domain: DOMAIN,
-    items: [{ addToCartRef: { variantId }, quantity: 2 }],
-    payment: { encryptedCard },
-    shippingInfo: EXAMPLE_ADDRESS,
-    billingInfo: EXAMPLE_ADDRESS,
-    idempotencyKey: crypto.randomUUID(),
-  });
-  assert.equal(attempt?.status, 'SUCCEEDED');
+  const { profileUrl, serveProfile } = await startAgentPlatform(t);
+  const url = `http://127.0.0.1:${port}/orders`;
+  serveProfile(withWebhook(url));
+  return { url, profileUrl, serveProfile, heard, wait };
 }
 
 const profileOf = (agent: string | undefined) => /^profile="(.*)"$/.exec(agent ?? '')?.[1] ?? '';
@@ -115,12 +98,10 @@ describe("order webhooks of an agent's platform", () => {
     const dataFolder = await temporaryFolder(t);
     const platform = await startPlatform(t);
     await using service = await startService({ domains: [DOMAIN], dataFolder });
-    const device = await service.openDevice();
-    const variantId = await findVariantId(device, DOMAIN, 'PKT-M-MOSS');
-    const noted = { name: PLATFORM, profileUrl: 'https://platform.example/profile', version: '2026-04-08' };
-    await service.service.stores.agentPlatforms.note({ ...noted, webhookUrl: platform.url });
+    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+    const { path, checkoutId, variantId } = await openReadyCheckout(ucp, 2);
 
-    await order(service, await device.encryptCard(), variantId);
+    const completed = await ucp.post(`${path}/complete`, acceptedPayment);
     const [placed] = await platform.wait(2);
     const number = placed?.order.label ?? '';
     for (const command of ['ship', 'deliver', 'return', 'receive', 'refund']) {
@@ -128,6 +109,7 @@ describe("order webhooks of an agent's platform", () => {
       await askSandbox(dataFolder, command, number);
       await platform.wait(before + 1);
     }
+    const read = await ucp.get(`/orders/${placed?.order.id}`);
 
     const served = await fetch(profileOf(placed?.header('ucp-agent')));
     const { keys } = keysShape.parse(await served.json());
@@ -140,7 +122,8 @@ describe("order webhooks of an agent's platform", () => {
 
     const last = platform.heard.at(-1)?.order;
     const [line] = placed?.order.line_items ?? [];
-    assert.equal(placed?.order.checkout_id, 'checkout-1');
+    assert.equal(completed.body.order.id, placed?.order.id);
+    assert.equal(placed?.order.checkout_id, checkoutId);
     assert.deepEqual(
       [line?.item.id, line?.quantity, line?.status],
       [variantId, { original: 2, total: 2, fulfilled: 0 }, 'processing'],
@@ -173,20 +156,21 @@ describe("order webhooks of an agent's platform", () => {
         ['refund', 'completed'],
       ],
     );
-    const refund = last?.adjustments[1]?.totals?.[0]?.amount ?? 0;
-    assert.ok(refund < 0);
+    assert.ok((last?.adjustments[1]?.totals?.[0]?.amount ?? 0) < 0);
+    const { ucp: _envelope, ...order } = last ?? {};
+    assert.partialDeepStrictEqual(read.body, order);
   });
 
   it('are not written for a platform that names no address', async (t) => {
     const platform = await startPlatform(t);
+    platform.serveProfile();
     await using service = await startService({ domains: [DOMAIN] });
-    const device = await service.openDevice();
-    const variantId = await findVariantId(device, DOMAIN, 'PKT-M-MOSS');
-    const noted = { name: PLATFORM, profileUrl: 'https://platform.example/profile', version: '2026-04-08' };
-    await service.service.stores.agentPlatforms.note({ ...noted, webhookUrl: null });
+    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+    const { path } = await openReadyCheckout(ucp);
 
-    await order(service, await device.encryptCard(), variantId);
+    const completed = await ucp.post(`${path}/complete`, acceptedPayment);
 
+    assert.equal(completed.body.status, 'completed');
     assert.deepEqual(await service.service.stores.outbox.list({ receiver: null, state: null }, 10), []);
     assert.deepEqual(await service.service.stores.orderFollows.listDomains(), []);
     assert.deepEqual(platform.heard, []);

@@ -99,4 +99,15 @@ export async function startAgentPlatform(t: Ending): Promise<AgentPlatform> {
   return platform;
 }
 
+/** What a profile says that names an address for order webhooks. */
+export function withWebhook(webhookUrl: string): object {
+  const version = '2026-04-08';
+  const config = { webhook_url: webhookUrl };
+  const capabilities = CAPABILITIES.map((name) => [
+    `dev.ucp.shopping.${name}`,
+    [{ version, ...(name === 'order' && { config }) }],
+  ]);
+  return { ucp: { version, capabilities: Object.fromEntries(capabilities) } };
+}
+
 export const toDigest = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
