@@ -35,7 +35,7 @@ export const completeAgentCheckout = (
   { domain, payment, billingAddress, idempotencyKey }: CompleteAgentCheckoutInput,
 ): Promise<AgentCheckout> =>
   changeSession(context, caller, domain, async ({ session, cart, keep }) => {
-    await endWaitingAttempt(context, caller, session.owner);
+    await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
     const view = await viewCheckout(context, caller, session, { cart });
     if (view.status !== 'READY' || cart === null) return view;
     const kept = await keep({ ...session.opened, cart }, true);

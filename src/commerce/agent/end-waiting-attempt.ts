@@ -1,13 +1,22 @@
 import type { Caller, OwnerKey } from '../../domain/viewer/viewer.ts';
 import { CommerceErrors } from '../../errors/commerce-errors.ts';
+import { toScope } from '../idempotency/to-scope.ts';
 import { cancelPlaceOrder } from '../order/cancel-place-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
-import { findLastAttempt } from './find-last-attempt.ts';
 
-/** Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. Throws CommerceErrors. */
-export async function endWaitingAttempt(context: WorkerContext, caller: Caller, owner: OwnerKey): Promise<void> {
-  const attempt = await findLastAttempt(context, owner);
+/**
+ * Ends an attempt that waits, for its buyer or for its payment again, so that the cart can change. One that the call with this key began stays,
+ * since the same call goes on with it. Throws CommerceErrors.
+ */
+export async function endWaitingAttempt(
+  context: WorkerContext,
+  caller: Caller,
+  owner: OwnerKey,
+  { exceptOfKey = null }: { readonly exceptOfKey?: string | null } = {},
+): Promise<void> {
+  const [attempt] = await context.stores.attempts.list(owner, { domain: null, status: null }, null, 1);
   if (attempt?.status !== 'ACTION_REQUIRED') return;
+  if (exceptOfKey !== null && attempt.scope === toScope(owner, 'completeOrder', exceptOfKey)) return;
   const { userErrors } = await cancelPlaceOrder(context, caller, { attemptId: attempt.attemptId });
   if (userErrors.length > 0) throw new CommerceErrors(userErrors);
 }
