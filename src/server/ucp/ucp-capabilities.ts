@@ -13,6 +13,7 @@ export interface UcpCapability {
 }
 
 export const CHECKOUT = 'dev.ucp.shopping.checkout';
+export const CART = 'dev.ucp.shopping.cart';
 export const ORDER = 'dev.ucp.shopping.order';
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search';
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup';
@@ -32,11 +33,12 @@ const capabilities: readonly UcpCapability[] = [
     extends: [],
     needs: ['addLineItems', 'updateLineItem', 'getCart', 'placeOrder', 'transferSession'],
   }),
+  shopping('cart', { extends: [], needs: ['addLineItems', 'updateLineItem', 'getCart'] }),
   shopping('order', { extends: [], needs: ['placeOrder', 'getOrder'] }),
   shopping('catalog.search', { extends: [], needs: [] }),
   shopping('catalog.lookup', { extends: [], needs: ['getProducts'] }),
   shopping('fulfillment', { extends: [CHECKOUT], needs: ['setShippingInfo', 'setShippingMethod'] }),
-  shopping('discount', { extends: [CHECKOUT], needs: ['applyPromoCodes', 'clearPromoCodes'] }),
+  shopping('discount', { extends: [CHECKOUT, CART], needs: ['applyPromoCodes', 'clearPromoCodes'] }),
   shopping('buyer_consent', { extends: [CHECKOUT], needs: [] }),
 ];
 

@@ -1,13 +1,12 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
-import { CheckoutStateError } from '../../../commerce/agent/checkout-state-error.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
 import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
 import { parsePayment } from '../v2026-04-08/parse-payment.ts';
 import { toCheckout } from '../v2026-04-08/to-checkout.ts';
-import { toStateAnswer } from './to-state-answer.ts';
-
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
+import { answerState } from './answer-state.ts';
+import { beginFromCart } from './begin-from-cart.ts';
+import { findCartId } from './find-cart-id.ts';
 
 const define = (
   {
@@ -20,23 +19,17 @@ const define = (
   capability: CHECKOUT,
   isKeyed,
   isSigned,
-  run: async (call) => {
-    try {
-      // No device has another form of name.
-      if (call.id !== '' && !ID.test(call.id)) throw new CheckoutStateError('unknown');
-      return { status, body: await toCheckout(call, await run(call)) };
-    } catch (thrown) {
-      return toStateAnswer(call, thrown);
-    }
-  },
+  run: (call) => answerState(call, async () => ({ status, body: await toCheckout(call, await run(call)) })),
 });
 
 /** Source: the protocol, "Create checkout". */
 export const createCheckout = define({ isKeyed: true, status: 201 }, async (call) => {
   const { options, domain, toCaller, body, capabilities, platform } = call;
-  const draft = parseCheckout(body, capabilities);
   const { profileUrl, version, webhookUrl } = platform;
   await options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
+  const cartId = findCartId(call);
+  if (cartId !== undefined) return beginFromCart(call, cartId);
+  const draft = parseCheckout(body, capabilities);
   return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
 });
 

@@ -1,3 +1,4 @@
+import { cancelCart, createCart, getCart, updateCart } from '../carts/cart-operations.ts';
 import { getProduct } from '../catalog/get-product.ts';
 import { lookupCatalog } from '../catalog/lookup-catalog.ts';
 import { searchCatalog } from '../catalog/search-catalog.ts';
@@ -24,6 +25,10 @@ export const restRoutes: readonly RestRoute[] = [
   { method: 'PUT', path: '/checkout-sessions/:id', operation: updateCheckout },
   { method: 'POST', path: '/checkout-sessions/:id/complete', operation: completeCheckout },
   { method: 'POST', path: '/checkout-sessions/:id/cancel', operation: cancelCheckout },
+  { method: 'POST', path: '/carts', operation: createCart },
+  { method: 'GET', path: '/carts/:id', operation: getCart },
+  { method: 'PUT', path: '/carts/:id', operation: updateCart },
+  { method: 'POST', path: '/carts/:id/cancel', operation: cancelCart },
   { method: 'GET', path: '/orders/:id', operation: getOrder },
   { method: 'POST', path: '/catalog/search', operation: searchCatalog },
   { method: 'POST', path: '/catalog/lookup', operation: lookupCatalog },

@@ -1,0 +1,45 @@
+import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
+import { answerState } from '../checkout/answer-state.ts';
+import type { UcpCall, UcpOperation } from '../ucp-call.ts';
+import { CART } from '../ucp-capabilities.ts';
+import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
+import { toCart } from './to-cart.ts';
+
+const define = (
+  { isKeyed, status = 200 }: { readonly isKeyed: boolean; readonly status?: number },
+  run: (call: UcpCall) => Promise<AgentCheckout>,
+): UcpOperation => ({
+  capability: CART,
+  isKeyed,
+  run: (call) => answerState(call, async () => ({ status, body: toCart(call, await run(call)) })),
+});
+
+/** Lines, buyer and codes: a cart goes nowhere, and agrees to nothing. */
+const parseCart = ({ body, capabilities }: UcpCall): CheckoutDraft => ({
+  ...parseCheckout(body, capabilities),
+  delivery: null,
+  consents: [],
+});
+
+/** Source: the protocol, "Create cart". A cart is a checkout that nobody has begun to order. */
+export const createCart = define({ isKeyed: true, status: 201 }, (call) => {
+  const { options, domain, toCaller } = call;
+  return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft: parseCart(call) });
+});
+
+/** Source: the protocol, "Get cart". */
+export const getCart = define({ isKeyed: false }, ({ options, domain, toCaller, id }) =>
+  options.commerce.readAgentCheckout(toCaller(id), { domain }),
+);
+
+/** Source: the protocol, "Update cart": the whole cart, not a part. */
+export const updateCart = define({ isKeyed: true }, (call) => {
+  const { options, domain, toCaller, id } = call;
+  return options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft: parseCart(call) });
+});
+
+/** Source: the protocol, "Cancel cart". */
+export const cancelCart = define({ isKeyed: true }, ({ options, domain, toCaller, id }) =>
+  options.commerce.cancelAgentCheckout(toCaller(id), { domain }),
+);

@@ -1,0 +1,22 @@
+import { CheckoutStateError } from '../../../commerce/agent/checkout-state-error.ts';
+import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
+import { toStateAnswer } from './to-state-answer.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Runs a call about a session. Throws ProtocolFault if the session is in no state for it. */
+export async function answerState(call: UcpCall, run: () => Promise<UcpAnswer>): Promise<UcpAnswer> {
+  try {
+    // No device has another form of name.
+    if (call.id !== '') requireSessionId(call.id);
+    return await run();
+  } catch (thrown) {
+    return toStateAnswer(call, thrown);
+  }
+}
+
+/** Throws CheckoutStateError. */
+export function requireSessionId(id: string): string {
+  if (!ID.test(id)) throw new CheckoutStateError('unknown');
+  return id;
+}

@@ -1,0 +1,29 @@
+import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import type { UcpCall } from '../ucp-call.ts';
+import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
+import { requireSessionId } from './answer-state.ts';
+
+/**
+ * The checkout of a cart. It has the cart's lines, buyer and codes, whatever the call says of them, and is the same one each time. Throws
+ * CheckoutStateError, ProtocolFault.
+ */
+export async function beginFromCart(
+  { options, domain, toCaller, body, capabilities }: UcpCall,
+  cartId: string,
+): Promise<AgentCheckout> {
+  const caller = toCaller(requireSessionId(cartId));
+  const known = await options.commerce.readAgentCheckout(caller, { domain });
+  // Once it is with the buyer or being ordered, a repeated call changes nothing.
+  if (known.status !== 'INCOMPLETE' && known.status !== 'READY') return known;
+  const { buyer, promoCodes } = known.draft;
+  const sent = parseCheckout({ ...Object(body), line_items: [] }, capabilities);
+  const lines = known.cart.lineItems.map(({ lineItemId, variantId, quantity }) => ({
+    lineItemId,
+    variantId,
+    quantity,
+  }));
+  return options.commerce.replaceAgentCheckout(caller, {
+    domain,
+    draft: { ...sent, lines, buyer, promoCodes, delivery: sent.delivery ?? known.draft.delivery },
+  });
+}

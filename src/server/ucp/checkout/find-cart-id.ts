@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { parseBody } from '../parse-body.ts';
+import type { UcpCall } from '../ucp-call.ts';
+import { CART } from '../ucp-capabilities.ts';
+
+const shape = z.object({ cart_id: z.string().min(1).max(256).nullish() });
+
+/** The cart that a checkout is made of; undefined if it has lines of its own. */
+export const findCartId = ({ body, capabilities }: UcpCall): string | undefined =>
+  capabilities.has(CART) ? (parseBody(shape, body).cart_id ?? undefined) : undefined;
