@@ -129,6 +129,22 @@ describe('a merchant that answers signed requests only', () => {
     await refuses({ ...headers, 'signature-input': '' }, 401, 'signature_invalid');
   });
 
+  it('takes a request of which one signature is good, wherever it stands', async (t) => {
+    const platform = await startAgentPlatform(t);
+    const good = mapKeys(await sign(platform));
+    const bad = mapKeys(await sign(platform, { created: new Date(Date.now() - 1_000), keyId: 'key-1' }));
+    const spoilt = { input: bad['signature-input']?.replace(/^sig=/, 'bad='), signature: 'bad=:AAAA:' };
+    const join = (...parts: readonly (string | undefined)[]) => parts.join(', ');
+
+    const first = { 'signature-input': join(spoilt.input, good['signature-input']) };
+    const last = { 'signature-input': join(good['signature-input'], spoilt.input) };
+    const signature = join(spoilt.signature, good['signature']);
+
+    assert.equal((await send({ ...good, ...first, signature })).status, 200);
+    assert.equal((await send({ ...good, ...last, signature })).status, 200);
+    await refuses({ ...good, 'signature-input': spoilt.input ?? '', signature }, 401, 'signature_invalid');
+  });
+
   it('refuses a key of an algorithm that it does not verify', async (t) => {
     const platform = await startAgentPlatform(t);
     platform.serveProfile({ keys: [{ ...platform.jwk(), crv: 'P-384' }], signing_keys: [] });
@@ -143,6 +159,27 @@ describe('a merchant that answers signed requests only', () => {
 
 const mapKeys = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe('a key that a platform withdraws', () => {
+  it('is refused once the profile is read again', async (t) => {
+    let now = Date.parse('2026-01-15T12:00:00Z');
+    await using service = await startService({ domains: [DOMAIN], now: () => now });
+    const ucp = createUcpClient(service.url, DOMAIN);
+    const platform = await startAgentPlatform(t);
+    const request = { method: 'POST', url: `${ucp.endpoint}${PATH}`, body: BODY, created: new Date(now) };
+    const headers = await platform.sign(request);
+    const call = () => ucp.send({ method: 'POST', path: PATH, body: BODY, headers });
+
+    const before = await call();
+    platform.rotateKey();
+    platform.serveProfile();
+    now += 60_000;
+    const after = await call();
+
+    assert.equal(before.status, 200);
+    assert.deepEqual([after.status, after.body.code], [401, 'key_not_found']);
+  });
+});
 
 describe('a merchant that is open', () => {
   it('refuses a wrong signature all the same', async (t) => {
