@@ -58,8 +58,7 @@ it('a checkout of an agent ends in one order and one webhook of it, although the
   const orders: string[] = [];
   for (const { path, key } of checkouts) {
     await until(async () => {
-      await ucp.post(`${path}/complete`, acceptedPayment, { key });
-      const { body } = await ucp.get(path);
+      const { body } = await ucp.post(`${path}/complete`, acceptedPayment, { key });
       if (body.status === 'completed') orders.push(body.order.id);
       return body.status === 'completed';
     });

@@ -1,5 +1,7 @@
 import type { SecretCard } from '../../domain/payment/payment.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { requireOwner } from '../calls/require-owner.ts';
+import { toScope } from '../idempotency/to-scope.ts';
 import type { AddressInput } from '../input/address/parse-address.ts';
 import { completeOrder } from '../order/complete-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
@@ -7,7 +9,7 @@ import type { AgentCheckout } from './agent-checkout.ts';
 import { toDeliveryAddress } from './change-delivery.ts';
 import { changeSession } from './change-session.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
-import { readSessionCart } from './read-checkout.ts';
+import { readAgentCheckout, readSessionCart } from './read-checkout.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /** A card encrypted with the key of paymentEncryptionKey, or one that this process alone has seen. */
@@ -29,12 +31,14 @@ export interface CompleteAgentCheckoutInput {
  * Orders the cart if the checkout is ready, and otherwise answers it as it is. The total that is charged is the one of the cart at this
  * moment. A payment that fails leaves the checkout ready. Throws CheckoutStateError.
  */
-export const completeAgentCheckout = (
+export async function completeAgentCheckout(
   context: WorkerContext,
   caller: Caller,
   { domain, payment, billingAddress, idempotencyKey }: CompleteAgentCheckoutInput,
-): Promise<AgentCheckout> =>
-  changeSession(context, caller, domain, async ({ session, cart, keep }) => {
+): Promise<AgentCheckout> {
+  // The first answer may have been lost, and was not kept then.
+  if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
+  return changeSession(context, caller, domain, async ({ session, cart, keep }) => {
     await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
     const view = await viewCheckout(context, caller, session, { cart });
     if (view.status !== 'READY' || cart === null) return view;
@@ -51,6 +55,13 @@ export const completeAgentCheckout = (
     const failures = outcome.userErrors;
     return viewCheckout(context, caller, kept, { cart: await readSessionCart(context, caller, kept), failures });
   });
+}
+
+/** Whether a call with this key has ordered the cart of the caller's device. */
+async function hasCompleted({ stores }: WorkerContext, caller: Caller, idempotencyKey: string): Promise<boolean> {
+  const attempt = await stores.attempts.findByScope(toScope(requireOwner(caller), 'completeOrder', idempotencyKey));
+  return attempt?.status === 'SUCCEEDED';
+}
 
 /** A card that nobody encrypted is not decrypted either. */
 const toContext = (context: WorkerContext, payment: AgentPayment): WorkerContext =>
