@@ -9,6 +9,7 @@ import type { RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-platform.ts';
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { limitCallers } from '../server/ucp/callers/limit-callers.ts';
+import { limitPayments } from '../server/ucp/callers/limit-payments.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
@@ -53,6 +54,7 @@ export function createUcpFace(
         }),
         rateLimits,
       ),
+      reservePayment: limitPayments(rateLimits),
       tokens,
       keys: auth.merchantKeys,
       clock,

@@ -128,7 +128,8 @@ type RateLimitsConfig = Readonly<
     | 'anonymous'
     | 'introspection'
     | 'agents'
-    | 'namedAgents',
+    | 'namedAgents'
+    | 'agentPayments',
     RateLimitConfig
   >
 >;

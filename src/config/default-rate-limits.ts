@@ -17,6 +17,8 @@ export const defaultRateLimits: Config['rateLimits'] = {
   agents: { points: 600, seconds: 60, coolOffSeconds: 10 },
   // All buyers of a large platform together.
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
+  // Each checkout is a device of its own, so the platform as a whole is counted.
+  agentPayments: { points: 60, seconds: HOUR, coolOffSeconds: HOUR },
 };
 
 /** In demo mode all callers share one address, and trying out cards is the purpose. */
@@ -32,4 +34,5 @@ export const demoRateLimits: Config['rateLimits'] = {
   introspection: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   agents: { points: 6_000, seconds: 60, coolOffSeconds: 10 },
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
+  agentPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
 };

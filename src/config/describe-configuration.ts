@@ -158,6 +158,11 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'The same for each of `ucp.platforms[]`. It is told 503 with `Retry-After`, never 429.',
   },
   {
+    name: 'rateLimits.agentPayments',
+    default: describeLimit('agentPayments'),
+    meaning: 'Declined payments of one platform of agents, unless `ucp.platforms[]` names it.',
+  },
+  {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',
     meaning: 'Card network `A`, `B` or `C`, each once. With the first entry, demo mode starts none by itself.',

@@ -25,5 +25,6 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     introspection: merge('introspection'),
     agents: merge('agents'),
     namedAgents: merge('namedAgents'),
+    agentPayments: merge('agentPayments'),
   };
 }

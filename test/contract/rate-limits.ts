@@ -30,6 +30,7 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   introspection: unlimited,
   agents: unlimited,
   namedAgents: unlimited,
+  agentPayments: unlimited,
   ...limits,
 });
 

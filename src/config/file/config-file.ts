@@ -155,6 +155,7 @@ export const configFileSchema = z.strictObject({
       introspection: rateLimit,
       agents: rateLimit,
       namedAgents: rateLimit,
+      agentPayments: rateLimit,
     })
     .prefault({}),
 });

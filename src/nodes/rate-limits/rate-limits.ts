@@ -11,6 +11,7 @@ export const rateLimitNames = [
   'introspection',
   'agents',
   'namedAgents',
+  'agentPayments',
 ] as const;
 
 export type RateLimitName = (typeof rateLimitNames)[number];
@@ -19,7 +20,7 @@ export type RateLimitName = (typeof rateLimitNames)[number];
  * Limits of failures. Their points are taken before the outcome is known, so that concurrent tries cannot bypass the
  * limit, and are returned if the call did not fail.
  */
-export const failureLimits: ReadonlySet<RateLimitName> = new Set(['failedPayments', 'enrolments']);
+export const failureLimits: ReadonlySet<RateLimitName> = new Set(['failedPayments', 'enrolments', 'agentPayments']);
 
 /** This many points within this many seconds, for each address and for each device. */
 export interface RateLimit {

@@ -1,7 +1,9 @@
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { PaymentEncryptionKey } from '../../domain/payment/payment.ts';
+import type { PaymentObserver } from '../../domain/viewer/viewer.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { AgentPlatform } from './agent-platform.ts';
 import type { PlatformTokens } from './callers/platform-tokens.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
@@ -24,6 +26,8 @@ type UcpCommerce = Pick<
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** Counts a payment before it is tried; null if it is not counted. Throws ProtocolFault. */
+  readonly reservePayment: (platform: AgentPlatform) => Promise<PaymentObserver | null>;
   /** The access tokens of platforms that call by OAuth. */
   readonly tokens: Pick<PlatformTokens, 'issue'>;
   /** The keys with which merchants sign. */

@@ -44,10 +44,22 @@ export const updateCheckout = define({ isKeyed: true }, ({ options, domain, toCa
 );
 
 /** Source: the protocol, "Complete checkout". */
-export const completeCheckout = define({ isKeyed: true, isSigned: true }, (call) => {
-  const { options, domain, toCaller, id, idempotencyKey } = call;
+export const completeCheckout = define({ isKeyed: true, isSigned: true }, async (call) => {
+  const { options, domain, platform, toCaller, id, idempotencyKey } = call;
   const input = { domain, ...parsePayment(call), idempotencyKey: idempotencyKey ?? options.newId() };
-  return options.commerce.completeAgentCheckout(toCaller(id), input);
+  const payment = await options.reservePayment(platform);
+  let isOpen = false;
+  try {
+    const checkout = await options.commerce.completeAgentCheckout(
+      { ...toCaller(id), ...(payment && { payment }) },
+      input,
+    );
+    isOpen = checkout.status === 'IN_PROGRESS';
+    return checkout;
+  } finally {
+    // An attempt has told whether the payment was declined; otherwise nothing was paid. One under way tells it later.
+    if (!isOpen) payment?.end(false);
+  }
 });
 
 /** Source: the protocol, "Cancel checkout". */

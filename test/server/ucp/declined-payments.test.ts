@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
+import { openFor } from '../../support/at-end.ts';
+import { startService } from '../../support/servers/start-service.ts';
+import { createUcpClient, type UcpClient } from '../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const POINTS = 2;
+
+async function start(t: TestContext) {
+  const rateLimits = { ...demoRateLimits, agentPayments: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], config: { rateLimits } }));
+  const profile = `${service.url}/api/v1/ucp/example-agent/2026-04-08`;
+  return { service, connect: (query = '') => createUcpClient(service.url, DOMAIN, `${profile}${query}`) };
+}
+
+/** The path of a checkout that can be completed. */
+async function openReady(ucp: UcpClient): Promise<string> {
+  const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+  const variant = found.products
+    .flatMap(({ variants }: { variants: { availability: { available: boolean } }[] }) => variants)
+    .find(({ availability }: { availability: { available: boolean } }) => availability.available);
+  const checkout = (optionId?: string) => ({
+    line_items: [{ item: { id: variant.id }, quantity: 1 }],
+    buyer: { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' },
+    fulfillment: {
+      methods: [
+        {
+          type: 'shipping',
+          destinations: [
+            {
+              id: 'home',
+              street_address: '1 Main Street',
+              address_locality: 'Austin',
+              address_region: 'TX',
+              postal_code: '78701',
+              address_country: 'US',
+            },
+          ],
+          selected_destination_id: 'home',
+          ...(optionId !== undefined && { groups: [{ id: 'shipment', selected_option_id: optionId }] }),
+        },
+      ],
+    },
+  });
+  const { body: created } = await ucp.post('/checkout-sessions', checkout());
+  const path = `/checkout-sessions/${created.id}`;
+  const { body: ready } = await ucp.put(path, checkout(created.fulfillment.methods[0].groups[0].options[0].id));
+  assert.equal(ready.status, 'ready_for_complete');
+  return path;
+}
+
+const complete = (ucp: UcpClient, path: string, token: string) =>
+  ucp.post(`${path}/complete`, {
+    payment: {
+      instruments: [
+        { id: 'i1', handler_id: 'mock_payment_handler', type: 'card', credential: { type: 'token', token } },
+      ],
+    },
+  });
+
+it('a platform that nobody knows tries out no cards, also not with a checkout for each', async (t) => {
+  const { service, connect } = await start(t);
+  const ucp = connect();
+  for (let tried = 0; tried < POINTS; tried += 1) {
+    const { body } = await complete(ucp, await openReady(ucp), 'fail_token');
+    assert.equal(body.messages[0].code, 'payment_failed');
+  }
+  const path = await openReady(ucp);
+  service.takeCalls(DOMAIN);
+
+  const refused = await complete(ucp, path, 'success_token');
+
+  assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.deepEqual(service.takeCalls(DOMAIN), []);
+  assert.equal((await ucp.get(path)).body.status, 'ready_for_complete');
+  const other = connect('?other');
+  assert.equal((await complete(other, await openReady(other), 'success_token')).body.status, 'completed');
+});
+
+it('payments that are not declined are not counted', async (t) => {
+  const { connect } = await start(t);
+  const ucp = connect();
+
+  for (let paid = 0; paid <= POINTS; paid += 1) {
+    const path = await openReady(ucp);
+    assert.equal((await ucp.post(`${path}/complete`, { payment: {} })).status, 400);
+    assert.equal((await complete(ucp, path, 'success_token')).body.status, 'completed');
+  }
+});
