@@ -11,6 +11,7 @@ import { checkMerchant } from '../../src/adapters/registry.ts';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { describeConfiguration } from '../../src/config/describe-configuration.ts';
 import type { Environment } from '../../src/config/environment-variables.ts';
+import { configFileSchema } from '../../src/config/file/config-file.ts';
 import { type LoadConfigOptions, loadConfig } from '../../src/config/load-config.ts';
 import { Secret } from '../../src/lib/secret.ts';
 
@@ -718,4 +719,38 @@ describe('describeConfiguration', () => {
       ],
     );
   });
+
+  it('says it of every key of the configuration file, and of no other', () => {
+    const keys = listKeys(configFileSchema, '');
+    const described = describeConfiguration()
+      .filter(({ where }) => where === 'CONFIG_FILE')
+      .map(({ name }) => name.replaceAll('[]', ''));
+
+    assert.ok(keys.length > 60);
+    assert.deepEqual(
+      keys.filter((key) => !described.some((name) => key === name || key.startsWith(`${name}.`))),
+      [],
+    );
+    assert.deepEqual(
+      described.filter((name) => !keys.some((key) => key === name || key.startsWith(`${name}.`))),
+      [],
+    );
+  });
 });
+
+/** Every key that holds a value, in lists without brackets: `partners.appIds.id`. */
+function listKeys(schema: z.core.$ZodType, name: string): readonly string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, member]) =>
+      listKeys(member, name === '' ? key : `${name}.${key}`),
+    );
+  }
+  if (schema instanceof z.ZodArray) return listKeys(schema.element, name);
+  if (schema instanceof z.ZodPipe) return listKeys(schema.in, name);
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault;
+  return isWrapper ? listKeys(schema.unwrap(), name) : [name];
+}
