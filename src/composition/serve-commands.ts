@@ -6,6 +6,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { serveControl } from '../nodes/control/serve-control.ts';
+import type { UcpOptions } from '../server/ucp/ucp-options.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
 import { createRunCatalogCommand } from './open-catalog.ts';
 import { parseAttemptsCommand, runAttemptsCommand } from './run-attempts-command.ts';
@@ -15,11 +16,12 @@ import {
   runAuthCommand,
   runMaintenanceCommand,
 } from './run-operator-command.ts';
+import { runUcpProfileCommand } from './run-ucp-profile-command.ts';
 import { parseWebhooksCommand, runWebhooksCommand } from './run-webhooks-command.ts';
 
 /**
  * Accepts the commands of an operator through the data folder: `npm run attempts`, `consents`, `keys`, `maintenance`, `create:token`,
- * `catalog:sync`, `catalog:status` and `webhooks`. Returns a function that stops it.
+ * `catalog:sync`, `catalog:status`, `webhooks` and `ucp-profile`. Returns a function that stops it.
  */
 export async function serveCommands(
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -28,12 +30,14 @@ export async function serveCommands(
     readonly index: CatalogIndex;
     readonly stores: Pick<Stores, 'consents' | 'attempts' | 'maintenance' | 'outbox'>;
     readonly auth: Auth;
+    /** Absent if agents shop nowhere. */
+    readonly ucp?: UcpOptions;
     readonly runtime: Runtime;
     readonly logger: Logger;
   },
 ): Promise<() => Promise<void>> {
   if (dataDir === ':memory:') return async () => {};
-  const { commerce, stores, auth, runtime, logger } = parts;
+  const { commerce, stores, auth, ucp, runtime, logger } = parts;
   const runCatalogCommand = createRunCatalogCommand(parts);
   return serveControl(
     async (command, positionals, options) => {
@@ -43,6 +47,7 @@ export async function serveCommands(
           ask: commerce.askMerchantNow,
         });
       if (command === 'webhooks') return runWebhooksCommand(parseWebhooksCommand(positionals, options), stores.outbox);
+      if (command === 'ucp-profile') return runUcpProfileCommand(ucp, positionals);
       const ofAuth = parseAuthCommand(command, positionals);
       if (ofAuth !== undefined) return runAuthCommand(auth, ofAuth);
       const ofMaintenance = parseMaintenanceCommand(command, positionals);

@@ -174,6 +174,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     graphqlLimits: { ...defaultLimits, maxAnswerBytes: config.maxAnswerBytes, ...overrides.graphqlLimits },
   });
   const ucpParts = { auth, runtime, secretBox, rateLimits, commerce, merchants, maintenance, publicUrl, logger };
+  const ucpFace = createUcpFace(config, ucpParts);
   const server = await createServer<Viewer>({
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
@@ -187,14 +188,16 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     isPrepared: () => isPrepared,
     jwks: () => auth.jwks(),
     ...(cardNetworks && { cards: commerce }),
-    ...createUcpFace(config, ucpParts),
+    ...ucpFace,
     findAssistant: (merchant) => getAssistantCapabilities({ merchants }, null, { merchant }),
     ...(config.introspection && { graphiql: createDemoTabs(config, auth, commerce, runtime, visitors) }),
     ...(sandbox && { pages: sandbox.pages }),
     limits: { ...config.server, ...overrides.serverLimits },
   });
 
-  opened.defer(await serveCommands(config, { commerce, auth, index: catalogIndex, stores, runtime, logger }));
+  opened.defer(
+    await serveCommands(config, { commerce, auth, ...ucpFace, index: catalogIndex, stores, runtime, logger }),
+  );
 
   const everything = opened.move();
   let stopResuming = () => {};

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createExampleAgent } from './discovery/create-example-agent.ts';
-import { createProfile } from './discovery/create-profile.ts';
+import { createProfile, REST } from './discovery/create-profile.ts';
 import { installTokenRoute } from './oauth/install-token-route.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -10,7 +10,6 @@ import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
 import { ucpVersions } from './ucp-version.ts';
 
-const REST = '/api/v1/ucp/rest/domain/:domain';
 const EXAMPLE_AGENT = '/api/v1/ucp/example-agent';
 const BODY_BYTES = 256 * 1024;
 
@@ -90,8 +89,7 @@ async function sendAnswer({ keys, clock }: UcpOptions, reply: FastifyReply, answ
 }
 
 const sendProfile = async (reply: FastifyReply, options: UcpOptions, domain: string): Promise<FastifyReply> => {
-  const endpoint = `${options.publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
-  const profile = await createProfile(options, { domain, endpoint });
+  const profile = await createProfile(options, domain);
   return reply.header('cache-control', 'public, max-age=60').send(profile);
 };
 

@@ -4,12 +4,12 @@ import type { UcpOptions } from '../ucp-options.ts';
 import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 
 const OWNER = 'https://ucp.dev';
+/** The path below which the operations of a merchant are. */
+export const REST = '/api/v1/ucp/rest/domain/:domain';
 
-/** What a merchant serves at its `/.well-known/ucp`. `endpoint` is the address below which its operations are. */
-export async function createProfile(
-  options: UcpOptions,
-  { domain, endpoint }: { readonly domain: string; readonly endpoint: string },
-) {
+/** What a merchant serves at its `/.well-known/ucp`. */
+export async function createProfile(options: UcpOptions, domain: string) {
+  const endpoint = `${options.publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
   const keys = await options.keys.list(domain);
   const [version] = ucpVersions;
   return {
