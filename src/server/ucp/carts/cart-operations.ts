@@ -1,9 +1,9 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
 import { answerState } from '../checkout/answer-state.ts';
+import { parseCheckout } from '../checkout/parse-checkout.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
-import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
 import { toCart } from './to-cart.ts';
 
 const define = (

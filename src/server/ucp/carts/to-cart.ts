@@ -1,11 +1,11 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import { toDiscounts } from '../checkout/to-discounts.ts';
+import { toLineItem } from '../checkout/to-line-item.ts';
 import { toMessages } from '../checkout/to-messages.ts';
 import { toTotals } from '../checkout/to-totals.ts';
 import { toEnvelope } from '../envelope.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { CART, DISCOUNT } from '../ucp-capabilities.ts';
-import { toDiscounts } from '../v2026-04-08/to-discounts.ts';
-import { toLineItem } from '../v2026-04-08/to-line-items.ts';
 
 /** A checkout as long as it is only a cart: what it costs, and nothing of how it is ordered. Source: the protocol, "Cart". */
 export function toCart(call: UcpCall, checkout: AgentCheckout) {

@@ -1,7 +1,7 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { UcpCall } from '../ucp-call.ts';
-import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
 import { requireSessionId } from './answer-state.ts';
+import { parseCheckout } from './parse-checkout.ts';
 
 /**
  * The checkout of a cart. It has the cart's lines, buyer and codes, whatever the call says of them, and is the same one each time. Throws

@@ -1,12 +1,12 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
+import { parsePayment } from '../payment/parse-payment.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
-import { parseCheckout } from '../v2026-04-08/parse-checkout.ts';
-import { parsePayment } from '../v2026-04-08/parse-payment.ts';
-import { toCheckout } from '../v2026-04-08/to-checkout.ts';
 import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
 import { findCartId } from './find-cart-id.ts';
+import { parseCheckout } from './parse-checkout.ts';
+import { toCheckout } from './to-checkout.ts';
 
 const define = (
   {

@@ -1,7 +1,7 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import { findChosenOption, listDeliveryOptions } from '../../../commerce/agent/list-delivery-options.ts';
 import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
-import { toPostalAddress } from './postal-address.ts';
+import { toPostalAddress } from '../checkout/postal-address.ts';
 
 /** All that is shipped, as one method with one group. Undefined if nothing is. */
 export function toFulfillment({ cart, draft: { delivery } }: Pick<AgentCheckout, 'cart' | 'draft'>) {

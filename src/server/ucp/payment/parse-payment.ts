@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AgentPayment, CompleteAgentCheckoutInput } from '../../../commerce/agent/complete-checkout.ts';
+import { fromPostalAddress, postalAddressShape } from '../checkout/postal-address.ts';
 import { parseBody } from '../parse-body.ts';
-import { encryptedCardHandler } from '../payment/encrypted-card-handler.ts';
-import { findMockPayment, mockHandler, toMockPayment } from '../payment/mock-handler.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpCall } from '../ucp-call.ts';
-import { fromPostalAddress, postalAddressShape } from './postal-address.ts';
+import { encryptedCardHandler } from './encrypted-card-handler.ts';
+import { findMockPayment, mockHandler, toMockPayment } from './mock-handler.ts';
 
 const credentialShape = z.object({
   type: z.string(),

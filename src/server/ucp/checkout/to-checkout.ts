@@ -1,14 +1,14 @@
 import type { AgentCheckout, AgentCheckoutStatus } from '../../../commerce/agent/agent-checkout.ts';
-import { toMessages } from '../checkout/to-messages.ts';
-import { toTotals } from '../checkout/to-totals.ts';
 import { toEnvelope } from '../envelope.ts';
 import { listHandlers } from '../payment/list-handlers.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { BUYER_CONSENT, CHECKOUT, DISCOUNT, FULFILLMENT } from '../ucp-capabilities.ts';
+import { toFulfillment } from '../v2026-04-08/to-fulfillment.ts';
 import { withoutBlanks } from './postal-address.ts';
 import { toDiscounts } from './to-discounts.ts';
-import { toFulfillment } from './to-fulfillment.ts';
-import { toLineItem } from './to-line-items.ts';
+import { toLineItem } from './to-line-item.ts';
+import { toMessages } from './to-messages.ts';
+import { toTotals } from './to-totals.ts';
 
 const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
   INCOMPLETE: 'incomplete',

@@ -1,5 +1,5 @@
 import type { LineItem } from '../../../domain/cart/line-item.ts';
-import { toLineTotals } from '../checkout/to-totals.ts';
+import { toLineTotals } from './to-totals.ts';
 
 export const toLineItem = (line: LineItem) => ({
   id: line.lineItemId,
