@@ -14,6 +14,7 @@ export function parseSearch({ query, first, filters }: SearchInput): CatalogFilt
   if (query.length > MAX_QUERY * 2 || [...query].length > MAX_QUERY) {
     throw invalid(['query'], `must have at most ${MAX_QUERY} characters`);
   }
+  if (!query.isWellFormed()) throw invalid(['query'], 'must be text');
   if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
     throw invalid(['first'], `must be a whole number from 1 to ${MAX_PAGE}`);
   }
@@ -54,8 +55,8 @@ function parseVariants(variants: NonNullable<SearchFiltersInput['variants']>): C
 function parseList(values: readonly string[], field: readonly string[], each?: readonly string[]): readonly string[] {
   if (values.length > MAX_LIST) throw invalid(field, `must have at most ${MAX_LIST} entries`);
   for (const [index, value] of values.entries()) {
-    if (value.length > MAX_VALUE || !value.isWellFormed()) {
-      throw invalid(each ?? [...field, String(index)], `must be text of at most ${MAX_VALUE} characters`);
+    if (value === '' || value.length > MAX_VALUE || !value.isWellFormed()) {
+      throw invalid(each ?? [...field, String(index)], `must be text of 1 to ${MAX_VALUE} characters`);
     }
   }
   return [...new Set(values)];

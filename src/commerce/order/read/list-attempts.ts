@@ -6,6 +6,7 @@ import { CommerceError } from '../../../errors/commerce-error.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
 import type { AttemptPosition } from '../../../stores/ports/index.ts';
 import { requireOwner } from '../../calls/require-owner.ts';
+import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import type { OrderContext } from '../order-context.ts';
 import { readAttempt } from './read-attempt.ts';
@@ -30,7 +31,8 @@ export async function listAttempts(
 ): Promise<{ readonly attempts: readonly ListedAttempt[]; readonly hasNextPage: boolean }> {
   const owner = requireOwner(caller);
   const size = parsePageSize(input.first, 'first');
-  const { after = null, domain = null, status = null } = input;
+  const { after = null, status = null } = input;
+  const domain = parseOptionalText(input.domain, { field: ['domain'], kind: 'domain', error: 'InvalidInputQuery' });
   const position = after === null ? null : parseAttemptCursor(after);
 
   const found = await context.stores.attempts.list(owner, { domain, status }, position, size + 1);

@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '../../../domain/order/order.ts';
 import { type Caller, toOwnerKey } from '../../../domain/viewer/viewer.ts';
 import { requireOrderReader } from '../../../domain/viewer/viewer-rules.ts';
 import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
+import { parseOptionalText } from '../../input/parse-optional-text.ts';
 import { parsePageSize } from '../../input/parse-page-size.ts';
 import type { OrderContext } from '../order-context.ts';
 import { parseOrderCursor, toOrderCursor } from './order-cursor.ts';
@@ -24,7 +25,7 @@ export async function listOrders(
   {
     first,
     after,
-    domain = null,
+    domain,
     status = null,
   }: {
     readonly domain?: string | null;
@@ -36,8 +37,9 @@ export async function listOrders(
   const owner = toOwnerKey(requireOrderReader(caller.viewer));
   const size = parsePageSize(first, 'first');
   const position = after === undefined || after === null ? null : parseOrderCursor(after);
+  const at = parseOptionalText(domain, { field: ['domain'], kind: 'domain', error: 'InvalidInputQuery' });
 
-  const found = await context.stores.orders.list(owner, { domain, status }, position, size + 1);
+  const found = await context.stores.orders.list(owner, { domain: at, status }, position, size + 1);
   const orders = await mapConcurrently(found.slice(0, size), AT_ONCE, async (stored) => ({
     cursor: toOrderCursor(stored),
     // One unavailable merchant hides none of the buyer's orders.
