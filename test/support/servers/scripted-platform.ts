@@ -94,37 +94,7 @@ export class ScriptedPlatform {
     without: readonly MethodName[] = [],
     { vault = false, acquirer = null }: PlatformExtras = {},
   ): MerchantAdapter {
-    const adapter: Required<
-      Omit<
-        MerchantAdapter,
-        | 'vaultCard'
-        | 'setFulfillmentType'
-        | 'getShipmentAvailability'
-        | 'splitShipment'
-        | 'mergeShipments'
-        | 'addAddons'
-        | 'replaceAddons'
-        | 'removeAddon'
-        | 'settleCart'
-        | 'applyPromoCodes'
-        | 'clearPromoCodes'
-        | 'listConsents'
-        | 'awaitOrderChanges'
-        | 'mayChargeTwice'
-        | 'findOrderOfCart'
-        | 'transferSession'
-        | 'startExpressCheckout'
-        | 'authorizeExpressCheckout'
-        | 'getExpressCheckout'
-        | 'releaseHold'
-        | 'getCheckoutRequirements'
-        | 'listShippingCountries'
-        | 'scanProducts'
-        | 'getCatalogVersion'
-        | 'ping'
-        | 'close'
-      >
-    > = {
+    const adapter: MerchantAdapter = {
       contractVersion: 1,
       platform: 'scripted',
       getCart: async (_call, { cart }) => this.#show(this.#requireCart(cart)),
