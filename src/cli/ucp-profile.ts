@@ -1,4 +1,7 @@
-/** `npm run --silent ucp-profile -- --domain D`: what a merchant puts at its own `/.well-known/ucp`, as the running service has it. */
+/**
+ * `npm run --silent ucp-profile -- --domain D [--version V]`: what a merchant puts at its own `/.well-known/ucp`, as the running service has it;
+ * with `--version`, the profile of that version, which it names.
+ */
 import { CommandRefusal } from '../nodes/control/command-refusal.ts';
 import { askService } from './support/ask-service.ts';
 import { parseCommandLine } from './support/parse-command-line.ts';
@@ -9,10 +12,11 @@ import { UsageError } from './support/usage-error.ts';
 const USAGE = 'Say whose profile: npm run --silent ucp-profile -- --domain shop.example';
 
 try {
-  const { values } = parseCommandLine({ options: { domain: { type: 'string' } } });
-  if (values.domain === undefined) throw new UsageError(USAGE);
+  const { values } = parseCommandLine({ options: { domain: { type: 'string' }, version: { type: 'string' } } });
+  const { domain, version } = values;
+  if (domain === undefined) throw new UsageError(USAGE);
   const [line] = await askService(requireDataLocation(), {
-    command: { command: 'ucp-profile', positionals: [values.domain] },
+    command: { command: 'ucp-profile', positionals: [domain, ...(version === undefined ? [] : [version])] },
     read: async () => {
       throw new CommandRefusal('no service runs with this DATA_DIR: its profile names its address and its keys');
     },

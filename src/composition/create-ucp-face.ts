@@ -25,7 +25,7 @@ interface UcpFaceParts extends Pick<UcpOptions, 'commerce' | 'publicUrl' | 'logg
 
 /** The Universal Commerce Protocol as the server serves it, for merchants that have settings of it. In demo mode, the others are open. */
 export function createUcpFace(
-  { demo, merchants: configured, ucp: { platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
+  { demo, merchants: configured, ucp: { version, platforms, mtlsHeader } }: Pick<Config, 'demo' | 'merchants' | 'ucp'>,
   { auth, runtime, secretBox, rateLimits, merchants, maintenance, publicUrl, commerce, logger }: UcpFaceParts,
 ): { readonly ucp?: UcpOptions } {
   const access = new Map(
@@ -42,6 +42,7 @@ export function createUcpFace(
   return {
     ucp: {
       commerce,
+      version,
       identify: limitCallers(
         createIdentifyPlatform({
           platforms,

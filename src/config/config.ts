@@ -190,6 +190,8 @@ export interface MerchantConfig {
 
 /** The platforms of agents that are known by name. Their secrets are here as SHA-256 in hexadecimal. */
 interface UcpConfig {
+  /** The version that the profiles of merchants are of. All others are spoken too. */
+  readonly version: '2026-08-25' | '2026-04-08';
   readonly platforms: readonly {
     readonly name: string;
     readonly profile: string;

@@ -15,6 +15,12 @@ export const ucpSettings: readonly Omit<DescribedSetting, 'where'>[] = [
       '`listed`: the platforms of `ucp.platforms[]` only. `signed`: all others too, if a request has the signature of its platform. `open`: without a signature too; in demo mode only.',
   },
   {
+    name: 'ucp.version',
+    default: '2026-08-25',
+    meaning:
+      'The version of the protocol that a merchant’s profile is of: `2026-08-25` or `2026-04-08`. The other one is spoken too, and stands in `supported_versions`.',
+  },
+  {
     name: 'ucp.platforms[].name',
     default: 'no platform',
     meaning:

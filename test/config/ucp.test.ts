@@ -5,6 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { ConfigurationError } from '../../src/config/configuration-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
+import { ucpVersions } from '../../src/server/ucp/ucp-version.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 
 const DOMAIN = 'shop.acme.example';
@@ -44,7 +45,7 @@ describe('the Universal Commerce Protocol in the configuration', () => {
       [without, signed, listed].map(({ merchants }) => merchants[0]?.ucp),
       [undefined, { access: 'signed' }, { access: 'listed' }],
     );
-    assert.deepEqual(without.ucp, { platforms: [], mtlsHeader: null });
+    assert.deepEqual(without.ucp, { version: '2026-08-25', platforms: [], mtlsHeader: null });
   });
 
   it('names platforms with their credentials', async (t) => {
@@ -54,9 +55,17 @@ describe('the Universal Commerce Protocol in the configuration', () => {
     const { ucp } = await load(t, { platforms: [full], mtlsHeader: 'x-subject' }, {}, { TRUST_PROXY: '1' });
     const bare = await load(t, { platforms: [platform] });
 
-    assert.deepEqual(ucp, { platforms: [full], mtlsHeader: 'x-subject' });
+    assert.deepEqual(ucp, { version: '2026-08-25', platforms: [full], mtlsHeader: 'x-subject' });
     assert.deepEqual(bare.ucp.platforms, [
       { ...platform, merchants: null, apiKeys: [], oauth: null, mtlsSubject: null },
+    ]);
+  });
+
+  it('takes each version that is spoken as the current one, and no other', async (t) => {
+    for (const version of ucpVersions) assert.equal((await load(t, { version })).ucp.version, version);
+
+    assert.deepEqual(await problemsOf(t, { version: '2026-01-11' }), [
+      'CONFIG_FILE, ucp.version: must be 2026-08-25 or 2026-04-08',
     ]);
   });
 

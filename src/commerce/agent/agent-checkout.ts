@@ -1,4 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
@@ -19,6 +20,8 @@ export interface AgentCheckout {
   readonly status: AgentCheckoutStatus;
   readonly cart: Cart;
   readonly draft: Omit<CheckoutDraft, 'lines'>;
+  /** What the merchant asks of its buyers, with this one's answers; empty once nothing can be answered any more. */
+  readonly consents: readonly Consent[];
   readonly problems: readonly CheckoutProblem[];
   /** ISO 8601. */
   readonly expiresAt: string;

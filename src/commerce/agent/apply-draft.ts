@@ -27,11 +27,11 @@ export async function applyDraft(
   const delivered = await changeDelivery(context, caller, { domain, cart: withLines, draft: rest });
   const { promoCodes, consents } = rest;
   const coded = await changeCodes(context, caller, { domain, cart: delivered.cart, promoCodes });
-  const refused = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
+  const agreed = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
   return {
     draft: rest,
-    refusals: [...delivered.refusals, ...coded.refusals, ...refused],
-    cart: coded.cart,
+    refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],
+    cart: agreed.cart,
     isCanceled: false,
   };
 }

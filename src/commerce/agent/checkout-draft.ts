@@ -7,7 +7,13 @@ export interface CheckoutDraft {
   readonly delivery: DraftDelivery | null;
   /** All codes; those that are not among them are taken off. */
   readonly promoCodes: readonly string[];
-  readonly consents: readonly { readonly type: ConsentType; readonly accepted: boolean }[];
+  readonly consents: readonly DraftConsent[];
+}
+
+/** The buyer's answer to one consent of the merchant, or to all of a type. */
+export interface DraftConsent {
+  readonly of: { readonly type: ConsentType } | { readonly consentId: string };
+  readonly accepted: boolean;
 }
 
 export interface DraftLine {

@@ -6,6 +6,7 @@ import type { ErrorName } from '../../errors/catalog.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
 import { transferSession } from '../checkout/transfer-session.ts';
+import { listCartConsents } from '../consent/list-cart-consents.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agent-checkout.ts';
 import { CheckoutStateError } from './checkout-state-error.ts';
@@ -26,7 +27,7 @@ export async function viewCheckout(
   const attempt = await findLastAttempt(context, session.owner);
   const found = attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? session.opened.cart);
   if (found === null) throw new CheckoutStateError('unknown');
-  const shown = { ...toShown(session), cart: found, order: null, continueUrl: null, problems: [] };
+  const shown = { ...toShown(session), cart: found, order: null, continueUrl: null, consents: [], problems: [] };
   if (attempt?.result.kind === 'succeeded') return { ...shown, status: 'COMPLETED', order: toOrder(attempt.result) };
   if (session.opened.isCanceled || session.hasExpired) return { ...shown, status: 'CANCELED' };
   const challenged = findChallenge(attempt);
@@ -38,10 +39,11 @@ export async function viewCheckout(
     ...session.opened.refusals.map((refusal) => ({ refusal, isBlocking: !isAboutCode(refusal) })),
     ...(await findBlockers(context, caller, found)),
   ];
+  const consents = await listCartConsents(context, caller, found);
   const status = toStatus(problems);
   const continueUrl = status === 'BUYER_NEEDED' ? await findHandOver(context, caller, session.domain) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
-  return { ...shown, status, continueUrl, problems: [...problems, ...failed] };
+  return { ...shown, status, continueUrl, consents, problems: [...problems, ...failed] };
 }
 
 const toShown = ({ owner, domain, opened: { draft }, expiresAt }: AgentSession) => ({

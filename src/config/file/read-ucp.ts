@@ -9,9 +9,9 @@ export interface UcpSources {
   readonly trustedProxies: number;
 }
 
-/** The platforms of agents that the file names. Problems go to `problems`. */
+/** What the file says of agents and their platforms. Problems go to `problems`. */
 export function readUcp({ file, merchants, demo, trustedProxies }: UcpSources, problems: string[]): Config['ucp'] {
-  const { platforms, mtlsHeader = null } = file.ucp;
+  const { version, platforms, mtlsHeader = null } = file.ucp;
   const add = (problem: string) => problems.push(`CONFIG_FILE, ucp: ${problem}`);
   for (const { name, profile, merchants: listed = [] } of platforms) {
     if (!isAllowed(profile, demo)) add(`the profile of platform ${name} must be an https address without a user`);
@@ -30,6 +30,7 @@ export function readUcp({ file, merchants, demo, trustedProxies }: UcpSources, p
   }
   for (const what of listRepeated(platforms)) add(`two platforms have the same ${what}`);
   return {
+    version,
     mtlsHeader,
     platforms: platforms.map(({ name, profile, merchants: listed = null, apiKeys = [], oauth = null, ...rest }) => ({
       name,

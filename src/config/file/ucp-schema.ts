@@ -26,8 +26,9 @@ const platform = z.strictObject({
   mtlsSubject: z.string().min(1).max(500).optional(),
 });
 
-/** The platforms of agents that are known by name. */
+/** The version of merchants' profiles, and the platforms of agents that are known by name. */
 export const ucp = z.strictObject({
+  version: z.enum(['2026-08-25', '2026-04-08'], 'must be 2026-08-25 or 2026-04-08').default('2026-08-25'),
   platforms: z.array(platform).max(1_000).default([]),
   mtlsHeader: z
     .string()

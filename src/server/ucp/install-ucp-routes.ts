@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createExampleAgent } from './discovery/create-example-agent.ts';
-import { createProfile, REST } from './discovery/create-profile.ts';
+import { createProfile, createVersionProfile, REST } from './discovery/create-profile.ts';
 import { installTokenRoute } from './oauth/install-token-route.ts';
 import { ProtocolFault } from './protocol-fault.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -8,7 +8,7 @@ import { type ServedAnswer, serveOperation } from './rest/serve-operation.ts';
 import { signMessage } from './signing/sign-message.ts';
 import type { UcpOptions } from './ucp-options.ts';
 import type { UcpRequest } from './ucp-request.ts';
-import { ucpVersions } from './ucp-version.ts';
+import { type UcpVersion, ucpVersions } from './ucp-version.ts';
 
 const EXAMPLE_AGENT = '/api/v1/ucp/example-agent';
 const BODY_BYTES = 256 * 1024;
@@ -47,6 +47,11 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
       rest.get<{ Params: Params }>('/.well-known/ucp', async ({ params }, reply) =>
         sendProfile(reply, options, requireDomain(options, params.domain)),
       );
+      for (const version of ucpVersions) {
+        rest.get<{ Params: Params }>(`/.well-known/ucp/${version}`, async ({ params }, reply) =>
+          sendProfile(reply, options, requireDomain(options, params.domain), version),
+        );
+      }
       for (const { method, path, operation } of restRoutes) {
         rest.route<{ Params: Params }>({
           method,
@@ -88,8 +93,15 @@ async function sendAnswer({ keys, clock }: UcpOptions, reply: FastifyReply, answ
     .send(body);
 }
 
-const sendProfile = async (reply: FastifyReply, options: UcpOptions, domain: string): Promise<FastifyReply> => {
-  const profile = await createProfile(options, domain);
+const sendProfile = async (
+  reply: FastifyReply,
+  options: UcpOptions,
+  domain: string,
+  version?: UcpVersion,
+): Promise<FastifyReply> => {
+  const profile = await (version === undefined
+    ? createProfile(options, domain)
+    : createVersionProfile(options, domain, version));
   return reply.header('cache-control', 'public, max-age=60').send(profile);
 };
 

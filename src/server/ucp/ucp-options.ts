@@ -7,6 +7,7 @@ import type { AgentPlatform } from './agent-platform.ts';
 import type { PlatformTokens } from './callers/platform-tokens.ts';
 import type { MerchantKeys } from './signing/merchant-signer.ts';
 import type { IdentifyPlatform } from './ucp-request.ts';
+import type { UcpVersion } from './ucp-version.ts';
 
 /** The use cases that the face calls. */
 type UcpCommerce = Pick<
@@ -26,6 +27,8 @@ type UcpCommerce = Pick<
 export interface UcpOptions {
   readonly commerce: UcpCommerce;
   readonly identify: IdentifyPlatform;
+  /** The version that the profiles of merchants are of. They name the others. */
+  readonly version: UcpVersion;
   /** Counts a payment before it is tried; null if it is not counted. Throws ProtocolFault. */
   readonly reservePayment: (platform: AgentPlatform) => Promise<PaymentObserver | null>;
   /** The access tokens of platforms that call by OAuth. */

@@ -3,9 +3,10 @@ import { createPublicKey } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
-import { toDigest } from '../../support/servers/agent-platform.ts';
+import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { keysOf, toDigest } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
-import { createUcpClient, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
+import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
@@ -27,416 +28,429 @@ const pay = (token: string) => ({
 const codesOf = ({ body }: UcpAnswer): readonly string[] =>
   (body.messages ?? []).map(({ code, path }: { code: string; path?: string }) => `${code} ${path ?? ''}`.trim());
 
-describe('the Universal Commerce Protocol: checkout', () => {
-  let service: TestService;
-  let ucp: UcpClient;
-  let agent: string;
-  let mug: { id: string; price: number };
-  before(async () => {
-    service = await startService({ domains: [DOMAIN] });
-    ucp = createUcpClient(service.url, DOMAIN);
-    agent = `${service.url}/api/v1/ucp/example-agent/2026-04-08`;
-    const { body } = await ucp.post('/catalog/search', { query: 'shirt' });
-    const variant = body.products
-      .flatMap(({ variants }: { variants: { availability: { available: boolean } }[] }) => variants)
-      .find(({ availability }: { availability: { available: boolean } }) => availability.available);
-    mug = { id: variant.id, price: variant.price.amount };
-  });
-  after(() => service[Symbol.asyncDispose]());
-  beforeEach(() => void service.takeCalls(DOMAIN));
-
-  const otherAgent = () => `profile="${agent}?other"`;
-  const lines = (quantity = 1) => [{ item: { id: mug.id }, quantity }];
-  const fulfillment = (optionId: string | null = null) => ({
-    methods: [
-      {
-        type: 'shipping',
-        destinations: [destination],
-        selected_destination_id: 'home',
-        ...(optionId !== null && { groups: [{ id: 'shipment', selected_option_id: optionId }] }),
-      },
-    ],
-  });
-  /** A checkout that can be completed. */
-  const openReady = async (quantity = 1): Promise<{ readonly path: string; readonly body: UcpAnswer['body'] }> => {
-    const created = await ucp.post('/checkout-sessions', {
-      line_items: lines(quantity),
-      buyer,
-      fulfillment: fulfillment(),
+for (const version of ucpVersions) {
+  describe(`the Universal Commerce Protocol: checkout in ${version}`, () => {
+    let service: TestService;
+    let ucp: UcpClient;
+    let agent: string;
+    let mug: { id: string; price: number };
+    before(async () => {
+      service = await startService({ domains: [DOMAIN] });
+      agent = exampleAgent(service.url, version);
+      ucp = createUcpClient(service.url, DOMAIN, agent);
+      const { body } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const variant = body.products
+        .flatMap(({ variants }: { variants: { availability: { available: boolean } }[] }) => variants)
+        .find(({ availability }: { availability: { available: boolean } }) => availability.available);
+      mug = { id: variant.id, price: variant.price.amount };
     });
-    assert.equal(created.status, 201, JSON.stringify(created.body));
-    const path = `/checkout-sessions/${created.body.id}`;
-    const [option] = created.body.fulfillment.methods[0].groups[0].options;
-    const { body } = await ucp.put(path, {
-      line_items: created.body.line_items,
-      buyer,
-      fulfillment: fulfillment(option.id),
-    });
-    assert.equal(body.status, 'ready_for_complete', JSON.stringify(body));
-    return { path, body };
-  };
+    after(() => service[Symbol.asyncDispose]());
+    beforeEach(() => void service.takeCalls(DOMAIN));
 
-  const isSigned = async ({ status, headers, body }: UcpAnswer) => {
-    const { body: profile } = await ucp.get('/.well-known/ucp');
-    const names = ['content-type', 'content-digest', 'signature-input', 'signature'];
-    const sent = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
-    assert.equal(sent['content-digest'], toDigest(JSON.stringify(body)));
-    const keyLookup = async ({ keyid }: { keyid?: string }) => {
-      const key = profile.keys.find(({ kid }: { kid: string }) => kid === keyid);
-      return { verify: createVerifier(createPublicKey({ key, format: 'jwk' }), 'ecdsa-p256-sha256') };
-    };
-    return httpbis.verifyMessage({ keyLookup }, { status, headers: sent });
-  };
-
-  it('says what is missing, and is ready once nothing is', async () => {
-    const created = await ucp.post('/checkout-sessions', { line_items: lines(2) });
-    const path = `/checkout-sessions/${created.body.id}`;
-    const addressed = await ucp.put(path, { line_items: created.body.line_items, buyer, fulfillment: fulfillment() });
-    const [option] = addressed.body.fulfillment.methods[0].groups[0].options;
-    const ready = await ucp.put(path, {
-      line_items: created.body.line_items,
-      buyer,
-      fulfillment: fulfillment(option.id),
-    });
-
-    assert.deepEqual([created.status, addressed.status, ready.status], [201, 200, 200]);
-    assert.equal(created.body.status, 'incomplete');
-    assert.deepEqual(codesOf(created), [
-      'fulfillment_destination_required $.fulfillment.methods[0].selected_destination_id',
-      'fulfillment_option_required $.fulfillment.methods[0].groups[0].selected_option_id',
-    ]);
-    assert.equal(ready.body.status, 'ready_for_complete');
-    assert.equal(ready.body.fulfillment.methods[0].groups[0].selected_option_id, option.id);
-    assert.deepEqual(codesOf(ready), []);
-    assert.deepEqual((await ucp.get(path)).body, ready.body);
-  });
-
-  it('names each field of the buyer and of the address that is missing', async () => {
-    const answer = await ucp.post('/checkout-sessions', {
-      line_items: lines(),
-      buyer: { ...buyer, email: undefined },
-      fulfillment: { methods: [{ type: 'shipping', destinations: [{ ...destination, address_locality: '' }] }] },
-    });
-
-    assert.deepEqual(codesOf(answer).slice(0, 2), [
-      'field_required $.buyer.email',
-      'field_required $.fulfillment.methods[0].destinations[0].address_locality',
-    ]);
-    assert.equal(answer.body.status, 'incomplete');
-  });
-
-  it('shows totals that add up', async () => {
-    const { body } = await openReady(3);
-
-    const amounts = body.totals.map(({ amount }: { amount: number }) => amount);
-    assert.equal(
-      amounts.slice(0, -1).reduce((sum: number, amount: number) => sum + amount, 0),
-      amounts.at(-1),
-    );
-    assert.deepEqual([body.totals[0].type, body.totals.at(-1).type], ['subtotal', 'total']);
-  });
-
-  it('ends in one order, which stays as it is', async () => {
-    const { path, body } = await openReady();
-    const placed = (await service.ledger.charges(DOMAIN)).length;
-
-    const completed = await ucp.post(`${path}/complete`, pay('success_token'));
-
-    const total = body.totals.at(-1).amount;
-    assert.equal(completed.status, 200);
-    assert.equal(completed.body.status, 'completed');
-    assert.equal(completed.body.totals.at(-1).amount, total);
-    assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
-    assert.ok(URL.canParse(completed.body.order.permalink_url));
-    assert.equal(await isSigned(completed), true);
-    const read = await ucp.get(path);
-    assert.deepEqual(read.body, completed.body);
-    assert.equal(read.headers.get('signature'), null);
-    for (const [method, address, sent] of [
-      ['PUT', path, { line_items: body.line_items }],
-      ['POST', `${path}/complete`, pay('success_token')],
-      ['POST', `${path}/cancel`, {}],
-    ] as const) {
-      const refused = await ucp.send({ method, path: address, body: JSON.stringify(sent) });
-      assert.deepEqual([refused.status, refused.body.code], [409, 'checkout_completed']);
-    }
-    assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
-  });
-
-  it('shows the order to the platform that bought, and to no other', async () => {
-    const { path } = await openReady(2);
-    const completed = await ucp.post(`${path}/complete`, pay('success_token'));
-    const { id } = completed.body.order;
-
-    const own = await ucp.get(`/orders/${encodeURIComponent(id)}`);
-    const other = await ucp.get(`/orders/${encodeURIComponent(id)}`, {
-      agent: otherAgent(),
-    });
-
-    assert.equal(own.status, 200);
-    assert.equal(`/checkout-sessions/${own.body.checkout_id}`, path);
-    assert.deepEqual(own.body.line_items[0].quantity, { original: 2, total: 2, fulfilled: 0 });
-    assert.equal(own.body.line_items[0].status, 'processing');
-    assert.deepEqual(own.body.totals, completed.body.totals);
-    assert.equal(own.body.fulfillment.expectations[0].destination.postal_code, '78701');
-    assert.deepEqual([other.status, codesOf(other)], [200, ['not_found']]);
-  });
-
-  it('is ready again after a payment that was declined, and charges nothing', async () => {
-    const { path } = await openReady();
-    const before = (await service.ledger.charges(DOMAIN)).length;
-
-    const failed = await ucp.post(`${path}/complete`, pay('fail_token'));
-    const completed = await ucp.post(`${path}/complete`, pay('success_token'));
-
-    assert.deepEqual(
-      [failed.status, failed.body.status, codesOf(failed)],
-      [200, 'ready_for_complete', ['payment_failed']],
-    );
-    assert.equal(completed.body.status, 'completed');
-    assert.equal((await service.ledger.charges(DOMAIN)).length, before + 1);
-  });
-
-  it('hands the buyer over to the bank that asks, and can be cancelled meanwhile', async () => {
-    const { path } = await openReady();
-
-    const asked = await ucp.post(`${path}/complete`, pay('escalate_token'));
-    const canceled = await ucp.post(`${path}/cancel`, {});
-
-    assert.equal(asked.body.status, 'requires_escalation');
-    assert.ok(URL.canParse(asked.body.continue_url));
-    assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled']);
-  });
-
-  it('is not completed before it is ready', async () => {
-    const created = await ucp.post('/checkout-sessions', { line_items: lines() });
-    const placed = (await service.ledger.charges(DOMAIN)).length;
-
-    const answer = await ucp.post(`/checkout-sessions/${created.body.id}/complete`, pay('success_token'));
-
-    assert.deepEqual([answer.status, answer.body.status], [200, 'incomplete']);
-    assert.equal((await service.ledger.charges(DOMAIN)).length, placed);
-  });
-
-  it('cannot change once it is cancelled', async () => {
-    const { path, body } = await openReady();
-    const canceled = await ucp.post(`${path}/cancel`, {});
-
-    const changed = await ucp.put(path, { line_items: body.line_items });
-    const completed = await ucp.post(`${path}/complete`, pay('success_token'));
-
-    assert.equal(canceled.body.status, 'canceled');
-    assert.deepEqual([changed.status, changed.body.code], [409, 'checkout_canceled']);
-    assert.deepEqual([completed.status, completed.body.code], [409, 'checkout_canceled']);
-    assert.equal((await ucp.get(path)).body.status, 'canceled');
-  });
-
-  it('asks the shop for nothing that is so already', async () => {
-    const { path, body } = await openReady();
-    const [group] = body.fulfillment.methods[0].groups;
-    service.takeCalls(DOMAIN);
-
-    await ucp.put(path, { line_items: body.line_items, buyer, fulfillment: fulfillment(group.selected_option_id) });
-
-    assert.deepEqual(new Set(service.takeCalls(DOMAIN)), new Set(['getCart']));
-  });
-
-  it('keeps the earlier lines if the new ones are refused', async () => {
-    const { path, body } = await openReady();
-    const [line] = body.line_items;
-
-    const refused = await ucp.put(path, {
-      line_items: [
-        { ...line, quantity: 2 },
-        { item: { id: 'nothing' }, quantity: 1 },
-      ],
-      buyer,
-    });
-
-    assert.equal(refused.status, 200);
-    assert.deepEqual(codesOf(refused), ['not_found $.line_items[1]']);
-    assert.deepEqual(refused.body.line_items, body.line_items);
-    assert.deepEqual((await ucp.get(path)).body.totals, body.totals);
-  });
-
-  it('takes back what it added if a later line is refused', async () => {
-    const { path, body } = await openReady();
-    const [line] = body.line_items;
-    const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
-    const other = found.products
-      .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
-      .find(
-        ({ id, availability }: { id: string; availability: { available: boolean } }) =>
-          id !== mug.id && availability.available,
-      );
-
-    const refused = await ucp.put(path, {
-      line_items: [
-        { ...line, quantity: 900 },
-        { item: { id: other.id }, quantity: 1 },
-      ],
-      buyer,
-    });
-
-    assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
-    assert.deepEqual(refused.body.line_items, body.line_items);
-    assert.deepEqual((await ucp.get(path)).body.line_items, body.line_items);
-  });
-
-  it('takes lines out that are not sent again', async () => {
-    const { path, body } = await openReady();
-    const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
-    const other = found.products
-      .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
-      .find(
-        ({ id, availability }: { id: string; availability: { available: boolean } }) =>
-          id !== mug.id && availability.available,
-      );
-
-    const replaced = await ucp.put(path, { line_items: [{ item: { id: other.id }, quantity: 1 }], buyer });
-
-    assert.deepEqual(
-      replaced.body.line_items.map(({ item }: { item: { id: string } }) => item.id),
-      [other.id],
-    );
-    assert.notEqual(replaced.body.line_items[0].id, body.line_items[0].id);
-  });
-
-  it('leaves nothing behind if its lines are refused', async () => {
-    const answer = await ucp.post('/checkout-sessions', { line_items: [{ item: { id: 'nothing' }, quantity: 1 }] });
-
-    assert.equal(answer.status, 200);
-    assert.deepEqual(answer.body.ucp, { version: '2026-04-08', status: 'error' });
-    assert.deepEqual(codesOf(answer), ['not_found $.line_items[0]']);
-  });
-
-  it('applies codes, warns of those that the shop refuses, and takes off what is not sent again', async () => {
-    const created = await ucp.post('/checkout-sessions', {
-      line_items: lines(5),
-      discounts: { codes: ['WELCOME10', 'NOPE'] },
-    });
-    const path = `/checkout-sessions/${created.body.id}`;
-
-    const cleared = await ucp.put(path, { line_items: created.body.line_items });
-
-    assert.deepEqual(created.body.discounts.codes, ['WELCOME10', 'NOPE']);
-    assert.deepEqual(
-      created.body.discounts.applied.map(({ code }: { code: string }) => code),
-      ['WELCOME10'],
-    );
-    assert.match(created.body.messages[0].content, /^NOPE: /);
-    assert.ok(codesOf(created).includes('discount_code_invalid $.discounts.codes[1]'));
-    assert.ok(created.body.discounts.applied[0].amount > 0);
-    assert.deepEqual(cleared.body.discounts, { codes: [], applied: [] });
-  });
-
-  it('is unknown to other platforms, and under other names', async () => {
-    const { path } = await openReady();
-
-    const foreign = await ucp.get(path, { agent: otherAgent() });
-    const unknown = await ucp.get('/checkout-sessions/nothing');
-    const odd = await ucp.get('/checkout-sessions/a%2Fb');
-
-    for (const { status, body } of [foreign, unknown, odd]) {
+    /** How a change is refused for which the checkout is in no state: in the newer version with the checkout as it is. */
+    const isRefusedChange = ({ status, body }: UcpAnswer, code: string, current: UcpAnswer['body']) => {
+      if (version === '2026-04-08') return assert.deepEqual([status, body.code], [409, code]);
+      const { messages, ...checkout } = body;
       assert.equal(status, 200);
-      assert.equal(body.ucp.status, 'error');
-      assert.equal(body.messages[0].code, 'not_found');
-    }
-  });
-
-  it('repeats its answer for the same key, and refuses the key for another body', async () => {
-    const body = { line_items: lines() };
-    const first = await ucp.post('/checkout-sessions', body, { key: 'key-1' });
-    service.takeCalls(DOMAIN);
-
-    const again = await ucp.post('/checkout-sessions', body, { key: 'key-1' });
-    const other = await ucp.post('/checkout-sessions', { line_items: lines(2) }, { key: 'key-1' });
-    const calls = service.takeCalls(DOMAIN);
-
-    assert.deepEqual([again.status, again.body], [first.status, first.body]);
-    assert.deepEqual([other.status, other.body.code], [409, 'idempotency_conflict']);
-    assert.deepEqual(calls, []);
-  });
-
-  it('charges once however often it is completed with one key', async () => {
-    const { path } = await openReady();
-    const before = (await service.ledger.charges(DOMAIN)).length;
-
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ucp.post(`${path}/complete`, pay('success_token'), { key: 'key-complete' })),
-    );
-
-    assert.deepEqual(
-      answers.map(({ body }) => body.status),
-      Array.from({ length: 5 }, () => 'completed'),
-    );
-    assert.equal((await service.ledger.charges(DOMAIN)).length, before + 1);
-  });
-
-  it('takes a card that the platform encrypted with the key of the handler', async () => {
-    const { path, body } = await openReady();
-    const [handler] = body.ucp.payment_handlers['example.demo.encrypted_card'];
-    const { key_id: keyId, ...key } = handler.config;
-    const card = {
-      number: '4242424242424242',
-      expiryMonth: 12,
-      expiryYear: 2034,
-      securityCode: '123',
-      holderName: 'A',
+      assert.deepEqual(
+        messages.map((message: { code: string; severity: string }) => [message.code, message.severity]),
+        [[code, 'recoverable']],
+      );
+      assert.deepEqual(checkout, current);
     };
-    const token = await encryptCard(card, { keyId, ...key });
-    const credential = { type: 'encrypted_card', token };
-
-    const broken = await ucp.post(`${path}/complete`, {
-      payment: {
-        instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential: { ...credential, token: 'x' } }],
-      },
+    const otherAgent = () => `profile="${agent}?other"`;
+    const lines = (quantity = 1) => [{ item: { id: mug.id }, quantity }];
+    const fulfillment = (optionId: string | null = null) => ({
+      methods: [
+        {
+          type: 'shipping',
+          destinations: [destination],
+          selected_destination_id: 'home',
+          ...(optionId !== null && { groups: [{ id: 'shipment', selected_option_id: optionId }] }),
+        },
+      ],
     });
-    const completed = await ucp.post(`${path}/complete`, {
-      payment: { instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential }] },
+    /** A checkout that can be completed. */
+    const openReady = async (quantity = 1): Promise<{ readonly path: string; readonly body: UcpAnswer['body'] }> => {
+      const created = await ucp.post('/checkout-sessions', {
+        line_items: lines(quantity),
+        buyer,
+        fulfillment: fulfillment(),
+      });
+      assert.equal(created.status, 201, JSON.stringify(created.body));
+      const path = `/checkout-sessions/${created.body.id}`;
+      const [option] = created.body.fulfillment.methods[0].groups[0].options;
+      const { body } = await ucp.put(path, {
+        line_items: created.body.line_items,
+        buyer,
+        fulfillment: fulfillment(option.id),
+      });
+      assert.equal(body.status, 'ready_for_complete', JSON.stringify(body));
+      return { path, body };
+    };
+
+    const isSigned = async ({ status, headers, body }: UcpAnswer) => {
+      const { body: profile } = await ucp.get('/.well-known/ucp');
+      const names = ['content-type', 'content-digest', 'signature-input', 'signature'];
+      const sent = Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
+      assert.equal(sent['content-digest'], toDigest(JSON.stringify(body)));
+      const keyLookup = async ({ keyid }: { keyid?: string }) => {
+        const key = profile[keysOf[version]].find(({ kid }: { kid: string }) => kid === keyid);
+        return { verify: createVerifier(createPublicKey({ key, format: 'jwk' }), 'ecdsa-p256-sha256') };
+      };
+      return httpbis.verifyMessage({ keyLookup }, { status, headers: sent });
+    };
+
+    it('says what is missing, and is ready once nothing is', async () => {
+      const created = await ucp.post('/checkout-sessions', { line_items: lines(2) });
+      const path = `/checkout-sessions/${created.body.id}`;
+      const addressed = await ucp.put(path, { line_items: created.body.line_items, buyer, fulfillment: fulfillment() });
+      const [option] = addressed.body.fulfillment.methods[0].groups[0].options;
+      const ready = await ucp.put(path, {
+        line_items: created.body.line_items,
+        buyer,
+        fulfillment: fulfillment(option.id),
+      });
+
+      assert.deepEqual([created.status, addressed.status, ready.status], [201, 200, 200]);
+      assert.equal(created.body.status, 'incomplete');
+      assert.deepEqual(codesOf(created), [
+        'fulfillment_destination_required $.fulfillment.methods[0].selected_destination_id',
+        'fulfillment_option_required $.fulfillment.methods[0].groups[0].selected_option_id',
+      ]);
+      assert.equal(ready.body.status, 'ready_for_complete');
+      assert.equal(ready.body.fulfillment.methods[0].groups[0].selected_option_id, option.id);
+      assert.deepEqual(codesOf(ready), []);
+      assert.deepEqual((await ucp.get(path)).body, ready.body);
     });
 
-    assert.deepEqual([broken.body.status, codesOf(broken)], ['ready_for_complete', ['payment_failed']]);
-    assert.deepEqual([completed.status, completed.body.status], [200, 'completed']);
-  });
+    it('names each field of the buyer and of the address that is missing', async () => {
+      const answer = await ucp.post('/checkout-sessions', {
+        line_items: lines(),
+        buyer: { ...buyer, email: undefined },
+        fulfillment: { methods: [{ type: 'shipping', destinations: [{ ...destination, address_locality: '' }] }] },
+      });
 
-  it('refuses a payment that no handler can read, and quotes nothing of it', async () => {
-    const { path } = await openReady();
-    const foreign = pay('success_token');
-    const [instrument] = foreign.payment.instruments;
-
-    const handler = await ucp.post(`${path}/complete`, {
-      payment: { instruments: [{ ...instrument, handler_id: 'other_handler' }] },
-    });
-    const token = await ucp.post(`${path}/complete`, pay('secret-token'));
-
-    for (const answer of [handler, token]) {
-      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_payment']);
-      assert.doesNotMatch(JSON.stringify(answer.body), /secret-token|other_handler/);
-    }
-    assert.doesNotMatch(JSON.stringify(service.log), /secret-token|4242424242424242/);
-  });
-
-  it('has at most 100 lines and 20 codes', async () => {
-    const many = await ucp.post('/checkout-sessions', { line_items: Array.from({ length: 101 }, () => lines()[0]) });
-    const codes = await ucp.post('/checkout-sessions', {
-      line_items: lines(),
-      discounts: { codes: Array.from({ length: 21 }, (_, index) => `C${index}`) },
+      assert.deepEqual(codesOf(answer).slice(0, 2), [
+        'field_required $.buyer.email',
+        'field_required $.fulfillment.methods[0].destinations[0].address_locality',
+      ]);
+      assert.equal(answer.body.status, 'incomplete');
     });
 
-    assert.deepEqual([many.status, many.body.code], [400, 'request_too_large']);
-    assert.deepEqual([codes.status, codes.body.code], [400, 'request_too_large']);
-    assert.deepEqual(service.takeCalls(DOMAIN), []);
+    it('shows totals that add up', async () => {
+      const { body } = await openReady(3);
+
+      const amounts = body.totals.map(({ amount }: { amount: number }) => amount);
+      assert.equal(
+        amounts.slice(0, -1).reduce((sum: number, amount: number) => sum + amount, 0),
+        amounts.at(-1),
+      );
+      assert.deepEqual([body.totals[0].type, body.totals.at(-1).type], ['subtotal', 'total']);
+    });
+
+    it('ends in one order, which stays as it is', async () => {
+      const { path, body } = await openReady();
+      const placed = (await service.ledger.charges(DOMAIN)).length;
+
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+
+      const total = body.totals.at(-1).amount;
+      assert.equal(completed.status, 200);
+      assert.equal(completed.body.status, 'completed');
+      assert.equal(completed.body.totals.at(-1).amount, total);
+      assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
+      assert.ok(URL.canParse(completed.body.order.permalink_url));
+      assert.equal(await isSigned(completed), true);
+      const read = await ucp.get(path);
+      assert.deepEqual(read.body, completed.body);
+      assert.equal(read.headers.get('signature'), null);
+      for (const [method, address, sent] of [
+        ['POST', `${path}/complete`, pay('success_token')],
+        ['POST', `${path}/cancel`, {}],
+      ] as const) {
+        const refused = await ucp.send({ method, path: address, body: JSON.stringify(sent) });
+        assert.deepEqual([refused.status, refused.body.code], [409, 'checkout_completed']);
+      }
+      isRefusedChange(await ucp.put(path, { line_items: lines(2) }), 'checkout_completed', read.body);
+      assert.equal((await service.ledger.charges(DOMAIN)).length, placed + 1);
+    });
+
+    it('shows the order to the platform that bought, and to no other', async () => {
+      const { path } = await openReady(2);
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+      const { id } = completed.body.order;
+
+      const own = await ucp.get(`/orders/${encodeURIComponent(id)}`);
+      const other = await ucp.get(`/orders/${encodeURIComponent(id)}`, {
+        agent: otherAgent(),
+      });
+
+      assert.equal(own.status, 200);
+      assert.equal(`/checkout-sessions/${own.body.checkout_id}`, path);
+      assert.deepEqual(own.body.line_items[0].quantity, { original: 2, total: 2, fulfilled: 0 });
+      assert.equal(own.body.line_items[0].status, 'processing');
+      assert.deepEqual(own.body.totals, completed.body.totals);
+      assert.equal(own.body.fulfillment.expectations[0].destination.postal_code, '78701');
+      assert.deepEqual([other.status, codesOf(other)], [200, ['not_found']]);
+    });
+
+    it('is ready again after a payment that was declined, and charges nothing', async () => {
+      const { path } = await openReady();
+      const before = (await service.ledger.charges(DOMAIN)).length;
+
+      const failed = await ucp.post(`${path}/complete`, pay('fail_token'));
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+
+      assert.deepEqual(
+        [failed.status, failed.body.status, codesOf(failed)],
+        [200, 'ready_for_complete', ['payment_failed']],
+      );
+      assert.equal(completed.body.status, 'completed');
+      assert.equal((await service.ledger.charges(DOMAIN)).length, before + 1);
+    });
+
+    it('hands the buyer over to the bank that asks, and can be cancelled meanwhile', async () => {
+      const { path } = await openReady();
+
+      const asked = await ucp.post(`${path}/complete`, pay('escalate_token'));
+      const canceled = await ucp.post(`${path}/cancel`, {});
+
+      assert.equal(asked.body.status, 'requires_escalation');
+      assert.ok(URL.canParse(asked.body.continue_url));
+      assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled']);
+    });
+
+    it('is not completed before it is ready', async () => {
+      const created = await ucp.post('/checkout-sessions', { line_items: lines() });
+      const placed = (await service.ledger.charges(DOMAIN)).length;
+
+      const answer = await ucp.post(`/checkout-sessions/${created.body.id}/complete`, pay('success_token'));
+
+      assert.deepEqual([answer.status, answer.body.status], [200, 'incomplete']);
+      assert.equal((await service.ledger.charges(DOMAIN)).length, placed);
+    });
+
+    it('cannot change once it is cancelled', async () => {
+      const { path, body } = await openReady();
+      const canceled = await ucp.post(`${path}/cancel`, {});
+
+      const changed = await ucp.put(path, { line_items: body.line_items });
+      const completed = await ucp.post(`${path}/complete`, pay('success_token'));
+
+      assert.equal(canceled.body.status, 'canceled');
+      isRefusedChange(changed, 'checkout_canceled', canceled.body);
+      assert.deepEqual([completed.status, completed.body.code], [409, 'checkout_canceled']);
+      assert.equal((await ucp.get(path)).body.status, 'canceled');
+    });
+
+    it('asks the shop for nothing that is so already', async () => {
+      const { path, body } = await openReady();
+      const [group] = body.fulfillment.methods[0].groups;
+      service.takeCalls(DOMAIN);
+
+      await ucp.put(path, { line_items: body.line_items, buyer, fulfillment: fulfillment(group.selected_option_id) });
+
+      assert.deepEqual(new Set(service.takeCalls(DOMAIN)), new Set(['getCart']));
+    });
+
+    it('keeps the earlier lines if the new ones are refused', async () => {
+      const { path, body } = await openReady();
+      const [line] = body.line_items;
+
+      const refused = await ucp.put(path, {
+        line_items: [
+          { ...line, quantity: 2 },
+          { item: { id: 'nothing' }, quantity: 1 },
+        ],
+        buyer,
+      });
+
+      assert.equal(refused.status, 200);
+      assert.deepEqual(codesOf(refused), ['not_found $.line_items[1]']);
+      assert.deepEqual(refused.body.line_items, body.line_items);
+      assert.deepEqual((await ucp.get(path)).body.totals, body.totals);
+    });
+
+    it('takes back what it added if a later line is refused', async () => {
+      const { path, body } = await openReady();
+      const [line] = body.line_items;
+      const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const other = found.products
+        .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
+        .find(
+          ({ id, availability }: { id: string; availability: { available: boolean } }) =>
+            id !== mug.id && availability.available,
+        );
+
+      const refused = await ucp.put(path, {
+        line_items: [
+          { ...line, quantity: 900 },
+          { item: { id: other.id }, quantity: 1 },
+        ],
+        buyer,
+      });
+
+      assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
+      assert.deepEqual(refused.body.line_items, body.line_items);
+      assert.deepEqual((await ucp.get(path)).body.line_items, body.line_items);
+    });
+
+    it('takes lines out that are not sent again', async () => {
+      const { path, body } = await openReady();
+      const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const other = found.products
+        .flatMap(({ variants }: { variants: { id: string; availability: { available: boolean } }[] }) => variants)
+        .find(
+          ({ id, availability }: { id: string; availability: { available: boolean } }) =>
+            id !== mug.id && availability.available,
+        );
+
+      const replaced = await ucp.put(path, { line_items: [{ item: { id: other.id }, quantity: 1 }], buyer });
+
+      assert.deepEqual(
+        replaced.body.line_items.map(({ item }: { item: { id: string } }) => item.id),
+        [other.id],
+      );
+      assert.notEqual(replaced.body.line_items[0].id, body.line_items[0].id);
+    });
+
+    it('leaves nothing behind if its lines are refused', async () => {
+      const answer = await ucp.post('/checkout-sessions', { line_items: [{ item: { id: 'nothing' }, quantity: 1 }] });
+
+      assert.equal(answer.status, 200);
+      assert.deepEqual(answer.body.ucp, { version, status: 'error' });
+      assert.deepEqual(codesOf(answer), ['not_found $.line_items[0]']);
+    });
+
+    it('applies codes, warns of those that the shop refuses, and takes off what is not sent again', async () => {
+      const created = await ucp.post('/checkout-sessions', {
+        line_items: lines(5),
+        discounts: { codes: ['WELCOME10', 'NOPE'] },
+      });
+      const path = `/checkout-sessions/${created.body.id}`;
+
+      const cleared = await ucp.put(path, { line_items: created.body.line_items });
+
+      assert.deepEqual(created.body.discounts.codes, ['WELCOME10', 'NOPE']);
+      assert.deepEqual(
+        created.body.discounts.applied.map(({ code }: { code: string }) => code),
+        ['WELCOME10'],
+      );
+      assert.match(created.body.messages[0].content, /^NOPE: /);
+      assert.ok(codesOf(created).includes('discount_code_invalid $.discounts.codes[1]'));
+      assert.ok(created.body.discounts.applied[0].amount > 0);
+      assert.deepEqual(cleared.body.discounts, { codes: [], applied: [] });
+    });
+
+    it('is unknown to other platforms, and under other names', async () => {
+      const { path } = await openReady();
+
+      const foreign = await ucp.get(path, { agent: otherAgent() });
+      const unknown = await ucp.get('/checkout-sessions/nothing');
+      const odd = await ucp.get('/checkout-sessions/a%2Fb');
+
+      for (const { status, body } of [foreign, unknown, odd]) {
+        assert.equal(status, 200);
+        assert.equal(body.ucp.status, 'error');
+        assert.equal(body.messages[0].code, 'not_found');
+      }
+    });
+
+    it('repeats its answer for the same key, and refuses the key for another body', async () => {
+      const body = { line_items: lines() };
+      const first = await ucp.post('/checkout-sessions', body, { key: 'key-1' });
+      service.takeCalls(DOMAIN);
+
+      const again = await ucp.post('/checkout-sessions', body, { key: 'key-1' });
+      const other = await ucp.post('/checkout-sessions', { line_items: lines(2) }, { key: 'key-1' });
+      const calls = service.takeCalls(DOMAIN);
+
+      assert.deepEqual([again.status, again.body], [first.status, first.body]);
+      assert.deepEqual([other.status, other.body.code], [409, 'idempotency_conflict']);
+      assert.deepEqual(calls, []);
+    });
+
+    it('charges once however often it is completed with one key', async () => {
+      const { path } = await openReady();
+      const before = (await service.ledger.charges(DOMAIN)).length;
+
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => ucp.post(`${path}/complete`, pay('success_token'), { key: 'key-complete' })),
+      );
+
+      assert.deepEqual(
+        answers.map(({ body }) => body.status),
+        Array.from({ length: 5 }, () => 'completed'),
+      );
+      assert.equal((await service.ledger.charges(DOMAIN)).length, before + 1);
+    });
+
+    it('takes a card that the platform encrypted with the key of the handler', async () => {
+      const { path, body } = await openReady();
+      const [handler] = body.ucp.payment_handlers['example.demo.encrypted_card'];
+      const { key_id: keyId, ...key } = handler.config;
+      const card = {
+        number: '4242424242424242',
+        expiryMonth: 12,
+        expiryYear: 2034,
+        securityCode: '123',
+        holderName: 'A',
+      };
+      const token = await encryptCard(card, { keyId, ...key });
+      const credential = { type: 'encrypted_card', token };
+
+      const broken = await ucp.post(`${path}/complete`, {
+        payment: {
+          instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential: { ...credential, token: 'x' } }],
+        },
+      });
+      const completed = await ucp.post(`${path}/complete`, {
+        payment: { instruments: [{ id: 'i1', handler_id: handler.id, type: 'card', credential }] },
+      });
+
+      assert.deepEqual([broken.body.status, codesOf(broken)], ['ready_for_complete', ['payment_failed']]);
+      assert.deepEqual([completed.status, completed.body.status], [200, 'completed']);
+    });
+
+    it('refuses a payment that no handler can read, and quotes nothing of it', async () => {
+      const { path } = await openReady();
+      const foreign = pay('success_token');
+      const [instrument] = foreign.payment.instruments;
+
+      const handler = await ucp.post(`${path}/complete`, {
+        payment: { instruments: [{ ...instrument, handler_id: 'other_handler' }] },
+      });
+      const token = await ucp.post(`${path}/complete`, pay('secret-token'));
+
+      for (const answer of [handler, token]) {
+        assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_payment']);
+        assert.doesNotMatch(JSON.stringify(answer.body), /secret-token|other_handler/);
+      }
+      assert.doesNotMatch(JSON.stringify(service.log), /secret-token|4242424242424242/);
+    });
+
+    it('has at most 100 lines and 20 codes', async () => {
+      const many = await ucp.post('/checkout-sessions', { line_items: Array.from({ length: 101 }, () => lines()[0]) });
+      const codes = await ucp.post('/checkout-sessions', {
+        line_items: lines(),
+        discounts: { codes: Array.from({ length: 21 }, (_, index) => `C${index}`) },
+      });
+
+      assert.deepEqual([many.status, many.body.code], [400, 'request_too_large']);
+      assert.deepEqual([codes.status, codes.body.code], [400, 'request_too_large']);
+      assert.deepEqual(service.takeCalls(DOMAIN), []);
+    });
+
+    it('is one of 50 at most that a platform has open at a merchant', async () => {
+      const busy = createUcpClient(service.url, DOMAIN, `${agent}?busy`);
+      const open = () => busy.post('/checkout-sessions', { line_items: lines() });
+      for (let count = 0; count < 50; count += 1) assert.equal((await open()).status, 201);
+
+      const refused = await open();
+
+      assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
+      assert.equal(refused.headers.get('retry-after'), '60');
+    });
   });
-
-  it('is one of 50 at most that a platform has open at a merchant', async () => {
-    const busy = createUcpClient(service.url, DOMAIN, `${agent}?busy`);
-    const open = () => busy.post('/checkout-sessions', { line_items: lines() });
-    for (let count = 0; count < 50; count += 1) assert.equal((await open()).status, 201);
-
-    const refused = await open();
-
-    assert.deepEqual([refused.status, refused.body.code], [503, 'too_many_checkouts']);
-    assert.equal(refused.headers.get('retry-after'), '60');
-  });
-});
+}

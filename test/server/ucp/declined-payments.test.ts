@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
 import { startService } from '../../support/servers/start-service.ts';
-import { createUcpClient, type UcpClient } from '../../support/servers/ucp-client.ts';
+import { createUcpClient, exampleAgent, type UcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const POINTS = 2;
@@ -11,7 +11,7 @@ const POINTS = 2;
 async function start(t: TestContext) {
   const rateLimits = { ...demoRateLimits, agentPayments: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
   const service = await openFor(t, () => startService({ domains: [DOMAIN], config: { rateLimits } }));
-  const profile = `${service.url}/api/v1/ucp/example-agent/2026-04-08`;
+  const profile = exampleAgent(service.url);
   return { service, connect: (query = '') => createUcpClient(service.url, DOMAIN, `${profile}${query}`) };
 }
 

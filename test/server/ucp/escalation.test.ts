@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
-import { createUcpClient, type UcpAnswer } from '../../support/servers/ucp-client.ts';
+import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';
 
 const JEWELRY = 'jewelry.demo.example';
 const HOME = 'home.demo.example';
@@ -38,83 +39,83 @@ const payment = {
   },
 };
 
-describe('the Universal Commerce Protocol at shops with demands of their own', () => {
-  let service: TestService;
-  let now = Date.parse('2026-01-15T12:00:00Z');
-  before(async () => {
-    service = await startService({ domains: [JEWELRY, HOME], now: () => now });
-  });
-  after(() => service[Symbol.asyncDispose]());
-
-  const findItem = async (domain: string, query: string): Promise<string> => {
-    const { body } = await createUcpClient(service.url, domain).post('/catalog/search', { query });
-    return body.products[0].variants[0].id;
-  };
-  const openChosen = async (domain: string, query: string): Promise<UcpAnswer> => {
-    const ucp = createUcpClient(service.url, domain);
-    const items = [{ item: { id: await findItem(domain, query) }, quantity: 1 }];
-    const { body } = await ucp.post('/checkout-sessions', { line_items: items, buyer, fulfillment: toFulfillment() });
-    const [option] = body.fulfillment.methods[0].groups[0].options;
-    return ucp.put(`/checkout-sessions/${body.id}`, {
-      line_items: body.line_items,
-      buyer,
-      fulfillment: toFulfillment(option.id),
+for (const version of ucpVersions) {
+  describe(`the Universal Commerce Protocol at shops with demands of their own in ${version}`, () => {
+    let service: TestService;
+    let now = Date.parse('2026-01-15T12:00:00Z');
+    before(async () => {
+      service = await startService({ domains: [JEWELRY, HOME], now: () => now });
     });
-  };
+    after(() => service[Symbol.asyncDispose]());
 
-  it('hands the buyer over for a captcha and for a consent, and orders nothing without them', async () => {
-    const { body } = await openChosen(JEWELRY, 'ring');
+    const connect = (domain: string) => createUcpClient(service.url, domain, exampleAgent(service.url, version));
+    const findItem = async (domain: string, query: string): Promise<string> => {
+      const { body } = await connect(domain).post('/catalog/search', { query });
+      return body.products[0].variants[0].id;
+    };
+    const openChosen = async (domain: string, query: string): Promise<UcpAnswer> => {
+      const ucp = connect(domain);
+      const items = [{ item: { id: await findItem(domain, query) }, quantity: 1 }];
+      const { body } = await ucp.post('/checkout-sessions', { line_items: items, buyer, fulfillment: toFulfillment() });
+      const [option] = body.fulfillment.methods[0].groups[0].options;
+      return ucp.put(`/checkout-sessions/${body.id}`, {
+        line_items: body.line_items,
+        buyer,
+        fulfillment: toFulfillment(option.id),
+      });
+    };
 
-    const completed = await createUcpClient(service.url, JEWELRY).post(
-      `/checkout-sessions/${body.id}/complete`,
-      payment,
-    );
+    it('hands the buyer over for a captcha and for a consent, and orders nothing without them', async () => {
+      const { body } = await openChosen(JEWELRY, 'ring');
 
-    assert.equal(body.status, 'requires_escalation');
-    assert.ok(URL.canParse(body.continue_url));
-    assert.deepEqual(
-      body.messages.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
-      [
-        ['buyer_input_required', 'requires_buyer_input'],
-        ['consent_required', 'requires_buyer_review'],
-      ],
-    );
-    assert.equal(completed.body.status, 'requires_escalation');
-    assert.deepEqual(await service.ledger.charges(JEWELRY), []);
+      const completed = await connect(JEWELRY).post(`/checkout-sessions/${body.id}/complete`, payment);
+
+      assert.equal(body.status, 'requires_escalation');
+      assert.ok(URL.canParse(body.continue_url));
+      assert.deepEqual(
+        body.messages.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
+        [
+          ['buyer_input_required', 'requires_buyer_input'],
+          ['consent_required', 'requires_buyer_review'],
+        ],
+      );
+      assert.equal(completed.body.status, 'requires_escalation');
+      assert.deepEqual(await service.ledger.charges(JEWELRY), []);
+    });
+
+    it('declares no codes where the shop takes none', async () => {
+      const { body } = await connect(JEWELRY).get('/.well-known/ucp');
+
+      assert.ok(!Object.keys(body.ucp.capabilities).includes('dev.ucp.shopping.discount'));
+      assert.ok(Object.keys(body.ucp.capabilities).includes('dev.ucp.shopping.checkout'));
+    });
+
+    it('tells a shop where the goods go before it asks for them, if the shop wants that', async () => {
+      const ucp = connect(HOME);
+      const items = [{ item: { id: await findItem(HOME, 'lamp') }, quantity: 1 }];
+
+      const without = await ucp.post('/checkout-sessions', { line_items: items });
+      const ready = await openChosen(HOME, 'lamp');
+
+      assert.equal(without.body.ucp.status, 'error');
+      assert.equal(without.body.messages[0].code, 'postal_code_required');
+      assert.equal(ready.body.status, 'ready_for_complete');
+    });
+
+    it('cancels what nobody completed within six hours', async () => {
+      const ucp = connect(HOME);
+      const { body } = await openChosen(HOME, 'lamp');
+      now += 6 * 60 * 60 * 1000 - 1;
+      const before = await ucp.get(`/checkout-sessions/${body.id}`);
+      now += 1;
+
+      const after = await ucp.get(`/checkout-sessions/${body.id}`);
+      const completed = await ucp.post(`/checkout-sessions/${body.id}/complete`, payment);
+
+      assert.equal(before.body.status, 'ready_for_complete');
+      assert.equal(after.body.status, 'canceled');
+      assert.deepEqual(after.body.line_items, body.line_items);
+      assert.deepEqual([completed.status, completed.body.code], [409, 'checkout_canceled']);
+    });
   });
-
-  it('declares no codes where the shop takes none', async () => {
-    const { body } = await createUcpClient(service.url, JEWELRY).get('/.well-known/ucp');
-
-    assert.ok(!Object.keys(body.ucp.capabilities).includes('dev.ucp.shopping.discount'));
-    assert.ok(Object.keys(body.ucp.capabilities).includes('dev.ucp.shopping.checkout'));
-  });
-
-  it('tells a shop where the goods go before it asks for them, if the shop wants that', async () => {
-    const ucp = createUcpClient(service.url, HOME);
-    const items = [{ item: { id: await findItem(HOME, 'lamp') }, quantity: 1 }];
-
-    const without = await ucp.post('/checkout-sessions', { line_items: items });
-    const ready = await openChosen(HOME, 'lamp');
-
-    assert.equal(without.body.ucp.status, 'error');
-    assert.equal(without.body.messages[0].code, 'postal_code_required');
-    assert.equal(ready.body.status, 'ready_for_complete');
-  });
-
-  it('cancels what nobody completed within six hours', async () => {
-    const ucp = createUcpClient(service.url, HOME);
-    const { body } = await openChosen(HOME, 'lamp');
-    now += 6 * 60 * 60 * 1000 - 1;
-    const before = await ucp.get(`/checkout-sessions/${body.id}`);
-    now += 1;
-
-    const after = await ucp.get(`/checkout-sessions/${body.id}`);
-    const completed = await ucp.post(`/checkout-sessions/${body.id}/complete`, payment);
-
-    assert.equal(before.body.status, 'ready_for_complete');
-    assert.equal(after.body.status, 'canceled');
-    assert.deepEqual(after.body.line_items, body.line_items);
-    assert.deepEqual([completed.status, completed.body.code], [409, 'checkout_canceled']);
-  });
-});
+}

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import { verifySignature } from '../../../src/server/ucp/callers/verify-signature.ts';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { askSandbox } from '../../support/machine/sandbox-command.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
-import { startAgentPlatform, withWebhook } from '../../support/servers/agent-platform.ts';
+import { keysOf, startAgentPlatform, withWebhook } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
 import { until } from '../../support/until.ts';
@@ -56,7 +57,8 @@ const orderShape = z.strictObject({
   totals: z.array(total),
 });
 
-const keysShape = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
+const keys = z.array(z.looseObject({ kid: z.string(), kty: z.string() }));
+const keysShape = z.object({ keys, signing_keys: keys });
 
 interface Heard {
   readonly header: (name: string) => string | undefined;
@@ -65,7 +67,7 @@ interface Heard {
   readonly order: z.output<typeof orderShape>;
 }
 
-async function startPlatform(t: TestContext) {
+async function startPlatform(t: TestContext, version: UcpVersion = ucpVersions[0]) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -85,81 +87,85 @@ async function startPlatform(t: TestContext) {
     await until(async () => heard.length >= count, 30_000);
     return heard;
   };
-  const { profileUrl, serveProfile } = await startAgentPlatform(t);
+  const { profileUrl, serveProfile } = await startAgentPlatform(t, version);
   const url = `http://127.0.0.1:${port}/orders`;
-  serveProfile(withWebhook(url));
+  serveProfile(withWebhook(url, version));
   return { url, profileUrl, serveProfile, heard, wait };
 }
 
 const profileOf = (agent: string | undefined) => /^profile="(.*)"$/.exec(agent ?? '')?.[1] ?? '';
 
-describe("order webhooks of an agent's platform", () => {
-  it('tell the whole order when it was placed, and after each change', async (t) => {
-    const dataFolder = await temporaryFolder(t);
-    const platform = await startPlatform(t);
-    await using service = await startService({ domains: [DOMAIN], dataFolder });
-    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
-    const { path, checkoutId, variantId } = await openReadyCheckout(ucp, 2);
+describe("order webhooks of an agent's platform", { concurrency: true }, () => {
+  for (const version of ucpVersions) {
+    it(`tell the whole order in ${version} when it was placed, and after each change`, async (t) => {
+      const dataFolder = await temporaryFolder(t);
+      const platform = await startPlatform(t, version);
+      await using service = await startService({ domains: [DOMAIN], dataFolder });
+      const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+      const { path, checkoutId, variantId } = await openReadyCheckout(ucp, 2);
 
-    const completed = await ucp.post(`${path}/complete`, acceptedPayment);
-    const [placed] = await platform.wait(2);
-    const number = placed?.order.label ?? '';
-    for (const command of ['ship', 'deliver', 'return', 'receive', 'refund']) {
-      const before = platform.heard.length;
-      await askSandbox(dataFolder, command, number);
-      await platform.wait(before + 1);
-    }
-    const read = await ucp.get(`/orders/${placed?.order.id}`);
+      const completed = await ucp.post(`${path}/complete`, acceptedPayment);
+      const [placed] = await platform.wait(2);
+      const number = placed?.order.label ?? '';
+      for (const command of ['ship', 'deliver', 'return', 'receive', 'refund']) {
+        const before = platform.heard.length;
+        await askSandbox(dataFolder, command, number);
+        await platform.wait(before + 1);
+      }
+      const read = await ucp.get(`/orders/${placed?.order.id}`);
 
-    const served = await fetch(profileOf(placed?.header('ucp-agent')));
-    const { keys } = keysShape.parse(await served.json());
-    for (const { headers, body } of platform.heard) {
-      const request = { domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
-      const header = (name: string) => headers[name] ?? null;
-      const findKey = async (keyId: string) => keys.find(({ kid }) => kid === keyId);
-      await verifySignature({ ...request, header }, { findKey, now: Date.now() });
-    }
+      const served = await fetch(profileOf(placed?.header('ucp-agent')));
+      const published = keysShape.parse(await served.json())[keysOf[version]];
+      for (const { headers, body } of platform.heard) {
+        const request = { domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
+        const header = (name: string) => headers[name] ?? null;
+        const findKey = async (keyId: string) => published.find(({ kid }) => kid === keyId);
+        await verifySignature({ ...request, header }, { findKey, now: Date.now() });
+      }
 
-    const last = platform.heard.at(-1)?.order;
-    const [line] = placed?.order.line_items ?? [];
-    assert.equal(completed.body.order.id, placed?.order.id);
-    assert.equal(placed?.order.checkout_id, checkoutId);
-    assert.deepEqual(
-      [line?.item.id, line?.quantity, line?.status],
-      [variantId, { original: 2, total: 2, fulfilled: 0 }, 'processing'],
-    );
-    assert.equal(
-      placed?.header('ucp-agent'),
-      `profile="${service.url}/api/v1/ucp/rest/domain/${DOMAIN}/.well-known/ucp"`,
-    );
-    assert.deepEqual(
-      platform.heard.slice(0, 3).map(({ header }) => header('x-event-type')),
-      ['order_placed', 'order_updated', 'order_shipped'],
-    );
-    assert.equal(new Set(platform.heard.map(({ header }) => header('webhook-id'))).size, platform.heard.length);
-    for (const { order: told } of platform.heard) {
-      const sum = told.totals.reduce((all, { type, amount }) => (type === 'total' ? all - amount : all + amount), 0);
-      assert.equal(sum, 0);
-    }
-    assert.deepEqual(
-      last?.line_items.map(({ quantity: of, status }) => [of.total, status]),
-      [[0, 'removed']],
-    );
-    assert.deepEqual(
-      last?.fulfillment.events.map(({ type }) => type),
-      ['shipped', 'delivered'],
-    );
-    assert.deepEqual(
-      last?.adjustments.map(({ type, status }) => [type, status]),
-      [
-        ['return', 'completed'],
-        ['refund', 'completed'],
-      ],
-    );
-    assert.ok((last?.adjustments[1]?.totals?.[0]?.amount ?? 0) < 0);
-    const { ucp: _envelope, ...order } = last ?? {};
-    assert.partialDeepStrictEqual(read.body, order);
-  });
+      const last = platform.heard.at(-1)?.order;
+      const [line] = placed?.order.line_items ?? [];
+      assert.equal(completed.body.order.id, placed?.order.id);
+      assert.equal(placed?.order.checkout_id, checkoutId);
+      assert.deepEqual(
+        [line?.item.id, line?.quantity, line?.status],
+        [variantId, { original: 2, total: 2, fulfilled: 0 }, 'processing'],
+      );
+      assert.equal(
+        placed?.header('ucp-agent'),
+        `profile="${service.url}/api/v1/ucp/rest/domain/${DOMAIN}/.well-known/ucp"`,
+      );
+      assert.deepEqual(
+        platform.heard.slice(0, 3).map(({ header }) => header('x-event-type')),
+        ['order_placed', 'order_updated', 'order_shipped'],
+      );
+      assert.equal(new Set(platform.heard.map(({ header }) => header('webhook-id'))).size, platform.heard.length);
+      for (const { order: told } of platform.heard) {
+        const sum = told.totals.reduce((all, { type, amount }) => (type === 'total' ? all - amount : all + amount), 0);
+        assert.equal(sum, 0);
+      }
+      assert.deepEqual(
+        last?.line_items.map(({ quantity: of, status }) => [of.total, status]),
+        [[0, 'removed']],
+      );
+      assert.deepEqual(
+        last?.fulfillment.events.map(({ type }) => type),
+        ['shipped', 'delivered'],
+      );
+      assert.deepEqual(
+        last?.adjustments.map(({ type, status }) => [type, status]),
+        [
+          ['return', 'completed'],
+          ['refund', 'completed'],
+        ],
+      );
+      assert.ok((last?.adjustments[1]?.totals?.[0]?.amount ?? 0) < 0);
+      const { ucp: envelope, ...order } = last ?? {};
+      assert.deepEqual(envelope, { version, capabilities: { 'dev.ucp.shopping.order': [{ version }] } });
+      assert.equal(read.body.ucp.version, version);
+      assert.partialDeepStrictEqual(read.body, order);
+    });
+  }
 
   it('are not written for a platform that names no address', async (t) => {
     const platform = await startPlatform(t);

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSigner, httpbis } from 'http-message-signatures';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 import { atEnd, type Ending } from '../at-end.ts';
 
 /** A platform of agents: a profile on this computer, and a key that signs its requests. */
@@ -31,9 +32,13 @@ interface SignedRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The member of a profile that has the keys. */
+export const keysOf = { '2026-08-25': 'keys', '2026-04-08': 'signing_keys' } as const;
+
 const CAPABILITIES = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'fulfillment', 'discount', 'order'];
 
-export async function startAgentPlatform(t: Ending): Promise<AgentPlatform> {
+/** In the newest version unless told another. */
+export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVersions[0]): Promise<AgentPlatform> {
   let count = 0;
   let key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
   let keyId = 'key-0';
@@ -58,9 +63,8 @@ export async function startAgentPlatform(t: Ending): Promise<AgentPlatform> {
       answer = changed;
     },
     serveProfile: (changes = {}) => {
-      const version = '2026-04-08';
       const capabilities = Object.fromEntries(CAPABILITIES.map((name) => [`dev.ucp.shopping.${name}`, [{ version }]]));
-      const profile = JSON.stringify({ ucp: { version, capabilities }, signing_keys: [jwk()], ...changes });
+      const profile = JSON.stringify({ ucp: { version, capabilities }, [keysOf[version]]: [jwk()], ...changes });
       answer = (response) => response.setHeader('content-type', 'application/json').end(profile);
     },
     rotateKey: () => {
@@ -100,8 +104,7 @@ export async function startAgentPlatform(t: Ending): Promise<AgentPlatform> {
 }
 
 /** What a profile says that names an address for order webhooks. */
-export function withWebhook(webhookUrl: string): object {
-  const version = '2026-04-08';
+export function withWebhook(webhookUrl: string, version: UcpVersion = ucpVersions[0]): object {
   const config = { webhook_url: webhookUrl };
   const capabilities = CAPABILITIES.map((name) => [
     `dev.ucp.shopping.${name}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { type UcpVersion, ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
 
 export interface UcpAnswer {
   readonly status: number;
@@ -32,11 +33,11 @@ export interface UcpClient {
   put(path: string, body: unknown, options?: Partial<UcpRequestOptions>): Promise<UcpAnswer>;
 }
 
-export function createUcpClient(
-  url: string,
-  domain: string,
-  profile = `${url}/api/v1/ucp/example-agent/2026-04-08`,
-): UcpClient {
+/** The profile that the demo shows, in the newest version unless told another. */
+export const exampleAgent = (url: string, version: UcpVersion = ucpVersions[0]): string =>
+  `${url}/api/v1/ucp/example-agent/${version}`;
+
+export function createUcpClient(url: string, domain: string, profile = exampleAgent(url)): UcpClient {
   const endpoint = `${url}/api/v1/ucp/rest/domain/${domain}`;
   const send = ({
     method,

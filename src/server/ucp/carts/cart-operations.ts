@@ -16,8 +16,8 @@ const define = (
 });
 
 /** Lines, buyer and codes: a cart goes nowhere, and agrees to nothing. */
-const parseCart = ({ body, capabilities }: UcpCall): CheckoutDraft => ({
-  ...parseCheckout(body, capabilities),
+const parseCart = (call: UcpCall): CheckoutDraft => ({
+  ...parseCheckout(call, call.body),
   delivery: null,
   consents: [],
 });

@@ -7,16 +7,14 @@ import { parseCheckout } from './parse-checkout.ts';
  * The checkout of a cart. It has the cart's lines, buyer and codes, whatever the call says of them, and is the same one each time. Throws
  * CheckoutStateError, ProtocolFault.
  */
-export async function beginFromCart(
-  { options, domain, toCaller, body, capabilities }: UcpCall,
-  cartId: string,
-): Promise<AgentCheckout> {
+export async function beginFromCart(call: UcpCall, cartId: string): Promise<AgentCheckout> {
+  const { options, domain, toCaller, body } = call;
   const caller = toCaller(requireSessionId(cartId));
   const known = await options.commerce.readAgentCheckout(caller, { domain });
   // Once it is with the buyer or being ordered, a repeated call changes nothing.
   if (known.status !== 'INCOMPLETE' && known.status !== 'READY') return known;
   const { buyer, promoCodes } = known.draft;
-  const sent = parseCheckout({ ...Object(body), line_items: [] }, capabilities);
+  const sent = parseCheckout(call, { ...Object(body), line_items: [] });
   const lines = known.cart.lineItems.map(({ lineItemId, variantId, quantity }) => ({
     lineItemId,
     variantId,

@@ -7,6 +7,7 @@ import { beginFromCart } from './begin-from-cart.ts';
 import { findCartId } from './find-cart-id.ts';
 import { parseCheckout } from './parse-checkout.ts';
 import { toCheckout } from './to-checkout.ts';
+import { toRefusedChange } from './to-refused-change.ts';
 
 const define = (
   {
@@ -24,12 +25,12 @@ const define = (
 
 /** Source: the protocol, "Create checkout". */
 export const createCheckout = define({ isKeyed: true, status: 201 }, async (call) => {
-  const { options, domain, toCaller, body, capabilities, platform } = call;
+  const { options, domain, toCaller, body, platform } = call;
   const { profileUrl, version, webhookUrl } = platform;
   await options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
   const cartId = findCartId(call);
   if (cartId !== undefined) return beginFromCart(call, cartId);
-  const draft = parseCheckout(body, capabilities);
+  const draft = parseCheckout(call, body);
   return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
 });
 
@@ -39,9 +40,22 @@ export const getCheckout = define({ isKeyed: false }, ({ options, domain, toCall
 );
 
 /** Source: the protocol, "Update checkout": the whole checkout, not a part. */
-export const updateCheckout = define({ isKeyed: true }, ({ options, domain, toCaller, id, body, capabilities }) =>
-  options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft: parseCheckout(body, capabilities) }),
-);
+export const updateCheckout: UcpOperation = {
+  capability: CHECKOUT,
+  isKeyed: true,
+  run: (call) => {
+    const { options, domain, toCaller, id, body } = call;
+    return answerState(call, async () => {
+      const draft = parseCheckout(call, body);
+      try {
+        const checkout = await options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft });
+        return { status: 200, body: await toCheckout(call, checkout) };
+      } catch (thrown) {
+        return toRefusedChange(call, thrown);
+      }
+    });
+  },
+};
 
 /** Source: the protocol, "Complete checkout". */
 export const completeCheckout = define({ isKeyed: true, isSigned: true }, async (call) => {

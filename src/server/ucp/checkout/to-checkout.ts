@@ -3,10 +3,13 @@ import { toEnvelope } from '../envelope.ts';
 import { listHandlers } from '../payment/list-handlers.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { BUYER_CONSENT, CHECKOUT, DISCOUNT, FULFILLMENT } from '../ucp-capabilities.ts';
-import { toFulfillment } from '../v2026-04-08/to-fulfillment.ts';
+import { ucpDialects } from '../ucp-dialects.ts';
+import type { UcpMessage } from '../ucp-message.ts';
 import { withoutBlanks } from './postal-address.ts';
 import { toDiscounts } from './to-discounts.ts';
+import { toFulfillment } from './to-fulfillment.ts';
 import { toLineItem } from './to-line-item.ts';
+import { toLinks } from './to-links.ts';
 import { toMessages } from './to-messages.ts';
 import { toTotals } from './to-totals.ts';
 
@@ -19,24 +22,25 @@ const statuses: Readonly<Record<AgentCheckoutStatus, string>> = {
   CANCELED: 'canceled',
 };
 
-/** A checkout as this version writes it. Source: the protocol, "Checkout". */
-export async function toCheckout(call: UcpCall, checkout: AgentCheckout) {
-  const { checkoutId, cart, status, draft, expiresAt, continueUrl, order } = checkout;
+/** A checkout as the platform's version writes it. Source: the protocol, "Checkout". */
+export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others: readonly UcpMessage[] = []) {
+  const { checkoutId, cart, status, expiresAt, continueUrl, order } = checkout;
   const { capabilities, options, domain, platform } = call;
-  const messages = toMessages(checkout);
-  const fulfillment = capabilities.has(FULFILLMENT) ? toFulfillment(checkout) : undefined;
   const { version } = platform;
+  const dialect = ucpDialects[version];
+  const messages = [...toMessages(checkout), ...others];
+  const fulfillment = capabilities.has(FULFILLMENT) ? toFulfillment(checkout, dialect.fulfillment) : undefined;
   return {
     ucp: { ...toEnvelope(call, CHECKOUT), payment_handlers: await listHandlers(options, domain, version) },
     id: checkoutId,
     status: statuses[status],
     currency: cart.total.currency,
     line_items: cart.lineItems.map(toLineItem),
-    buyer: toBuyer(draft, capabilities),
+    buyer: toBuyer(call, checkout),
     ...(fulfillment && { fulfillment }),
     ...(capabilities.has(DISCOUNT) && { discounts: toDiscounts(checkout) }),
     totals: toTotals(cart),
-    links: [],
+    links: toLinks(checkout.consents),
     ...(messages.length > 0 && { messages }),
     expires_at: expiresAt,
     ...(continueUrl !== null && { continue_url: continueUrl }),
@@ -50,8 +54,12 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout) {
   };
 }
 
-function toBuyer({ buyer, consents }: AgentCheckout['draft'], capabilities: ReadonlySet<string>) {
-  const marketing = consents.find(({ type }) => type === 'MARKETING');
+function toBuyer(
+  { capabilities, domain, platform }: UcpCall,
+  { draft: { buyer }, consents }: Pick<AgentCheckout, 'draft' | 'consents'>,
+) {
+  const { toConsent } = ucpDialects[platform.version].consent;
+  const consent = capabilities.has(BUYER_CONSENT) ? toConsent(consents, domain) : undefined;
   return {
     ...withoutBlanks({
       first_name: buyer.firstName,
@@ -59,6 +67,6 @@ function toBuyer({ buyer, consents }: AgentCheckout['draft'], capabilities: Read
       email: buyer.email,
       phone_number: buyer.phone,
     }),
-    ...(capabilities.has(BUYER_CONSENT) && marketing !== undefined && { consent: { marketing: marketing.accepted } }),
+    ...(consent && { consent }),
   };
 }

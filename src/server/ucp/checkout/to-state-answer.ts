@@ -3,7 +3,9 @@ import { toErrorEnvelope } from '../envelope.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
 
-const faults: Readonly<Record<Exclude<CheckoutStateError['state'], 'unknown'>, readonly [number, string, string]>> = {
+export const stateFaults: Readonly<
+  Record<Exclude<CheckoutStateError['state'], 'unknown'>, readonly [number, string, string]>
+> = {
   completed: [409, 'checkout_completed', 'The checkout is completed and does not change any more.'],
   canceled: [409, 'checkout_canceled', 'The checkout was cancelled or has expired.'],
   'in-progress': [409, 'checkout_in_progress', 'The checkout is being completed. Read it until that has ended.'],
@@ -15,7 +17,7 @@ export function toStateAnswer({ platform: { version } }: UcpCall, thrown: unknow
   if (!(thrown instanceof CheckoutStateError)) throw thrown;
   const { state } = thrown;
   if (state !== 'unknown') {
-    const [status, code, content] = faults[state];
+    const [status, code, content] = stateFaults[state];
     throw new ProtocolFault(status, code, content, status === 503 ? 60 : null);
   }
   const content = 'This checkout does not exist.';

@@ -1,5 +1,6 @@
 import { listHandlers } from '../payment/list-handlers.ts';
 import { listOffered, type UcpCapability } from '../ucp-capabilities.ts';
+import { ucpDialects } from '../ucp-dialects.ts';
 import type { UcpOptions } from '../ucp-options.ts';
 import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 
@@ -7,11 +8,20 @@ const OWNER = 'https://ucp.dev';
 /** The path below which the operations of a merchant are. */
 export const REST = '/api/v1/ucp/rest/domain/:domain';
 
-/** What a merchant serves at its `/.well-known/ucp`. */
+/** What a merchant serves at its `/.well-known/ucp`: the current version, and where the others are. */
 export async function createProfile(options: UcpOptions, domain: string) {
-  const endpoint = `${options.publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
+  const { ucp, ...keys } = await createVersionProfile(options, domain, options.version);
+  const others = ucpVersions.filter((version) => version !== options.version);
+  const profiles = `${toEndpoint(options, domain)}/.well-known/ucp`;
+  return {
+    ucp: { ...ucp, supported_versions: Object.fromEntries(others.map((each) => [each, `${profiles}/${each}`])) },
+    ...keys,
+  };
+}
+
+/** What a merchant offers in one version. It names no other. Source: the protocol, "Protocol version". */
+export async function createVersionProfile(options: UcpOptions, domain: string, version: UcpVersion) {
   const keys = await options.keys.list(domain);
-  const [version] = ucpVersions;
   return {
     ucp: {
       version,
@@ -20,7 +30,7 @@ export async function createProfile(options: UcpOptions, domain: string) {
           {
             version,
             transport: 'rest',
-            endpoint,
+            endpoint: toEndpoint(options, domain),
             spec: `${OWNER}/${version}/specification/overview`,
             schema: `${OWNER}/${version}/services/shopping/rest.openapi.json`,
           },
@@ -31,15 +41,21 @@ export async function createProfile(options: UcpOptions, domain: string) {
       ),
       payment_handlers: await listHandlers(options, domain, version),
     },
-    // The name of the newest version, and of those before it.
+    // Verifiers of 2026-04-08 look for `signing_keys`, those of later versions for `keys`, and both in the profile that they know.
     keys,
     signing_keys: keys,
   };
 }
 
-const describe = ({ spec, schema, extends: parents }: UcpCapability, version: UcpVersion) => ({
-  version,
-  spec: `${OWNER}/${version}/specification/${spec}`,
-  schema: `${OWNER}/${version}/schemas/shopping/${schema}.json`,
-  ...(parents.length > 0 && { extends: parents.length === 1 ? parents[0] : parents }),
-});
+const toEndpoint = ({ publicUrl }: UcpOptions, domain: string): string =>
+  `${publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
+
+const describe = (capability: UcpCapability, version: UcpVersion) => {
+  const { schema, extends: parents } = capability;
+  return {
+    version,
+    spec: `${OWNER}/${version}/specification/${ucpDialects[version].toSpecPath(capability)}`,
+    schema: `${OWNER}/${version}/schemas/shopping/${schema}.json`,
+    ...(parents.length > 0 && { extends: parents.length === 1 ? parents[0] : parents }),
+  };
+};

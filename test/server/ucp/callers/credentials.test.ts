@@ -4,6 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
 import type { Config } from '../../../../src/config/config.ts';
 import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
+import { ucpVersions } from '../../../../src/server/ucp/ucp-version.ts';
 import { openFor } from '../../../support/at-end.ts';
 import { type AgentPlatform, startAgentPlatform } from '../../../support/servers/agent-platform.ts';
 import { type StartServiceOptions, startService } from '../../../support/servers/start-service.ts';
@@ -40,7 +41,11 @@ async function start(
     enabled: true,
     ucp: { access },
   }));
-  const ucp = { mtlsHeader: 'x-client-subject', platforms: platforms.map((one) => ({ ...unknown, ...one })) };
+  const ucp = {
+    version: ucpVersions[0],
+    mtlsHeader: 'x-client-subject',
+    platforms: platforms.map((one) => ({ ...unknown, ...one })),
+  };
   const service = await openFor(t, () =>
     startService({ ...options, config: { merchants, ucp, trustedProxies: 1, ...options.config } }),
   );

@@ -1,0 +1,21 @@
+import { CheckoutStateError } from '../../../commerce/agent/checkout-state-error.ts';
+import type { UcpAnswer, UcpCall } from '../ucp-call.ts';
+import { ucpDialects } from '../ucp-dialects.ts';
+import { toCheckout } from './to-checkout.ts';
+import { stateFaults } from './to-state-answer.ts';
+
+/**
+ * The checkout as it is and why it is in no state for the change, in versions that answer so. Throws what is something else. Source: the
+ * protocol of 2026-08-25, "Update checkout".
+ */
+export async function toRefusedChange(call: UcpCall, thrown: unknown): Promise<UcpAnswer> {
+  const { options, domain, toCaller, id, platform } = call;
+  const isShown = thrown instanceof CheckoutStateError && ucpDialects[platform.version].showsRefusedChange;
+  if (!isShown || thrown.state === 'unknown' || thrown.state === 'too-many') throw thrown;
+  const checkout = await options.commerce.readAgentCheckout(toCaller(id), { domain });
+  const [, code, content] = stateFaults[thrown.state];
+  return {
+    status: 200,
+    body: await toCheckout(call, checkout, [{ type: 'error', code, content, severity: 'recoverable' }]),
+  };
+}

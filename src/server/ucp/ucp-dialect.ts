@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { DraftConsent } from '../../commerce/agent/checkout-draft.ts';
+import type { Consent } from '../../domain/cart/consent.ts';
+import type { UcpCapability } from './ucp-capabilities.ts';
+
+/** What a version of the protocol reads and writes in its own way. Everything else is the same in all versions. */
+export interface UcpDialect {
+  /** The path of a capability's page, below the version. */
+  readonly toSpecPath: (capability: Pick<UcpCapability, 'spec' | 'extends'>) => string;
+  readonly fulfillment: FulfillmentDialect;
+  readonly consent: ConsentDialect;
+  /** True: a change for which the checkout is in no state is answered with the checkout as it is; otherwise it is a fault. */
+  readonly showsRefusedChange: boolean;
+}
+
+export interface FulfillmentDialect {
+  /** What a platform may say of the kind of a destination that it sends. */
+  readonly destinationType: z.ZodType;
+  /** What an answer says of it. */
+  readonly toDestinationType: (type: 'shipping_address' | 'business_location') => { readonly type?: string };
+  /** The text that describes an option. */
+  readonly toDescription: (text: string) => string | { readonly plain: string };
+}
+
+export interface ConsentDialect {
+  /** What `buyer.consent` says that the buyer has answered, by purpose. */
+  readonly shape: z.ZodType<Readonly<Record<string, boolean>>>;
+  /** The consents of a merchant that a purpose stands for; undefined if it stands for none. */
+  readonly findConsents: (purpose: string, domain: string) => DraftConsent['of'] | undefined;
+  /** What the merchant asks, and what the buyer has answered; undefined if there is nothing to say. */
+  readonly toConsent: (consents: readonly Consent[], domain: string) => object | undefined;
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { startService, type TestService } from '../../support/servers/start-service.ts';
+import { createUcpClient, exampleAgent, type UcpClient } from '../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+
+for (const version of ucpVersions) {
+  describe(`the Universal Commerce Protocol: catalog in ${version}`, () => {
+    let service: TestService;
+    let ucp: UcpClient;
+    before(async () => {
+      service = await startService({ domains: [DOMAIN] });
+      ucp = createUcpClient(service.url, DOMAIN, exampleAgent(service.url, version));
+    });
+    after(() => service[Symbol.asyncDispose]());
+
+    it('finds products, page by page, and knows each of their variants', async () => {
+      const first = await ucp.post('/catalog/search', { query: 'shirt', pagination: { limit: 1 } });
+      const { cursor } = first.body.pagination;
+      const second = await ucp.post('/catalog/search', { query: 'shirt', pagination: { limit: 1, cursor } });
+      const [product] = first.body.products;
+      const [variant] = product.variants;
+      const looked = await ucp.post('/catalog/lookup', { ids: [variant.id, product.id, 'nothing'] });
+
+      assert.deepEqual([first.status, second.status, looked.status], [200, 200, 200]);
+      assert.notEqual(second.body.products[0].id, product.id);
+      assert.equal(looked.body.products.length, 1);
+      assert.deepEqual(
+        looked.body.products[0].variants.flatMap(({ inputs }: { inputs: object[] }) => inputs),
+        [
+          { id: variant.id, match: 'exact' },
+          { id: product.id, match: 'featured' },
+        ],
+      );
+      assert.deepEqual(
+        looked.body.messages.map(({ code, path }: { code: string; path: string }) => [code, path]),
+        [['not_found', '$.ids[2]']],
+      );
+    });
+
+    it('narrows a product by choices, and drops those that no variant meets', async () => {
+      const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const product = found.products.find(({ options }: { options?: unknown[] }) => (options?.length ?? 0) > 0);
+      const [option] = product.options;
+      const value = option.values.at(-1);
+
+      const narrowed = await ucp.post('/catalog/product', {
+        id: product.id,
+        selected: [
+          { name: option.name, label: value.label },
+          { name: 'Nothing', label: 'Nowhere' },
+        ],
+        preferences: [option.name, 'Nothing'],
+      });
+
+      assert.equal(narrowed.status, 200);
+      const chosen = narrowed.body.product.selected.find(({ name }: { name: string }) => name === option.name);
+      assert.equal(chosen.label, value.label);
+      assert.ok(
+        narrowed.body.product.variants.every(({ options }: { options: { name: string; label: string }[] }) =>
+          options.some(({ name, label }) => name === option.name && label === value.label),
+        ),
+      );
+    });
+
+    it('answers an unknown product as an outcome and not as a fault', async () => {
+      const { status, body } = await ucp.post('/catalog/product', { id: 'nothing' });
+
+      assert.equal(status, 200);
+      assert.deepEqual(body, {
+        ucp: { version, status: 'error' },
+        messages: [
+          { type: 'error', code: 'not_found', content: 'This product does not exist.', severity: 'recoverable' },
+        ],
+      });
+    });
+
+    const faults: readonly [string, object, number, string][] = [
+      ['no UCP-Agent', { agent: null }, 400, 'invalid_profile_url'],
+      ['a broken UCP-Agent', { agent: 'profile=agent' }, 400, 'invalid_profile_url'],
+      ['a body that is no JSON', { body: '{' }, 400, 'invalid_request'],
+      ['a body of another shape', { body: '{"query":5}' }, 400, 'invalid_request'],
+      ['a body that is too deep', { body: `${'['.repeat(33)}${']'.repeat(33)}` }, 400, 'invalid_request'],
+      ['a body that is too large', { body: `{"query":"${'x'.repeat(300_000)}"}` }, 413, 'request_too_large'],
+      ['an unknown operation', { path: '/catalog/nothing' }, 404, 'not_found'],
+    ];
+    for (const [what, request, status, code] of faults) {
+      it(`names ${what} in the protocol’s form`, async () => {
+        const answer = await ucp.send({ method: 'POST', path: '/catalog/search', body: '{"query":"x"}', ...request });
+
+        assert.equal(answer.status, status);
+        assert.deepEqual(Object.keys(answer.body), ['code', 'content']);
+        assert.equal(answer.body.code, code);
+      });
+    }
+
+    it('asks nobody about a merchant that it does not have', async () => {
+      const { status, body } = await createUcpClient(service.url, 'other.example').post('/catalog/search', {});
+
+      assert.deepEqual([status, body.code], [404, 'not_found']);
+    });
+  });
+}
