@@ -6,6 +6,7 @@ import { answerOnce } from './agent/answer-once.ts';
 import { cancelAgentCheckout } from './agent/cancel-checkout.ts';
 import { completeAgentCheckout } from './agent/complete-checkout.ts';
 import { getAgentOrder } from './agent/get-agent-order.ts';
+import { listAgentPickupLocations } from './agent/list-agent-pickup-locations.ts';
 import { noteAgentPlatform } from './agent/note-agent-platform.ts';
 import { openAgentCheckout } from './agent/open-checkout.ts';
 import { readAgentCheckout } from './agent/read-checkout.ts';
@@ -141,6 +142,7 @@ const others = {
   findPriceRange,
   getAddressFormat,
   getAgentOrder,
+  listAgentPickupLocations,
   getAssistantCapabilities,
   getCart,
   getCartReadiness,

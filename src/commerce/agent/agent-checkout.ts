@@ -22,6 +22,8 @@ export interface AgentCheckout {
   readonly draft: Omit<CheckoutDraft, 'lines'>;
   /** What the merchant asks of its buyers, with this one's answers; empty once nothing can be answered any more. */
   readonly consents: readonly Consent[];
+  /** Whether the platform can have the whole cart picked up, and choose where. */
+  readonly canBePickedUp: boolean;
   readonly problems: readonly CheckoutProblem[];
   /** ISO 8601. */
   readonly expiresAt: string;

@@ -43,7 +43,7 @@ async function setPostalCodeFirst(
   domain: string,
   { delivery }: CheckoutDraft,
 ): Promise<void> {
-  const chosen = findDestination(delivery) ?? delivery?.destinations[0];
+  const chosen = findDestination(delivery) ?? (delivery?.kind === 'shipping' ? delivery.destinations[0] : undefined);
   const postalCode = chosen?.postalCode ?? null;
   if (postalCode === null) return;
   const { postalCodeFirst } = await readRequirements(context, caller, context.merchants.require(domain));

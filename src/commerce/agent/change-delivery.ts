@@ -8,9 +8,12 @@ import type { CartOutcome } from '../cart/change/cart-outcome.ts';
 import { setShippingInfo } from '../checkout/set-shipping-info.ts';
 import { type AddressInput, parseAddress } from '../input/address/parse-address.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
+import { setFulfillmentType } from '../shipment/set-fulfillment-type.ts';
 import { setShippingMethod } from '../shipment/set-shipping-method.ts';
+import { changeToPickup } from './change-to-pickup.ts';
 import { type CheckoutDraft, findDestination } from './checkout-draft.ts';
 import { findChosenOption, listDeliveryOptions } from './list-delivery-options.ts';
+import { PICKUP, SHIP } from './offers-pickup.ts';
 
 /** The chosen destination with the buyer's name, e-mail address and phone where it has none; undefined if none is chosen. */
 export function toDeliveryAddress({
@@ -40,16 +43,19 @@ export async function changeDelivery(
     draft,
   }: { readonly domain: string; readonly cart: Cart; readonly draft: Omit<CheckoutDraft, 'lines'> },
 ): Promise<Changed> {
+  const { delivery } = draft;
+  if (delivery === null || !requiresShipping(cart)) return { cart, refusals: [] };
+  if (delivery.kind === 'pickup') return changeToPickup(context, caller, { domain, cart, ...delivery });
+  let changed = await changeToShipping(context, caller, { domain, cart });
   const input = toDeliveryAddress(draft);
-  if (input === undefined || !requiresShipping(cart)) return { cart, refusals: [] };
+  if (input === undefined || changed.refusals.length > 0) return changed;
   const address = parse(input);
-  if (!('address1' in address)) return { cart, refusals: address };
-  let changed: Changed = { cart, refusals: [] };
-  if (!isSame(cart.shippingInfo, address)) {
+  if (!('address1' in address)) return { ...changed, refusals: address };
+  if (!isSame(changed.cart.shippingInfo, address)) {
     changed = take(changed, await setShippingInfo(context, caller, { domain, shippingInfo: input }));
     if (changed.refusals.length > 0) return changed;
   }
-  const optionId = draft.delivery?.optionId ?? null;
+  const { optionId } = delivery;
   if (optionId === null) return changed;
   const { shipments } = changed.cart;
   const options = listDeliveryOptions(shipments);
@@ -62,6 +68,22 @@ export async function changeDelivery(
   for (const [shipmentId, shippingMethodId] of option.methods) {
     if (shipments.find((each) => each.shipmentId === shipmentId)?.shippingMethod?.id === shippingMethodId) continue;
     changed = take(changed, await setShippingMethod(context, caller, { domain, shipmentId, shippingMethodId }), OPTION);
+    if (changed.refusals.length > 0) return changed;
+  }
+  return changed;
+}
+
+/** What was to be picked up is shipped again, as far as it can be. */
+async function changeToShipping(
+  context: WorkerContext,
+  caller: Caller,
+  { domain, cart }: { readonly domain: string; readonly cart: Cart },
+): Promise<Changed> {
+  let changed: Changed = { cart, refusals: [] };
+  for (const { shipmentId, fulfillmentType } of cart.shipments) {
+    if (fulfillmentType?.id !== PICKUP) continue;
+    const choice = { domain, shipmentId, fulfillmentType: SHIP };
+    changed = take(changed, await setFulfillmentType(context, caller, choice), OPTION);
     if (changed.refusals.length > 0) return changed;
   }
   return changed;

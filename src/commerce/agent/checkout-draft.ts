@@ -30,12 +30,21 @@ interface DraftBuyer {
   readonly phone: string | null;
 }
 
+export type DraftDelivery = DraftShipping | DraftPickup;
+
 /** A delivery to one of the addresses that the platform sent. */
-export interface DraftDelivery {
+interface DraftShipping {
+  readonly kind: 'shipping';
   readonly destinations: readonly DraftDestination[];
   readonly destinationId: string | null;
   /** An option of `listDeliveryOptions`. */
   readonly optionId: string | null;
+}
+
+/** The buyer comes for all of it to one of the merchant's locations. */
+interface DraftPickup {
+  readonly kind: 'pickup';
+  readonly locationId: string | null;
 }
 
 export interface DraftDestination extends Omit<DraftBuyer, 'email'> {
@@ -49,4 +58,6 @@ export interface DraftDestination extends Omit<DraftBuyer, 'email'> {
 }
 
 export const findDestination = (delivery: DraftDelivery | null): DraftDestination | undefined =>
-  delivery?.destinations.find(({ destinationId }) => destinationId === delivery.destinationId);
+  delivery?.kind === 'shipping'
+    ? delivery.destinations.find(({ destinationId }) => destinationId === delivery.destinationId)
+    : undefined;

@@ -12,7 +12,9 @@ import type { AgentCheckout, AgentCheckoutStatus, CheckoutProblem } from './agen
 import { CheckoutStateError } from './checkout-state-error.ts';
 import { findLastAttempt } from './find-last-attempt.ts';
 import { isUnderWay } from './is-under-way.ts';
+import { offersPickup } from './offers-pickup.ts';
 import type { AgentSession } from './require-session.ts';
+import { toDraftBlocker } from './to-draft-blocker.ts';
 
 /**
  * The checkout as it is. `cart` is the one that was just changed; without it, the platform of the merchant is asked. Throws
@@ -27,7 +29,15 @@ export async function viewCheckout(
   const attempt = await findLastAttempt(context, session.owner);
   const found = attempt?.result.kind === 'succeeded' ? attempt.result.cart : (cart ?? session.opened.cart);
   if (found === null) throw new CheckoutStateError('unknown');
-  const shown = { ...toShown(session), cart: found, order: null, continueUrl: null, consents: [], problems: [] };
+  const shown = {
+    ...toShown(session),
+    cart: found,
+    order: null,
+    continueUrl: null,
+    consents: [],
+    canBePickedUp: false,
+    problems: [],
+  };
   if (attempt?.result.kind === 'succeeded') return { ...shown, status: 'COMPLETED', order: toOrder(attempt.result) };
   if (session.opened.isCanceled || session.hasExpired) return { ...shown, status: 'CANCELED' };
   const challenged = findChallenge(attempt);
@@ -40,10 +50,11 @@ export async function viewCheckout(
     ...(await findBlockers(context, caller, found)),
   ];
   const consents = await listCartConsents(context, caller, found);
+  const canBePickedUp = offersPickup(context.merchants.require(session.domain).adapter, found);
   const status = toStatus(problems);
   const continueUrl = status === 'BUYER_NEEDED' ? await findHandOver(context, caller, session.domain) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
-  return { ...shown, status, continueUrl, consents, problems: [...problems, ...failed] };
+  return { ...shown, status, continueUrl, consents, canBePickedUp, problems: [...problems, ...failed] };
 }
 
 const toShown = ({ owner, domain, opened: { draft }, expiresAt }: AgentSession) => ({
@@ -71,9 +82,10 @@ function findChallenge(attempt: PlaceOrderAttempt | undefined): string | undefin
 
 async function findBlockers(context: WorkerContext, caller: Caller, cart: Cart): Promise<readonly CheckoutProblem[]> {
   const readiness = await getCartReadiness(context, caller, { cart });
+  const canBePickedUp = offersPickup(context.merchants.require(cart.shopId).adapter, cart);
   return (readiness?.blockers ?? [])
     .filter((blocker) => !comesWithPayment(blocker))
-    .map((refusal) => ({ refusal, isBlocking: true }));
+    .map((blocker) => ({ refusal: canBePickedUp ? toDraftBlocker(blocker, cart) : blocker, isBlocking: true }));
 }
 
 /** A cart that waits for its payment again is locked by it, and the next payment lifts that. */
@@ -82,7 +94,9 @@ const comesWithPayment = ({ name, field }: Refusal): boolean =>
 
 const isAboutCode = ({ field }: Refusal): boolean => field?.[0] === 'promoCodes';
 
-/** What only the buyer can give, on the merchant's own pages. */
+/** What only the buyer can give, on the merchant's own pages. The platform makes the choices that its draft has. */
+const isOfBuyer = ({ name, field }: Refusal): boolean => ofBuyer.has(name) && field?.[0] !== 'delivery';
+
 const ofBuyer: ReadonlySet<ErrorName> = new Set([
   'InvalidDeliveryDate',
   'LocationNotFound',
@@ -93,7 +107,7 @@ const ofBuyer: ReadonlySet<ErrorName> = new Set([
 function toStatus(problems: readonly CheckoutProblem[]): AgentCheckoutStatus {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0) return 'READY';
-  return blocking.every(({ refusal }) => ofBuyer.has(refusal.name)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
+  return blocking.every(({ refusal }) => isOfBuyer(refusal)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
 }
 
 /** Null if the platform of the merchant hands no cart over. */

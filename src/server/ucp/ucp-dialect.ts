@@ -14,9 +14,7 @@ export interface UcpDialect {
 }
 
 export interface FulfillmentDialect {
-  /** What a platform may say of the kind of a destination that it sends. */
-  readonly destinationType: z.ZodType;
-  /** What an answer says of it. */
+  /** What an answer says of the kind of a destination. */
   readonly toDestinationType: (type: 'shipping_address' | 'business_location') => { readonly type?: string };
   /** The text that describes an option. */
   readonly toDescription: (text: string) => string | { readonly plain: string };

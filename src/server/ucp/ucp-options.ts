@@ -16,6 +16,7 @@ type UcpCommerce = Pick<
   | 'cancelAgentCheckout'
   | 'completeAgentCheckout'
   | 'getAgentOrder'
+  | 'listAgentPickupLocations'
   | 'loadProducts'
   | 'noteAgentPlatform'
   | 'openAgentCheckout'

@@ -6,7 +6,7 @@ import type { UcpCall } from '../ucp-call.ts';
 import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../ucp-capabilities.ts';
 import type { UcpDialect } from '../ucp-dialect.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
-import { fromPostalAddress, postalAddressShape } from './postal-address.ts';
+import { fulfillmentShape, parseDelivery } from './parse-delivery.ts';
 
 const MAX_LINES = 100;
 const MAX_CODES = 20;
@@ -14,7 +14,7 @@ const MAX_CODES = 20;
 const text = z.string().max(1_000).nullish();
 const id = z.string().min(1).max(256);
 
-const createShape = ({ fulfillment: { destinationType }, consent }: UcpDialect) =>
+const createShape = ({ consent }: UcpDialect) =>
   z.object({
     line_items: z.array(
       z.object({ id: id.nullish(), item: z.object({ id }), quantity: z.number().int().positive().max(1_000_000) }),
@@ -29,27 +29,7 @@ const createShape = ({ fulfillment: { destinationType }, consent }: UcpDialect) 
         consent: consent.shape.nullish(),
       })
       .nullish(),
-    fulfillment: z
-      .object({
-        methods: z
-          .array(
-            z.object({
-              type: z.string().nullish(),
-              destinations: z
-                .array(postalAddressShape.extend({ id: id.nullish(), type: destinationType.optional() }))
-                .max(20)
-                .nullish(),
-              selected_destination_id: id.nullish(),
-              groups: z
-                .array(z.object({ selected_option_id: id.nullish() }))
-                .max(100)
-                .nullish(),
-            }),
-          )
-          .max(10)
-          .nullish(),
-      })
-      .nullish(),
+    fulfillment: fulfillmentShape.nullish(),
     discounts: z.object({ codes: z.array(z.string().min(1).max(256)).nullish() }).nullish(),
   });
 
@@ -57,8 +37,6 @@ const shapes = {
   '2026-08-25': createShape(ucpDialects['2026-08-25']),
   '2026-04-08': createShape(ucpDialects['2026-04-08']),
 };
-
-type CheckoutBody = z.output<(typeof shapes)[keyof typeof shapes]>;
 
 /** The whole checkout that a platform wants. What the two sides do not have in common is left out. Throws ProtocolFault. */
 export function parseCheckout(
@@ -83,29 +61,12 @@ export function parseCheckout(
       email: buyer?.email ?? null,
       phone: buyer?.phone_number ?? null,
     },
-    delivery: capabilities.has(FULFILLMENT) ? toDelivery(fulfillment) : null,
+    delivery: capabilities.has(FULFILLMENT) ? parseDelivery(fulfillment) : null,
     promoCodes: capabilities.has(DISCOUNT) ? codes : [],
     consents: answered.flatMap(([purpose, accepted]) => {
       const of = findConsents(purpose, domain);
       return of === undefined ? [] : [{ of, accepted }];
     }),
-  };
-}
-
-/** The one method for all that is shipped. Groups are joined into one, and so are their choices. */
-function toDelivery(fulfillment: CheckoutBody['fulfillment']): CheckoutDraft['delivery'] {
-  const method = fulfillment?.methods?.find(({ type }) => type === 'shipping' || !type);
-  if (method === undefined) return null;
-  const destinations = (method.destinations ?? []).map((destination, index) => ({
-    destinationId: destination.id ?? `destination-${index + 1}`,
-    ...fromPostalAddress(destination),
-  }));
-  return {
-    destinations,
-    // The only one needs no choice.
-    destinationId:
-      method.selected_destination_id ?? (destinations.length === 1 ? destinations[0]?.destinationId : null) ?? null,
-    optionId: method.groups?.find(({ selected_option_id }) => selected_option_id)?.selected_option_id ?? null,
   };
 }
 

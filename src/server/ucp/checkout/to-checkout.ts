@@ -27,9 +27,8 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others:
   const { checkoutId, cart, status, expiresAt, continueUrl, order } = checkout;
   const { capabilities, options, domain, platform } = call;
   const { version } = platform;
-  const dialect = ucpDialects[version];
   const messages = [...toMessages(checkout), ...others];
-  const fulfillment = capabilities.has(FULFILLMENT) ? toFulfillment(checkout, dialect.fulfillment) : undefined;
+  const fulfillment = capabilities.has(FULFILLMENT) ? await toFulfillment(call, checkout) : undefined;
   return {
     ucp: { ...toEnvelope(call, CHECKOUT), payment_handlers: await listHandlers(options, domain, version) },
     id: checkoutId,

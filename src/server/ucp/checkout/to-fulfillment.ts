@@ -1,43 +1,28 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
-import { findChosenOption, listDeliveryOptions } from '../../../commerce/agent/list-delivery-options.ts';
+import { isPickedUp } from '../../../commerce/agent/offers-pickup.ts';
 import { requiresShipping } from '../../../domain/cart/requires-shipping.ts';
-import type { FulfillmentDialect } from '../ucp-dialect.ts';
-import { toPostalAddress } from './postal-address.ts';
+import type { UcpCall } from '../ucp-call.ts';
+import { ucpDialects } from '../ucp-dialects.ts';
+import { listMethodTypes } from './list-method-types.ts';
+import { toPickupMethod } from './to-pickup-method.ts';
+import { toShippingMethod } from './to-shipping-method.ts';
 
-/** All that is shipped, as one method with one group. Undefined if nothing is. */
-export function toFulfillment(
-  { cart, draft: { delivery } }: Pick<AgentCheckout, 'cart' | 'draft'>,
-  { toDestinationType, toDescription }: FulfillmentDialect,
-) {
+/** How the cart reaches the buyer: one method that has all of it, and the other one if there is a choice. Undefined if nothing is shipped. */
+export async function toFulfillment(call: UcpCall, checkout: AgentCheckout) {
+  const { cart } = checkout;
   if (!requiresShipping(cart)) return undefined;
-  const lineItemIds = cart.lineItems.filter((line) => line.requiresShipping).map(({ lineItemId }) => lineItemId);
-  const options = listDeliveryOptions(cart.shipments);
+  const dialect = ucpDialects[call.platform.version].fulfillment;
+  const all = cart.lineItems.filter((line) => line.requiresShipping).map(({ lineItemId }) => lineItemId);
+  const types = listMethodTypes(checkout);
+  const chosen = isPickedUp(cart) || !types.includes('shipping') ? 'pickup' : 'shipping';
+  const methods = types.map((type) => {
+    const lineItemIds = type === chosen ? all : [];
+    return type === 'shipping'
+      ? toShippingMethod(checkout, { lineItemIds, dialect })
+      : toPickupMethod(call, checkout, { lineItemIds, dialect });
+  });
   return {
-    methods: [
-      {
-        id: 'shipping',
-        type: 'shipping',
-        line_item_ids: lineItemIds,
-        destinations: (delivery?.destinations ?? []).map(({ destinationId, ...address }) => ({
-          ...toDestinationType('shipping_address'),
-          id: destinationId,
-          ...toPostalAddress(address),
-        })),
-        selected_destination_id: delivery?.destinationId ?? null,
-        groups: [
-          {
-            id: 'shipment',
-            line_item_ids: lineItemIds,
-            options: options.map(({ optionId, title, price, estimatedDelivery }) => ({
-              id: optionId,
-              title,
-              ...(estimatedDelivery !== null && { description: toDescription(estimatedDelivery) }),
-              totals: [{ type: 'total', display_text: title, amount: price.number }],
-            })),
-            selected_option_id: findChosenOption(cart.shipments, options)?.optionId ?? null,
-          },
-        ],
-      },
-    ],
+    methods: await Promise.all(methods),
+    ...(types.length > 1 && { available_methods: types.map((type) => ({ type, line_item_ids: all })) }),
   };
 }

@@ -16,6 +16,9 @@ export function toMessages(checkout: AgentCheckout): readonly UcpMessage[] {
     }
     // A card that cannot be read is one that did not pay.
     if (refusal.field?.[0] === 'payment') return { ...message, code: 'payment_failed' };
-    return refusal.details.problem === 'MISSING' ? { ...message, code: 'field_required' } : message;
+    const lacksBilling = refusal.name === 'MissingRequiredParameters' && refusal.field?.[0] === 'billingInfo';
+    return lacksBilling || refusal.details.problem === 'MISSING'
+      ? { ...message, code: 'field_required', severity: 'recoverable' }
+      : message;
   });
 }

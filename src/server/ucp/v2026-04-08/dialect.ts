@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import type { UcpDialect } from '../ucp-dialect.ts';
 import { consent } from './consent.ts';
 
 export const dialect: UcpDialect = {
   toSpecPath: ({ spec }) => spec,
   fulfillment: {
-    // Its destinations have no type.
-    destinationType: z.unknown(),
     toDestinationType: () => ({}),
     toDescription: (text) => text,
   },

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { UcpDialect } from '../ucp-dialect.ts';
 import { consent } from './consent.ts';
 
 export const dialect: UcpDialect = {
   toSpecPath: ({ spec, extends: parents }) => (parents.length === 0 ? `shopping/${spec}` : spec),
   fulfillment: {
-    destinationType: z.literal('shipping_address', 'must be shipping_address').nullish(),
     toDestinationType: (type) => ({ type }),
     toDescription: (text) => ({ plain: text }),
   },

@@ -1,0 +1,15 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
+import { LOCATION } from './change-to-pickup.ts';
+import { PICKUP } from './offers-pickup.ts';
+
+/** What stands in the way of a cart that can be picked up: with the place in the draft if the choice of a location lifts it. */
+export function toDraftBlocker(blocker: Refusal, { shipments }: Pick<Cart, 'shipments'>): Refusal {
+  const { name, field, details } = blocker;
+  if (name === 'LocationNotFound') return { ...blocker, field: LOCATION };
+  if (name !== 'MissingRequiredParameters' || field !== null) return blocker;
+  const shipment = shipments.find(({ shipmentId }) => shipmentId === details.shipmentId);
+  // One without a type is one that cannot be shipped.
+  const lacksLocation = shipment?.pickupLocation === null && (shipment.fulfillmentType?.id ?? PICKUP) === PICKUP;
+  return lacksLocation ? describeRefusal(name, { ...details, field: LOCATION, problem: 'MISSING' }) : blocker;
+}
