@@ -4,8 +4,8 @@ import type { CatalogQuery } from '../../src/stores/ports/index.ts';
 export const toQuery = (
   text: string,
   visible: readonly string[],
-  changes: Partial<CatalogQuery> = {},
-): CatalogQuery => ({
+  changes: Partial<Omit<CatalogQuery, 'text'>> = {},
+): CatalogQuery & { readonly text: string } => ({
   text,
   visible,
   filters: {

@@ -20,20 +20,26 @@ export const needsFacts = ({ filters }: FilterRules): boolean => hasPriceBound(f
 
 const hasPriceBound = ({ minPrice, maxPrice }: CatalogFilters): boolean => minPrice !== null || maxPrice !== null;
 
+const toDomainTokens = (domains: readonly string[]): readonly Expression[] =>
+  domains.map((domain) => token(tokens.domain(domain), ['filters']));
+
+/** Every product of these merchants; null for none. */
+export const findDomains = (domains: readonly string[]): Expression | null =>
+  domains.length === 0 ? null : anyOf(toDomainTokens(domains));
+
 /** Narrows expressions to the merchants of the index that are wanted. Null: nothing can be found. */
 export function createDomainScope(
   indexed: readonly string[],
   wanted: ReadonlySet<string>,
 ): (expression: Expression) => Expression | null {
-  const toTokens = (some: readonly string[]) => some.map((domain) => token(tokens.domain(domain), ['filters']));
   const seen = indexed.filter((domain) => wanted.has(domain));
   if (seen.length === 0) return () => null;
   const hidden = indexed.filter((domain) => !wanted.has(domain));
   if (hidden.length < seen.length) {
-    const hiddenTokens = toTokens(hidden);
+    const hiddenTokens = toDomainTokens(hidden);
     return (expression) => except(expression, hiddenTokens);
   }
-  const any = anyOf(toTokens(seen));
+  const any = anyOf(toDomainTokens(seen));
   return (expression) => allOf([expression, any]);
 }
 

@@ -7,7 +7,7 @@ import type { Scope } from './make-plan.ts';
 import { type Page, PageCollector } from './page-collector.ts';
 import { type Tier, toWholeKeys, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 
-const noPage: Page = { rows: [], hasMore: false, end: null };
+export const noPage: Page = { rows: [], hasMore: false, end: null };
 
 interface Matches {
   readonly tiers: readonly Tier[];
@@ -53,7 +53,7 @@ async function listByTier(reader: IndexReader, query: CatalogQuery, { tiers, wan
 
 /** Few texts are a whole SKU or title: one look says that both classes are empty. */
 const findStart = async (reader: IndexReader, { text }: CatalogQuery, wanted: Scope): Promise<number> =>
-  (await hasMatch(reader, wanted(toWholeKeys(text)))) ? 0 : WHOLE_TIERS;
+  text === null || (await hasMatch(reader, wanted(toWholeKeys(text)))) ? 0 : WHOLE_TIERS;
 
 /** All matches, if there are no more than a page has and filters need not judge them. */
 async function findFew(

@@ -5,11 +5,11 @@ import type {
   CatalogQuery,
   SearchPlan,
 } from '../stores/ports/catalog-index.ts';
-import { createDomainScope, createFit, narrow, needsFacts } from './catalog-filters.ts';
+import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import type { Expression } from './expression.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
-import { listPage } from './list-page.ts';
+import { listPage, noPage } from './list-page.ts';
 import { applyPlan, makePlan, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
@@ -21,7 +21,7 @@ import { type QueryWord, splitQuery } from './words/split-words.ts';
 export async function searchCatalog(reader: IndexReader, query: CatalogQuery): Promise<CatalogMatches<string>> {
   const { text, filters, rates } = query;
   const snapshots = await reader.listSnapshots();
-  const words = splitQuery(text);
+  const words = splitQuery(text ?? '');
   const indexed = [...snapshots.keys()];
   const seen = new Set(query.visible);
   const visible = createDomainScope(indexed, seen);
@@ -29,7 +29,9 @@ export async function searchCatalog(reader: IndexReader, query: CatalogQuery): P
     domains === null ? visible : createDomainScope(indexed, new Set(domains.filter((domain) => seen.has(domain))));
   const scope = toScope(filters);
   const wanted: Scope = (expression) => scope(narrow(expression, query));
-  const { plan, tiers, page } = await findPage(reader, query, { words, visible, wanted });
+  const { plan, tiers, page } = await (text === null
+    ? listAll(reader, query, { indexed: indexed.filter((domain) => seen.has(domain)), wanted })
+    : findPage(reader, { ...query, text }, { words, visible, wanted }));
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
   const products = await reader.read(page.rows.map(({ documentId }) => documentId));
   const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
@@ -43,11 +45,30 @@ export async function searchCatalog(reader: IndexReader, query: CatalogQuery): P
     hasNextPage: page.hasMore,
     end: page.end,
     plan,
-    correctedQuery: toCorrectedQuery(text, words, plan.corrections),
+    correctedQuery: text === null ? null : toCorrectedQuery(text, words, plan.corrections),
     total: query.wantsTotal ? await countTotal(reader, query, toExpression(filters)) : null,
     facets:
       query.facets.length === 0 ? null : await countFacets(reader, query.facets, { filters, rates, toExpression }),
   };
+}
+
+interface FoundPage {
+  readonly plan: SearchPlan;
+  readonly tiers: readonly Tier[];
+  readonly page: Page;
+}
+
+/** Without words, all products of the merchants are one class, which the filters narrow. */
+async function listAll(
+  reader: IndexReader,
+  query: CatalogQuery,
+  { indexed, wanted }: { readonly indexed: readonly string[]; readonly wanted: Scope },
+): Promise<FoundPage> {
+  const plan: SearchPlan = { corrections: [], dropped: [], required: null };
+  const everything = findDomains(indexed);
+  if (everything === null) return { plan, tiers: [], page: noPage };
+  const tiers = [{ matches: everything, beyond: [] }];
+  return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
 }
 
 interface Scopes {
@@ -58,12 +79,12 @@ interface Scopes {
 /** Searches for the words as they are while products have all of them; makes a plan only otherwise. */
 async function findPage(
   reader: IndexReader,
-  query: CatalogQuery,
+  query: CatalogQuery & { readonly text: string },
   { words, visible, wanted }: Scopes & { readonly words: readonly QueryWord[] },
-): Promise<{ readonly plan: SearchPlan; readonly tiers: readonly Tier[]; readonly page: Page }> {
+): Promise<FoundPage> {
   const { text, after } = query;
   const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
-  if (words.length === 0) return { plan: usual, tiers: [], page: { rows: [], hasMore: false, end: null } };
+  if (words.length === 0) return { plan: usual, tiers: [], page: noPage };
   const list = async (plan: SearchPlan) => {
     const tiers = toTiers(text, applyPlan(words, plan), plan.required);
     return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };

@@ -122,8 +122,8 @@ export type CatalogSort = 'RELEVANCE' | 'PRICE_ASC' | 'PRICE_DESC';
 export type FacetName = 'merchants' | 'brands' | 'productTypes' | 'options' | 'price';
 
 export interface CatalogQuery {
-  /** Well-formed, at most 1,000 code points. */
-  readonly text: string;
+  /** Well-formed, at most 1,000 code points; null for every product that the filters let pass, in no order of relevance. */
+  readonly text: string | null;
   /** Every merchant that the caller may see. */
   readonly visible: readonly string[];
   readonly filters: CatalogFilters;

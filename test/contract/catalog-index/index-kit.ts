@@ -29,7 +29,7 @@ export async function publish(index: CatalogIndex, domain: string, products: rea
   return index.runs.show(run);
 }
 
-export const query = (text: string, changes: Partial<CatalogQuery> = {}): CatalogQuery => ({
+export const query = (text: string | null, changes: Partial<CatalogQuery> = {}): CatalogQuery => ({
   text,
   visible: ['a.example', 'b.example'],
   sort: 'RELEVANCE',

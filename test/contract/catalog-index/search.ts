@@ -48,9 +48,9 @@ export function describeSearch(open: OpenIndex): void {
       ]);
     });
     after(() => kit.close());
-    const find = async (text: string, changes: Parameters<typeof query>[1] = {}) =>
+    const find = async (text: string | null, changes: Parameters<typeof query>[1] = {}) =>
       idsOf(await kit.index.search(query(text, changes)));
-    const filtered = (text: string, filters: Partial<CatalogFilters>) =>
+    const filtered = (text: string | null, filters: Partial<CatalogFilters>) =>
       find(text, { filters: { ...query('').filters, ...filters } });
 
     for (const [text, ids, why] of [
@@ -166,6 +166,30 @@ export function describeSearch(open: OpenIndex): void {
       ]);
       assert.deepEqual(await filtered('linen', { brands: ['fieldhouse'] }), []);
       assert.deepEqual(await filtered('linen', { inStock: true }), ['dress', 'shirt']);
+    });
+
+    it('finds by filters alone, all that the caller may see', async () => {
+      assert.deepEqual(new Set(await find(null)), new Set(['shirt', 'dress', 'cafe', 'tee', 'ring']));
+      assert.deepEqual(await filtered(null, { domains: ['b.example', 'hidden.example'] }), ['ring']);
+      assert.deepEqual(await filtered(null, { domains: ['hidden.example'] }), []);
+      assert.deepEqual(await filtered(null, { domains: [] }), []);
+      assert.deepEqual(await filtered(null, { productTypes: ['Shirts'] }), ['shirt']);
+      assert.deepEqual(new Set(await filtered(null, { minPrice: 1_500, maxPrice: 2_000 })), new Set(['cafe', 'tee']));
+      const pages = query(null, { filters: { ...query(null).filters, domains: ['a.example'] }, first: 1 });
+      assert.deepEqual([...(await readAllPages(kit.index, pages))].sort(), ['cafe', 'dress', 'shirt', 'tee']);
+      assert.deepEqual(await readAllPages(kit.index, { ...pages, sort: 'PRICE_ASC' }), [
+        'tee',
+        'cafe',
+        'shirt',
+        'dress',
+      ]);
+      const { correctedQuery, total, facets } = await kit.index.search({
+        ...pages,
+        wantsTotal: true,
+        facets: ['brands'],
+      });
+      assert.deepEqual([correctedQuery, total], [null, { count: 4, isExact: true }]);
+      assert.deepEqual(facets?.brands[0], { value: 'Fieldhouse', count: 2 });
     });
 
     it('wants one and the same variant to have options, price and stock', async () => {

@@ -40,6 +40,26 @@ for (const version of ucpVersions) {
       );
     });
 
+    it('finds by filters alone, page by page, and refuses a search for nothing', async () => {
+      const { body: some } = await ucp.post('/catalog/search', { query: 'shirt' });
+      const [{ value }] = some.products[0].categories;
+      const filters = { categories: [value] };
+
+      const browse = (cursor?: string) =>
+        ucp.post('/catalog/search', { filters, pagination: { limit: 1, ...(cursor && { cursor }) } });
+      const first = await browse();
+      const second = await browse(first.body.pagination.cursor);
+      const priced = await ucp.post('/catalog/search', { filters: { price: { max: 1 } } });
+      const nothing = await ucp.post('/catalog/search', { filters: { categories: [] } });
+
+      const found = [...first.body.products, ...second.body.products];
+      assert.equal(found.length, 2);
+      assert.equal(new Set(found.map(({ id }: { id: string }) => id)).size, found.length);
+      assert.ok(found.every(({ categories }) => categories[0].value === value));
+      assert.deepEqual([priced.status, priced.body.products], [200, []]);
+      assert.deepEqual([nothing.status, nothing.body.code], [400, 'invalid_request']);
+    });
+
     it('narrows a product by choices, and drops those that no variant meets', async () => {
       const { body: found } = await ucp.post('/catalog/search', { query: 'shirt' });
       const product = found.products.find(({ options }: { options?: unknown[] }) => (options?.length ?? 0) > 0);

@@ -9,16 +9,20 @@ const MAX_PAGE = 100;
 
 /** Throws InvalidRequest with the field. */
 export function parseSearch({ query, first, filters }: SearchInput): CatalogFilters {
+  if (query !== null) checkQuery(query);
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
+    throw invalid(['first'], `must be a whole number from 1 to ${MAX_PAGE}`);
+  }
+  return parseFilters(filters ?? {});
+}
+
+function checkQuery(query: string): void {
   if (query.trim() === '') throw invalid(['query'], 'must not be empty');
   // No text has more code points than units, and a long one need not be counted.
   if (query.length > MAX_QUERY * 2 || [...query].length > MAX_QUERY) {
     throw invalid(['query'], `must have at most ${MAX_QUERY} characters`);
   }
   if (!query.isWellFormed()) throw invalid(['query'], 'must be text');
-  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
-    throw invalid(['first'], `must be a whole number from 1 to ${MAX_PAGE}`);
-  }
-  return parseFilters(filters ?? {});
 }
 
 function parseFilters(filters: SearchFiltersInput): CatalogFilters {

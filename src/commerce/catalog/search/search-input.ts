@@ -1,7 +1,8 @@
 import type { CatalogFilters, CatalogSort } from '../../../stores/ports/index.ts';
 
 export interface SearchInput {
-  readonly query: string;
+  /** Null: every product that the filters let pass. */
+  readonly query: string | null;
   readonly filters?: SearchFiltersInput | null;
   readonly sort: CatalogSort;
   readonly first: number;

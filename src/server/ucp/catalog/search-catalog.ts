@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';
+import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpOperation } from '../ucp-call.ts';
 import { CATALOG_SEARCH } from '../ucp-capabilities.ts';
 import { toProduct } from './to-product.ts';
@@ -11,7 +12,7 @@ const DEFAULT_PAGE = 10;
 const amount = z.number().int().nonnegative();
 
 const searchShape = z.object({
-  query: z.string().min(1),
+  query: z.string().min(1).nullish(),
   filters: z
     .object({
       categories: z.array(z.string()).max(100).optional(),
@@ -26,7 +27,10 @@ export const searchCatalog: UcpOperation = {
   capability: CATALOG_SEARCH,
   isKeyed: false,
   run: async (call) => {
-    const { query, filters, pagination } = parseBody(searchShape, call.body);
+    const { query = null, filters, pagination } = parseBody(searchShape, call.body);
+    if (query === null && !hasFilter(filters)) {
+      throw new ProtocolFault(400, 'invalid_request', '$: a search needs a query or a filter.');
+    }
     const found = await call.options.commerce.searchProducts(call.toCaller(null), {
       query,
       sort: 'RELEVANCE',
@@ -53,3 +57,6 @@ export const searchCatalog: UcpOperation = {
     };
   },
 };
+
+const hasFilter = (filters: z.output<typeof searchShape>['filters']): boolean =>
+  (filters?.categories?.length ?? 0) > 0 || filters?.price?.min !== undefined || filters?.price?.max !== undefined;
