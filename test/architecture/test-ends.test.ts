@@ -47,3 +47,13 @@ it('processes of tests end with their test, also if that takes too long: by chil
 
   assert.deepEqual(violations, [], 'Use childFor or runFor of test/support/process');
 });
+
+const STARTING = /from '\S*\/(?:run-for|child-for|run-cli|program)\.ts'/;
+
+it('tests that start processes run by `npm run test:processes`, and `npm test` stays quick', () => {
+  const violations = files
+    .filter((name) => /(?<!\.process|\.browser)\.test\.ts$/.test(name))
+    .filter((name) => STARTING.test(readFileSync(join(folder, name), 'utf8')));
+
+  assert.deepEqual(violations, [], 'Name it *.process.test.ts');
+});

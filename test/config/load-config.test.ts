@@ -77,7 +77,7 @@ describe('loadConfig', () => {
         paymentProviders: null,
         allowedOrigins: [],
         cardNetworks: [],
-        ucp: { platforms: [], mtlsHeader: null },
+        ucp: { platforms: [], mtlsHeader: null, version: '2026-08-25' },
         introspection: true,
         maxAnswerBytes: 8 * 1024 * 1024,
         queryCompilation: 'repeated',

@@ -1,10 +1,4 @@
-import { describe } from 'node:test';
 import { describeMerchantAdapter } from '../../contract/merchant-adapter/index.ts';
-import { postgres } from '../../support/machine/postgres.ts';
-import { postgresSandboxHarness, remoteSandboxHarness, sandboxHarness } from './harness.ts';
+import { sandboxHarness } from './harness.ts';
 
 describeMerchantAdapter('sandbox', sandboxHarness);
-describeMerchantAdapter('sandbox in a process of its own', remoteSandboxHarness);
-describe('with PostgreSQL', postgres, () => {
-  describeMerchantAdapter('sandbox in PostgreSQL', postgresSandboxHarness);
-});
