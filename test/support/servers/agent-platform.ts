@@ -28,7 +28,8 @@ interface SignedRequest {
   readonly keyId?: string;
   /** Default: all that the protocol wants. */
   readonly fields?: readonly string[];
-  readonly created?: Date;
+  /** Default: now. Null leaves it out. */
+  readonly created?: Date | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -89,8 +90,8 @@ export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVer
       const signed = await httpbis.signMessage(
         {
           key: createSigner(key.privateKey as never, 'ecdsa-p256-sha256', changes.keyId ?? keyId),
-          params: ['created', 'keyid'],
-          paramValues: { created },
+          params: created === null ? ['keyid'] : ['created', 'keyid'],
+          ...(created !== null && { paramValues: { created } }),
           fields: [...(changes.fields ?? fields)],
         },
         { method, url, headers },

@@ -10,6 +10,7 @@ import type { NamedPlatform } from './named-platform.ts';
 import { parseUcpAgent } from './parse-ucp-agent.ts';
 import type { PlatformProfile } from './platform-profile.ts';
 import type { PlatformProfiles } from './platform-profiles.ts';
+import { SeenSignatures } from './seen-signatures.ts';
 import { verifySignature } from './verify-signature.ts';
 
 export interface CallerParts extends CredentialParts {
@@ -24,9 +25,9 @@ export interface CallerParts extends CredentialParts {
  * Names a caller by its profile, and proves it by a credential or a signature. A signature that is sent is verified even if none is
  * needed.
  */
-export const createIdentifyPlatform =
-  (parts: CallerParts): IdentifyPlatform =>
-  async (request) => {
+export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
+  const seen = new SeenSignatures(parts.clock);
+  return async (request) => {
     const { profiles, clock, allowsLoopback } = parts;
     const profileUrl = parseUcpAgent(request.header('ucp-agent'), { allowsLoopback }).href;
     const named = findNamed(parts, request.domain, profileUrl);
@@ -48,12 +49,13 @@ export const createIdentifyPlatform =
     if (isSigned) {
       const findKey = async (keyId: string) =>
         findByKeyId(profile, keyId) ?? findByKeyId(await profiles.renew(profileUrl, isKnown), keyId);
-      await verifySignature(request, { findKey, now: clock.now() });
+      await verifySignature(request, { findKey, now: clock.now(), seen });
     }
     // Others may name the profile too where a merchant is open.
     const isNamed = isKnown && (isSigned || holder !== null);
     return { ...toPlatform(profile, profileUrl), name: `ucp:${isNamed ? named.name : digest(profileUrl)}`, isNamed };
   };
+}
 
 const findNamed = ({ platforms }: CallerParts, domain: string, profileUrl: string): NamedPlatform | undefined =>
   platforms.find(({ profile, merchants }) => profile === profileUrl && (merchants?.includes(domain) ?? true));

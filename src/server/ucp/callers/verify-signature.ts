@@ -5,6 +5,7 @@ import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpRequest } from '../ucp-request.ts';
 import { findDigestFault } from './find-digest-fault.ts';
 import type { PublishedKey } from './platform-profile.ts';
+import type { SeenSignatures } from './seen-signatures.ts';
 
 const MAX_SIGNATURES = 4;
 const MAX_AGE_SECONDS = 300;
@@ -14,6 +15,8 @@ export interface SignatureCheck {
   readonly findKey: (keyId: string) => Promise<PublishedKey | undefined>;
   /** Unix milliseconds. */
   readonly now: number;
+  /** Limits the age of signatures that do not tell it. */
+  readonly seen: Pick<SeenSignatures, 'isRecent'>;
 }
 
 const refuse = (content: string) => new ProtocolFault(401, 'signature_invalid', content);
@@ -57,7 +60,7 @@ async function verifyOne(
   request: UcpRequest,
   label: string,
   described: InnerList,
-  { findKey, now }: SignatureCheck,
+  { findKey, now, seen }: SignatureCheck,
 ): Promise<void> {
   const [items, parameters] = described;
   requireFresh(parameters, Math.floor(now / 1000));
@@ -91,6 +94,11 @@ async function verifyOne(
     // It throws for a component that the request has not.
     .catch(() => false);
   if (isGood !== true) throw refuse('The signature does not match the request.');
+  const [bytes] = signature;
+  const isLimited = parameters.get('created') !== undefined;
+  if (!isLimited && !(bytes instanceof ArrayBuffer && seen.isRecent(keyId, new Uint8Array(bytes)))) {
+    throw refuse(`A signature without created is good for ${MAX_AGE_SECONDS} seconds after it first came.`);
+  }
 }
 
 const toMessage = ({ method, url }: UcpRequest) => ({ method, url });

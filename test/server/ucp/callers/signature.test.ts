@@ -181,6 +181,60 @@ describe('a key that a platform withdraws', () => {
   });
 });
 
+describe('a signature that does not tell its age', () => {
+  it('is good for 5 minutes after it first came, also with the other half that fits it', async (t) => {
+    let now = Date.parse('2026-01-15T12:00:00Z');
+    await using service = await startService({ domains: [DOMAIN], now: () => now });
+    const ucp = createUcpClient(service.url, DOMAIN);
+    const platform = await startAgentPlatform(t);
+    const request = { method: 'POST', url: `${ucp.endpoint}${PATH}`, body: BODY, created: null };
+    const headers = mapKeys(await platform.sign(request));
+    const call = async (signed: Readonly<Record<string, string>>) => {
+      const { status, body } = await ucp.send({ method: 'POST', path: PATH, body: BODY, headers: signed });
+      return status === 200 ? 200 : body.code;
+    };
+
+    const soon = [await call(headers)];
+    now += 300_000;
+    soon.push(await call(headers));
+    now += 1;
+    const late = [await call(headers), await call({ ...headers, signature: negate(headers['signature'] ?? '') })];
+    const fresh = await call(mapKeys(await platform.sign(request)));
+
+    assert.doesNotMatch(headers['signature-input'] ?? '', /created/);
+    assert.deepEqual(soon, [200, 200]);
+    assert.deepEqual(late, ['signature_invalid', 'signature_invalid']);
+    assert.equal(fresh, 200);
+  });
+
+  it('is good at first with the other half, too: both are of the same key', async (t) => {
+    await using service = await startService({ domains: [DOMAIN] });
+    const ucp = createUcpClient(service.url, DOMAIN);
+    const platform = await startAgentPlatform(t);
+    const headers = mapKeys(
+      await platform.sign({ method: 'POST', url: `${ucp.endpoint}${PATH}`, body: BODY, created: null }),
+    );
+    const signature = negate(headers['signature'] ?? '');
+
+    const { status } = await ucp.send({ method: 'POST', path: PATH, body: BODY, headers: { ...headers, signature } });
+
+    assert.notEqual(signature, headers['signature']);
+    assert.equal(status, 200);
+  });
+});
+
+/** The order of the curve P-256. Source: SEC 2. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** The header with the other signature of the same message by the same key that anybody can make. */
+function negate(header: string): string {
+  const [, label = '', text = ''] = /^(.+)=:(.+):$/.exec(header) ?? [];
+  const bytes = Buffer.from(text, 'base64');
+  const second = ORDER - BigInt(`0x${bytes.subarray(32).toString('hex')}`);
+  const other = Buffer.concat([bytes.subarray(0, 32), Buffer.from(second.toString(16).padStart(64, '0'), 'hex')]);
+  return `${label}=:${other.toString('base64')}:`;
+}
+
 describe('a merchant that is open', () => {
   it('refuses a wrong signature all the same', async (t) => {
     await using service = await startService({ domains: [DOMAIN] });

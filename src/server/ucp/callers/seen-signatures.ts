@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../lib/clock.ts';
+import { digest } from '../../../lib/digest.ts';
+
+const MAX_SEEN = 20_000;
+const MAX_AGE_MS = 300_000;
+/** The first half of an ES256 signature. The second half can be replaced by its negative: both are good. */
+const HALF = 32;
+
+/**
+ * Good signatures that do not tell their age, since they first came to this process. Known ones cannot be used again for long; of very many,
+ * the ones that were used longest ago are forgotten.
+ */
+export class SeenSignatures {
+  readonly #clock: Clock;
+  readonly #seen = new LRUCache<string, number>({ max: MAX_SEEN });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether the signature first came a short while ago at most. */
+  isRecent(keyId: string, signature: Uint8Array): boolean {
+    const name = digest(`${keyId} ${Buffer.from(signature.subarray(0, HALF)).toString('base64url')}`);
+    const now = this.#clock.now();
+    const since = this.#seen.get(name);
+    if (since === undefined) this.#seen.set(name, now);
+    return now - (since ?? now) <= MAX_AGE_MS;
+  }
+}
