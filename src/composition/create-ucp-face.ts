@@ -10,6 +10,7 @@ import { createIdentifyPlatform } from '../server/ucp/callers/create-identify-pl
 import { fetchPlatformProfile } from '../server/ucp/callers/fetch-platform-profile.ts';
 import { limitCallers } from '../server/ucp/callers/limit-callers.ts';
 import { limitPayments } from '../server/ucp/callers/limit-payments.ts';
+import { limitRefused } from '../server/ucp/callers/limit-refused.ts';
 import { PlatformProfiles } from '../server/ucp/callers/platform-profiles.ts';
 import { PlatformTokens } from '../server/ucp/callers/platform-tokens.ts';
 import type { UcpOptions } from '../server/ucp/ucp-options.ts';
@@ -39,22 +40,20 @@ export function createUcpFace(
   const tokens = new PlatformTokens(platforms, { secretBox, clock });
   const http = createForeignHttp({ allowsLoopback: demo });
   const profiles = new PlatformProfiles({ read: (url) => fetchPlatformProfile(http, url), clock });
+  const identify = createIdentifyPlatform({
+    platforms,
+    tokens,
+    mtlsHeader,
+    profiles,
+    findAccess: (domain) => access.get(domain) ?? 'signed',
+    allowsLoopback: demo,
+    clock,
+  });
   return {
     ucp: {
       commerce,
       version,
-      identify: limitCallers(
-        createIdentifyPlatform({
-          platforms,
-          tokens,
-          mtlsHeader,
-          profiles,
-          findAccess: (domain) => access.get(domain) ?? 'signed',
-          allowsLoopback: demo,
-          clock,
-        }),
-        rateLimits,
-      ),
+      identify: limitCallers(limitRefused(identify, { rateLimits, clock }), rateLimits),
       reservePayment: limitPayments(rateLimits),
       tokens,
       keys: auth.merchantKeys,

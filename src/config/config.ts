@@ -129,7 +129,8 @@ type RateLimitsConfig = Readonly<
     | 'introspection'
     | 'agents'
     | 'namedAgents'
-    | 'agentPayments',
+    | 'agentPayments'
+    | 'refusedAgents',
     RateLimitConfig
   >
 >;

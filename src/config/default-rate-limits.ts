@@ -19,6 +19,7 @@ export const defaultRateLimits: Config['rateLimits'] = {
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
   // Each checkout is a device of its own, so the platform as a whole is counted.
   agentPayments: { points: 60, seconds: HOUR, coolOffSeconds: HOUR },
+  refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
 };
 
 /** In demo mode all callers share one address, and trying out cards is the purpose. */
@@ -35,4 +36,5 @@ export const demoRateLimits: Config['rateLimits'] = {
   agents: { points: 6_000, seconds: 60, coolOffSeconds: 10 },
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
   agentPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
+  refusedAgents: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
 };

@@ -163,6 +163,12 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'Declined payments of one platform of agents, unless `ucp.platforms[]` names it.',
   },
   {
+    name: 'rateLimits.refusedAgents',
+    default: describeLimit('refusedAgents'),
+    meaning:
+      'Requests of agents from one address that are refused before it is known which platform calls. The address is told 503 with `Retry-After`.',
+  },
+  {
     name: 'cardNetworks[].network',
     default: 'none; in demo mode simulated ones',
     meaning: 'Card network `A`, `B` or `C`, each once. With the first entry, demo mode starts none by itself.',

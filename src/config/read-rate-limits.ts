@@ -26,5 +26,6 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     agents: merge('agents'),
     namedAgents: merge('namedAgents'),
     agentPayments: merge('agentPayments'),
+    refusedAgents: merge('refusedAgents'),
   };
 }

@@ -397,6 +397,7 @@ describe('loadConfig', () => {
         agents: { points: 600, seconds: 60, coolOffSeconds: 10 },
         namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
         agentPayments: { points: 60, seconds: 3_600, coolOffSeconds: 3_600 },
+        refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
       });
       assert.deepEqual(demo.rateLimits.sessions, { points: 7, seconds: 60, coolOffSeconds: 10 });
     });

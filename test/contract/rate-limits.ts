@@ -31,6 +31,7 @@ export const toSettings = (limits: Partial<Record<RateLimitName, RateLimit>>): R
   agents: unlimited,
   namedAgents: unlimited,
   agentPayments: unlimited,
+  refusedAgents: unlimited,
   ...limits,
 });
 

@@ -156,6 +156,7 @@ export const configFileSchema = z.strictObject({
       agents: rateLimit,
       namedAgents: rateLimit,
       agentPayments: rateLimit,
+      refusedAgents: rateLimit,
     })
     .prefault({}),
 });

@@ -12,6 +12,7 @@ export const rateLimitNames = [
   'agents',
   'namedAgents',
   'agentPayments',
+  'refusedAgents',
 ] as const;
 
 export type RateLimitName = (typeof rateLimitNames)[number];

@@ -105,7 +105,11 @@ const sendProfile = async (
   return reply.header('cache-control', 'public, max-age=60').send(profile);
 };
 
-const toUcpRequest = ({ method, protocol, host, url, headers, body }: FastifyRequest, domain: string): UcpRequest => ({
+const toUcpRequest = (
+  { ip, method, protocol, host, url, headers, body }: FastifyRequest,
+  domain: string,
+): UcpRequest => ({
+  address: ip,
   domain,
   method,
   url: `${protocol}://${host}${url}`,

@@ -2,6 +2,8 @@ import type { AgentPlatform } from './agent-platform.ts';
 
 /** One request as it came, before anything of its body was read. */
 export interface UcpRequest {
+  /** The address that the request came from. */
+  readonly address: string;
   /** The domain of a merchant that exists. */
   readonly domain: string;
   readonly method: string;

@@ -117,7 +117,7 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
       const served = await fetch(profileOf(placed?.header('ucp-agent')));
       const published = keysShape.parse(await served.json())[keysOf[version]];
       for (const { headers, body } of platform.heard) {
-        const request = { domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
+        const request = { address: '127.0.0.1', domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
         const header = (name: string) => headers[name] ?? null;
         const findKey = async (keyId: string) => published.find(({ kid }) => kid === keyId);
         await verifySignature({ ...request, header }, { findKey, now: Date.now(), seen: { isRecent: () => false } });

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { demoRateLimits } from '../../../../src/config/default-rate-limits.ts';
+import { openFor } from '../../../support/at-end.ts';
+import { startAgentPlatform } from '../../../support/servers/agent-platform.ts';
+import { startService } from '../../../support/servers/start-service.ts';
+import { createUcpClient } from '../../../support/servers/ucp-client.ts';
+
+const DOMAIN = 'apparel.demo.example';
+const POINTS = 2;
+
+it('an address that names no platform, or proves none, again and again is not looked at for a while', async (t) => {
+  let now = Date.parse('2026-01-15T12:00:00Z');
+  const rateLimits = { ...demoRateLimits, refusedAgents: { points: POINTS, seconds: 60, coolOffSeconds: 60 } };
+  const config = { rateLimits, trustedProxies: 1 };
+  const service = await openFor(t, () => startService({ domains: [DOMAIN], config, now: () => now }));
+  const platform = await startAgentPlatform(t);
+  const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+  const call = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
+    const sent = { headers: { 'x-forwarded-for': address, ...headers } };
+    const answer = await ucp.post('/catalog/search', { query: 'shirt' }, sent);
+    return { ...answer, told: answer.status === 200 ? 200 : `${answer.status} ${answer.body.code}` };
+  };
+  const unknown = { 'ucp-agent': 'profile="https://10.0.0.1/"' };
+  const keyed = { 'x-api-key': 'a-guess' };
+
+  const good = [await call('192.0.2.1'), await call('192.0.2.1'), await call('192.0.2.1')];
+  const bad = [await call('192.0.2.1', unknown), await call('192.0.2.1', keyed), await call('192.0.2.1', keyed)];
+  const reads = platform.reads();
+  now += 59_000;
+  const refused = await call('192.0.2.1');
+  const neighbor = await call('192.0.2.2');
+  now += 2_000;
+  const later = await call('192.0.2.1');
+
+  const tellings = (answers: readonly { readonly told: string | number }[]) => answers.map(({ told }) => told);
+  assert.deepEqual(tellings(good), [200, 200, 200]);
+  assert.deepEqual(tellings(bad), ['400 invalid_profile_url', '401 unauthorized', '401 unauthorized']);
+  assert.equal(refused.told, '503 service_unavailable');
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.equal(platform.reads() - reads, 1);
+  assert.deepEqual(tellings([neighbor, later]), [200, 200]);
+});
