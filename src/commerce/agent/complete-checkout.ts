@@ -6,8 +6,10 @@ import type { AddressInput } from '../input/address/parse-address.ts';
 import { completeOrder } from '../order/complete-order.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
+import { changeConsents } from './change-consents.ts';
 import { toDeliveryAddress } from './change-delivery.ts';
 import { changeSession } from './change-session.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { readAgentCheckout, readSessionCart } from './read-checkout.ts';
 import { viewCheckout } from './view-checkout.ts';
@@ -23,6 +25,8 @@ export interface CompleteAgentCheckoutInput {
   readonly payment: AgentPayment;
   /** Null: the address of the delivery. What it lacks of the buyer is added. */
   readonly billingAddress: AddressInput | null;
+  /** Answers of the buyer that come with the payment. If one is refused, nothing is ordered. */
+  readonly consents: CheckoutDraft['consents'];
   /** A repeated call with the same key never orders twice. */
   readonly idempotencyKey: string;
 }
@@ -34,14 +38,16 @@ export interface CompleteAgentCheckoutInput {
 export async function completeAgentCheckout(
   context: WorkerContext,
   caller: Caller,
-  { domain, payment, billingAddress, idempotencyKey }: CompleteAgentCheckoutInput,
+  { domain, payment, billingAddress, consents, idempotencyKey }: CompleteAgentCheckoutInput,
 ): Promise<AgentCheckout> {
   // The first answer may have been lost, and was not kept then.
   if (await hasCompleted(context, caller, idempotencyKey)) return readAgentCheckout(context, caller, { domain });
-  return changeSession(context, caller, domain, async ({ session, cart, keep }) => {
+  return changeSession(context, caller, domain, async ({ session, cart: read, keep }) => {
     await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
-    const view = await viewCheckout(context, caller, session, { cart });
-    if (view.status !== 'READY' || cart === null) return view;
+    const agreed = read && (await changeConsents(context, caller, { domain, cart: read, consents }));
+    const { cart, refusals } = agreed ?? { cart: read, refusals: [] };
+    const view = await viewCheckout(context, caller, session, { cart, failures: refusals });
+    if (view.status !== 'READY' || cart === null || refusals.length > 0) return view;
     const kept = await keep({ ...session.opened, cart }, true);
     const { draft } = session.opened;
     const outcome = await completeOrder(toContext(context, payment), caller, {

@@ -23,6 +23,8 @@ export interface FulfillmentDialect {
 export interface ConsentDialect {
   /** What `buyer.consent` says that the buyer has answered, by purpose. */
   readonly shape: z.ZodType<Readonly<Record<string, boolean>>>;
+  /** True: they may also come with the payment. */
+  readonly isTakenLate: boolean;
   /** The consents of a merchant that a purpose stands for; undefined if it stands for none. */
   readonly findConsents: (purpose: string, domain: string) => DraftConsent['of'] | undefined;
   /** What the merchant asks, and what the buyer has answered; undefined if there is nothing to say. */

@@ -24,6 +24,13 @@ describe('the consents of a buyer', () => {
 
   const connect = (domain: string, version: UcpVersion) =>
     createUcpClient(service.url, domain, exampleAgent(service.url, version));
+  /** What an audit finds of the newsletter. */
+  const readTrail = async (id: string) => {
+    const trail = await listPrintedTrail(service.service.stores.consents, { domain: APPAREL, order: id });
+    return trail
+      .filter(({ consentId }) => consentId === 'newsletter')
+      .map(({ accepted, signedBy }) => [accepted, signedBy]);
+  };
   /** A checkout that is replaced with this consent and ordered: what is shown of it, and what an audit finds. */
   const order = async (version: UcpVersion, consent?: object) => {
     const ucp = connect(APPAREL, version);
@@ -31,13 +38,7 @@ describe('the consents of a buyer', () => {
     const { body: ready } = await ucp.get(path);
     const changed = await ucp.put(path, { ...ready, buyer: { ...ready.buyer, consent } });
     const { body: completed } = await ucp.post(`${path}/complete`, acceptedPayment);
-    const trail = await listPrintedTrail(service.service.stores.consents, {
-      domain: APPAREL,
-      order: completed.order.id,
-    });
-    const given = trail
-      .filter(({ consentId }) => consentId === 'newsletter')
-      .map(({ accepted, signedBy }) => [accepted, signedBy]);
+    const given = await readTrail(completed.order.id);
     return { shown: changed.body.buyer.consent, links: changed.body.links, given };
   };
 
@@ -70,6 +71,26 @@ describe('the consents of a buyer', () => {
     assert.deepEqual(repeated, { shown: { [PURPOSE]: purpose }, links, given: [] });
     assert.deepEqual(silent, { shown: { [PURPOSE]: purpose }, links, given: [] });
   });
+
+  for (const [version, given] of [
+    ['2026-08-25', [[true, 'BUYER']]],
+    ['2026-04-08', []],
+  ] as const) {
+    it(`come with the payment in 2026-08-25 only: ${version}`, async () => {
+      const ucp = connect(APPAREL, version);
+      const { path } = await openReadyCheckout(ucp);
+      const consent =
+        version === '2026-08-25' ? { [PURPOSE]: { granted: true, source: 'platform' } } : { marketing: true };
+
+      const broken = await ucp.post(`${path}/complete`, { ...acceptedPayment, buyer: { consent: { [PURPOSE]: 1 } } });
+      const { body } = await ucp.post(`${path}/complete`, { ...acceptedPayment, buyer: { consent } });
+      const completed = version === '2026-08-25' ? body : broken.body;
+
+      assert.equal(completed.status, 'completed');
+      if (version === '2026-08-25') assert.deepEqual([broken.status, broken.body.code], [400, 'invalid_request']);
+      assert.deepEqual(await readTrail(completed.order.id), given);
+    });
+  }
 
   it('are ignored where the merchant does not ask for them, and where ordering gives them', async () => {
     const yes = { granted: false, source: 'platform' };

@@ -6,6 +6,7 @@ import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
 import { findCartId } from './find-cart-id.ts';
 import { parseCheckout } from './parse-checkout.ts';
+import { parseLateConsents } from './parse-consents.ts';
 import { toCheckout } from './to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
@@ -60,7 +61,8 @@ export const updateCheckout: UcpOperation = {
 /** Source: the protocol, "Complete checkout". */
 export const completeCheckout = define({ isKeyed: true, isSigned: true }, async (call) => {
   const { options, domain, platform, toCaller, id, idempotencyKey } = call;
-  const input = { domain, ...parsePayment(call), idempotencyKey: idempotencyKey ?? options.newId() };
+  const consents = parseLateConsents(call);
+  const input = { domain, ...parsePayment(call), consents, idempotencyKey: idempotencyKey ?? options.newId() };
   const payment = await options.reservePayment(platform);
   let isOpen = false;
   try {

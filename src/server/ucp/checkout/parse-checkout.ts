@@ -3,9 +3,10 @@ import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
 import { parseBody } from '../parse-body.ts';
 import { ProtocolFault } from '../protocol-fault.ts';
 import type { UcpCall } from '../ucp-call.ts';
-import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../ucp-capabilities.ts';
+import { DISCOUNT, FULFILLMENT } from '../ucp-capabilities.ts';
 import type { UcpDialect } from '../ucp-dialect.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
+import { toDraftConsents } from './parse-consents.ts';
 import { fulfillmentShape, parseDelivery } from './parse-delivery.ts';
 
 const MAX_LINES = 100;
@@ -40,15 +41,14 @@ const shapes = {
 
 /** The whole checkout that a platform wants. What the two sides do not have in common is left out. Throws ProtocolFault. */
 export function parseCheckout(
-  { platform: { version }, capabilities, domain }: Pick<UcpCall, 'platform' | 'capabilities' | 'domain'>,
+  call: Pick<UcpCall, 'platform' | 'capabilities' | 'domain'>,
   body: unknown,
 ): CheckoutDraft {
-  const { line_items: lines, buyer, fulfillment, discounts } = parseBody(shapes[version], body);
+  const { platform, capabilities } = call;
+  const { line_items: lines, buyer, fulfillment, discounts } = parseBody(shapes[platform.version], body);
   const codes = discounts?.codes ?? [];
   requireAtMost(lines, MAX_LINES, '$.line_items');
   requireAtMost(codes, MAX_CODES, '$.discounts.codes');
-  const { findConsents } = ucpDialects[version].consent;
-  const answered = capabilities.has(BUYER_CONSENT) ? Object.entries(buyer?.consent ?? {}) : [];
   return {
     lines: lines.map(({ id: lineItemId, item, quantity }) => ({
       lineItemId: lineItemId ?? null,
@@ -63,10 +63,7 @@ export function parseCheckout(
     },
     delivery: capabilities.has(FULFILLMENT) ? parseDelivery(fulfillment) : null,
     promoCodes: capabilities.has(DISCOUNT) ? codes : [],
-    consents: answered.flatMap(([purpose, accepted]) => {
-      const of = findConsents(purpose, domain);
-      return of === undefined ? [] : [{ of, accepted }];
-    }),
+    consents: toDraftConsents(call, buyer?.consent),
   };
 }
 

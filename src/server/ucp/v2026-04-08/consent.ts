@@ -6,6 +6,7 @@ export const consent: ConsentDialect = {
   shape: z
     .object({ marketing: z.boolean().nullish() })
     .transform(({ marketing }): Record<string, boolean> => (typeof marketing === 'boolean' ? { marketing } : {})),
+  isTakenLate: false,
   findConsents: (purpose) => (purpose === 'marketing' ? { type: 'MARKETING' } : undefined),
   toConsent: (consents) => {
     const answered = consents.filter(({ type, signed, declined }) => type === 'MARKETING' && (signed || declined));

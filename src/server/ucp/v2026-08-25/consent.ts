@@ -25,6 +25,7 @@ export const consent: ConsentDialect = {
           .map(([purpose, { granted }]) => [purpose, granted]),
       ),
     ),
+  isTakenLate: true,
   findConsents: (purpose, domain) => {
     if (purpose === MARKETING) return { type: 'MARKETING' };
     const prefix = toPrefix(domain);
