@@ -14,12 +14,18 @@ export interface AgentPlatform {
   serve(answer: (response: ServerResponse) => void): void;
   /** The profile with these members changed. */
   serveProfile(changes?: object): void;
-  /** Makes another key, and signs with it. The profile names it only once it is served again. */
-  rotateKey(): void;
+  /** Makes another key, of P-256 unless told another, and signs with it. The profile names it only once it is served again. */
+  rotateKey(curve?: keyof typeof curves): void;
   readonly jwk: () => object;
   /** The headers of a signed request. */
   sign(request: SignedRequest): Promise<Readonly<Record<string, string>>>;
 }
+
+const curves = {
+  'P-256': 'ecdsa-p256-sha256',
+  'P-384': 'ecdsa-p384-sha384',
+  Ed25519: 'ed25519',
+} as const;
 
 interface SignedRequest {
   readonly method: string;
@@ -42,6 +48,7 @@ const CAPABILITIES = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'f
 export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVersions[0]): Promise<AgentPlatform> {
   let count = 0;
   let key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+  let curve: keyof typeof curves = 'P-256';
   let keyId = 'key-0';
   let answer: (response: ServerResponse) => void;
   const server = createServer((_request, response) => {
@@ -55,7 +62,7 @@ export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVer
   });
   const { port } = server.address() as AddressInfo;
   const profileUrl = `http://127.0.0.1:${port}/profile.json`;
-  const jwk = () => ({ ...key.publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'ES256' });
+  const jwk = () => ({ ...key.publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' });
   const platform: AgentPlatform = {
     profileUrl,
     reads: () => count,
@@ -68,8 +75,9 @@ export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVer
       const profile = JSON.stringify({ ucp: { version, capabilities }, [keysOf[version]]: [jwk()], ...changes });
       answer = (response) => response.setHeader('content-type', 'application/json').end(profile);
     },
-    rotateKey: () => {
-      key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    rotateKey: (changed = 'P-256') => {
+      curve = changed;
+      key = changed === 'Ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: changed });
       keyId = `key-${Number(keyId.slice(4)) + 1}`;
     },
     sign: async ({ method, url, body, headers: others, created = new Date(), ...changes }) => {
@@ -89,7 +97,7 @@ export async function startAgentPlatform(t: Ending, version: UcpVersion = ucpVer
       ];
       const signed = await httpbis.signMessage(
         {
-          key: createSigner(key.privateKey as never, 'ecdsa-p256-sha256', changes.keyId ?? keyId),
+          key: createSigner(key.privateKey as never, curves[curve], changes.keyId ?? keyId),
           params: created === null ? ['keyid'] : ['created', 'keyid'],
           ...(created !== null && { paramValues: { created } }),
           fields: [...(changes.fields ?? fields)],

@@ -78,7 +78,7 @@ async function verifyOne(
   if (published === undefined) {
     throw new ProtocolFault(401, 'key_not_found', 'The profile has no key with the keyid of the signature.');
   }
-  const key = importKey(published);
+  const { key, alg } = importKey(published);
   const signature = parse(request.header('signature') ?? '').get(label);
   if (signature === undefined) throw refuse('Signature lacks a label of Signature-Input.');
   const headers = {
@@ -87,7 +87,7 @@ async function verifyOne(
     'signature-input': serializeDictionary(new Map([[label, described]])),
     signature: serializeDictionary(new Map([[label, signature]])),
   };
-  const keyLookup = async () => ({ algs: ['ecdsa-p256-sha256'], verify: createVerifier(key, 'ecdsa-p256-sha256') });
+  const keyLookup = async () => ({ algs: [alg], verify: createVerifier(key, alg) });
   const isGood = await httpbis
     // Age is judged above: the library asks the system's clock.
     .verifyMessage({ keyLookup, tolerance: MAX_AGE_SECONDS, notAfter: Infinity }, { ...toMessage(request), headers })
@@ -131,12 +131,28 @@ function listRequired({ url, header, rawBody }: UcpRequest): readonly string[] {
   ];
 }
 
+/** The algorithms that are verified here, by the curve of the key. Source: the protocol, "Signature algorithms". */
+const algorithms = {
+  'P-256': { kty: 'EC', alg: 'ecdsa-p256-sha256' },
+  'P-384': { kty: 'EC', alg: 'ecdsa-p384-sha384' },
+  Ed25519: { kty: 'OKP', alg: 'ed25519' },
+} as const;
+
+interface ImportedKey {
+  readonly key: KeyObject;
+  readonly alg: (typeof algorithms)[keyof typeof algorithms]['alg'];
+}
+
 /** Only its public members: a profile that also publishes its private half is the platform's trouble. */
-function importKey({ kty, crv, x, y }: PublishedKey): KeyObject {
-  const isEs256 = kty === 'EC' && crv === 'P-256';
-  if (!isEs256) throw new ProtocolFault(400, 'algorithm_unsupported', 'Signatures are verified with ES256 keys only.');
+function importKey({ kty, crv, x, y }: PublishedKey): ImportedKey {
+  const algorithm = Object.entries(algorithms).find(([curve, { kty: type }]) => curve === crv && type === kty)?.[1];
+  if (algorithm === undefined) {
+    const content = 'Signatures are verified with keys of ES256, ES384 and Ed25519 only.';
+    throw new ProtocolFault(400, 'algorithm_unsupported', content);
+  }
   try {
-    return createPublicKey({ key: { kty, crv, x: String(x), y: String(y) }, format: 'jwk' });
+    const jwk = { kty, crv: String(crv), x: String(x), ...(kty === 'EC' && { y: String(y) }) };
+    return { key: createPublicKey({ key: jwk, format: 'jwk' }), alg: algorithm.alg };
   } catch {
     throw new ProtocolFault(422, 'profile_malformed', 'The key of the signature is not valid.');
   }

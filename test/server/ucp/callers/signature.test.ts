@@ -145,11 +145,50 @@ describe('a merchant that answers signed requests only', () => {
     await refuses({ ...good, 'signature-input': spoilt.input ?? '', signature }, 401, 'signature_invalid');
   });
 
-  it('refuses a key of an algorithm that it does not verify', async (t) => {
+  it('takes keys of three curves, and the shape of signatures that others verify too', async (t) => {
     const platform = await startAgentPlatform(t);
-    platform.serveProfile({ keys: [{ ...platform.jwk(), crv: 'P-384' }], signing_keys: [] });
+    const fields = ['@method', '@authority', '@path', 'ucp-agent', 'idempotency-key', 'content-digest', 'content-type'];
+    const agent = { 'signature-agent': `sig="${platform.profileUrl}";type=jwks_uri` };
+    for (const curve of ['P-256', 'P-384', 'Ed25519'] as const) {
+      platform.rotateKey(curve);
+      platform.serveProfile();
+      const client = createUcpClient(service.url, DOMAIN);
+      // Another address, so that the profile is read anew.
+      const named = { 'ucp-agent': `profile="${platform.profileUrl}?${curve}"` };
+      const plain = await sign(platform, { headers: named });
+      const wide = await sign(platform, {
+        headers: { ...named, ...agent },
+        fields: [...fields, '"signature-agent";key="sig"'],
+      });
 
-    await refuses(await sign(platform), 400, 'algorithm_unsupported');
+      const answers = [
+        await client.send({ method: 'POST', path: PATH, body: BODY, headers: plain }),
+        await client.send({ method: 'POST', path: PATH, body: BODY, headers: wide }),
+        await client.send({ method: 'POST', path: PATH, body: '{"query":"x"}', headers: plain }),
+      ];
+
+      assert.deepEqual(
+        answers.map(({ status, body }) => (status === 200 ? 200 : body.code)),
+        [200, 200, 'digest_mismatch'],
+        curve,
+      );
+      await refuses({ ...plain, 'idempotency-key': 'another' }, 401, 'signature_invalid');
+    }
+  });
+
+  it('refuses a key of an algorithm that it does not verify, and one that is none', async (t) => {
+    for (const [changes, status, code] of [
+      [{ crv: 'P-521' }, 400, 'algorithm_unsupported'],
+      [{ kty: 'RSA' }, 400, 'algorithm_unsupported'],
+      [{ kty: 'OKP' }, 400, 'algorithm_unsupported'],
+      [{ crv: 'P-384' }, 422, 'profile_malformed'],
+      [{ x: 'AA' }, 422, 'profile_malformed'],
+    ] as const) {
+      const platform = await startAgentPlatform(t);
+      platform.serveProfile({ keys: [{ ...platform.jwk(), ...changes }], signing_keys: [] });
+
+      await refuses(await sign(platform), status, code);
+    }
   });
 
   it('lets everybody see its profile', async () => {
