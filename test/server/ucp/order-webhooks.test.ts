@@ -167,6 +167,22 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
     });
   }
 
+  it('are in the version of the profile with which the platform ordered', async (t) => {
+    let now = Date.now();
+    const platform = await startPlatform(t, '2026-04-08');
+    await using service = await startService({ domains: [DOMAIN], now: () => now });
+    const ucp = createUcpClient(service.url, DOMAIN, platform.profileUrl);
+    const { path } = await openReadyCheckout(ucp);
+    platform.serveProfile(withWebhook(platform.url, '2026-08-25'));
+    now += 60_001;
+
+    const { body } = await ucp.post(`${path}/complete`, acceptedPayment);
+
+    const [placed] = await platform.wait(1);
+    assert.deepEqual([body.status, body.ucp.version], ['completed', '2026-08-25']);
+    assert.equal(placed?.order.ucp.version, '2026-08-25');
+  });
+
   it('are not written for a platform that names no address', async (t) => {
     const platform = await startPlatform(t);
     platform.serveProfile();

@@ -24,11 +24,14 @@ const define = (
   run: (call) => answerState(call, async () => ({ status, body: await toCheckout(call, await run(call)) })),
 });
 
+/** Keeps how the platform wants to hear of its orders: as its profile says when it opens a checkout, and again when it orders. */
+const notePlatform = ({ options, toCaller, platform: { profileUrl, version, webhookUrl } }: UcpCall): Promise<void> =>
+  options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
+
 /** Source: the protocol, "Create checkout". */
 export const createCheckout = define({ isKeyed: true, status: 201 }, async (call) => {
-  const { options, domain, toCaller, body, platform } = call;
-  const { profileUrl, version, webhookUrl } = platform;
-  await options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
+  const { options, domain, toCaller, body } = call;
+  await notePlatform(call);
   const cartId = findCartId(call);
   if (cartId !== undefined) return beginFromCart(call, cartId);
   const draft = parseCheckout(call, body);
@@ -63,6 +66,7 @@ export const completeCheckout = define({ isKeyed: true, isSigned: true }, async 
   const { options, domain, platform, toCaller, id, idempotencyKey } = call;
   const consents = parseLateConsents(call);
   const input = { domain, ...parsePayment(call), consents, idempotencyKey: idempotencyKey ?? options.newId() };
+  await notePlatform(call);
   const payment = await options.reservePayment(platform);
   let isOpen = false;
   try {
