@@ -21,6 +21,8 @@ const [instrument] = acceptedPayment.payment.instruments;
 const billed = { payment: { instruments: [{ ...instrument, billing_address: address }] } };
 const pickup = (locationId?: string) => ({ methods: [{ type: 'pickup', selected_destination_id: locationId }] });
 
+const isAvailable = ({ availability }: { availability: { available: boolean } }) => availability.available;
+
 const codesOf = ({ body }: UcpAnswer): readonly string[] =>
   (body.messages ?? []).map(({ code, path, severity }: { code: string; path?: string; severity: string }) =>
     [code, path, severity].join(' '),
@@ -163,6 +165,31 @@ for (const version of ucpVersions) {
       ]);
       assert.equal(refused.body.status, 'incomplete');
       assert.equal(refused.body.fulfillment.methods[1].selected_destination_id, 'austin');
+    });
+
+    it('is shipped once goods come that nobody hands out', async () => {
+      const { created, path } = await open(pickup('austin'));
+      const { body: found } = await ucp.post('/catalog/search', { query: 'made-to-order' });
+      const tailored = found.products.find(({ tags }: { tags?: string[] }) => tags?.includes('made-to-order'));
+      const more = [...created.body.line_items, { item: { id: tailored.variants.find(isAvailable).id }, quantity: 1 }];
+      const send = (lines: readonly object[], fulfillment: object) =>
+        ucp.put(path, { line_items: lines, buyer, fulfillment });
+      const toShipping = (groups: readonly object[]) => ({
+        methods: [{ type: 'shipping', destinations: [{ id: 'home', ...address }], groups }],
+      });
+
+      const refused = await send(more, pickup('austin'));
+      const shipped = await send(refused.body.line_items, toShipping([]));
+      const [option] = shipped.body.fulfillment.methods[0].groups[0].options;
+      const ready = await send(refused.body.line_items, toShipping([{ selected_option_id: option.id }]));
+
+      assert.ok(codesOf(refused).some((each) => each.startsWith('fulfillment_method_invalid ')));
+      assert.equal(refused.body.status, 'incomplete');
+      for (const { body } of [refused, shipped, ready]) {
+        const types = body.fulfillment.methods.map(({ type }: { type: string }) => type);
+        assert.deepEqual([types, body.fulfillment.methods[0].line_item_ids.length], [['shipping'], 2]);
+      }
+      assert.equal(ready.body.status, 'ready_for_complete');
     });
 
     it('does not go by two methods at once', async () => {
