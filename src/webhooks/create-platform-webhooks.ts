@@ -56,6 +56,7 @@ export function createPlatformWebhooks({
         'content-type': 'application/json',
         'ucp-agent': `profile="${toProfileUrl(domain)}"`,
         'webhook-id': messageId,
+        'idempotency-key': messageId,
         'webhook-timestamp': String(Math.floor(Date.parse(at) / 1000)),
         'x-event-type': toEventType(event),
       };

@@ -47,7 +47,7 @@ export function toPlatformOrder(order: ShopOrder): PlatformOrder {
   const toMoney: ToMoney = (number) => money(number, currency);
   const refunds = afterSale.refunds
     .filter(({ payout }) => payout.amount > 0)
-    .map((refund) => toRefund(refund, toMoney));
+    .map((refund) => toRefund(refund, order, toMoney));
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   return {
     status: statuses[status] ?? 'PENDING',
@@ -137,12 +137,19 @@ function toReturn(each: GoodsReturn, { cart }: ShopOrder, toMoney: ToMoney): Ret
   };
 }
 
-const toRefund = ({ refundId, reason, payout, at }: ShopRefund, toMoney: ToMoney): Refund => ({
+const toRefund = (
+  { refundId, reason, payout, pieces, at }: ShopRefund,
+  { cart }: ShopOrder,
+  toMoney: ToMoney,
+): Refund => ({
   id: refundId,
   amount: toMoney(payout.amount),
   status: 'processed',
   processedAt: toIso(at),
   reason,
+  lineItems: cart.lines
+    .map(({ lineId, sku }) => ({ sku, quantity: countUnits(pieces, lineId) }))
+    .filter(({ quantity }) => quantity > 0),
 });
 
 const countUnits = (pieces: readonly Piece[], lineId: string): number =>

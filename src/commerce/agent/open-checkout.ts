@@ -1,4 +1,5 @@
 import type { Caller } from '../../domain/viewer/viewer.ts';
+import { CommerceErrors } from '../../errors/commerce-errors.ts';
 import { requireOwner } from '../calls/require-owner.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { AgentCheckout } from './agent-checkout.ts';
@@ -11,11 +12,10 @@ import { viewCheckout } from './view-checkout.ts';
 
 /** How long a platform has for a checkout. Source: the Universal Commerce Protocol, `expires_at`. */
 const LIFETIME = 6 * 60 * 60 * 1000;
-/** The bound for one platform at one merchant. */
-const MOST_OPEN = 50;
 
 /**
- * A checkout of the caller's device, which has none yet. If the lines are refused, none is left and CommerceErrors are thrown. Throws
+ * A checkout of the caller's device, which has none yet. Lines that are refused are left out and told of; if all are, no checkout is left and
+ * CommerceErrors are thrown. Throws
  * CheckoutStateError if the platform has too many.
  */
 export async function openAgentCheckout(
@@ -23,22 +23,42 @@ export async function openAgentCheckout(
   caller: Caller,
   { domain, draft }: { readonly domain: string; readonly draft: CheckoutDraft },
 ): Promise<AgentCheckout> {
-  const { stores, secretBox, merchants } = context;
+  const { stores, secretBox, merchants, settings } = context;
   merchants.require(domain);
   const { lines: _, ...rest } = draft;
   const owner = requireOwner(caller);
   const empty = { draft: rest, refusals: [], cart: null, isCanceled: false };
   const begun = { owner, domain, facts: await sealFacts(secretBox, empty) };
-  if (!(await stores.agentSessions.begin(begun, { lifetime: LIFETIME, most: MOST_OPEN }))) {
+  if (!(await stores.agentSessions.begin(begun, { lifetime: LIFETIME, most: settings.openAgentCheckouts }))) {
     throw new CheckoutStateError('too-many');
   }
   try {
-    const facts = await applyDraft(context, caller, { domain, cart: null, draft });
+    const facts = await applyAvailable(context, caller, domain, draft);
     await stores.agentSessions.write({ owner, version: 1, facts: await sealFacts(secretBox, facts), isOpen: true });
     const session = await requireSession(context, caller, domain);
     return await viewCheckout(context, caller, session, { cart: facts.cart });
   } catch (thrown) {
     await stores.agentSessions.write({ owner, version: 1, facts: begun.facts, isOpen: false });
     throw thrown;
+  }
+}
+
+/** With the lines that the shop takes. Throws CommerceErrors if it takes none. */
+async function applyAvailable(
+  context: WorkerContext,
+  caller: Caller,
+  domain: string,
+  draft: CheckoutDraft,
+): ReturnType<typeof applyDraft> {
+  try {
+    return await applyDraft(context, caller, { domain, cart: null, draft });
+  } catch (thrown) {
+    const errors = CommerceErrors.find(thrown) ?? [];
+    const refused = new Set(errors.flatMap(({ field }) => (field?.[0] === 'lines' ? [Number(field[1])] : [])));
+    const lines = draft.lines.filter((_line, index) => !refused.has(index));
+    // A refusal of no line in particular is one of them all.
+    if (refused.has(Number.NaN) || refused.size === 0 || lines.length === 0) throw thrown;
+    const facts = await applyDraft(context, caller, { domain, cart: null, draft: { ...draft, lines } });
+    return { ...facts, refusals: [...errors.map((error) => error.at({ field: ['lines'] })), ...facts.refusals] };
   }
 }

@@ -3,7 +3,7 @@ import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { toOwner } from '../../domain/viewer/viewer.ts';
 import type { ErrorName } from '../../errors/catalog.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import { describeRefusal, type Refusal } from '../../errors/refusal.ts';
 import { getCartReadiness } from '../checkout/readiness/get-cart-readiness.ts';
 import { transferSession } from '../checkout/transfer-session.ts';
 import { listCartConsents } from '../consent/list-cart-consents.ts';
@@ -42,7 +42,8 @@ export async function viewCheckout(
   if (session.opened.isCanceled || session.hasExpired) return { ...shown, status: 'CANCELED' };
   const challenged = findChallenge(attempt);
   if (challenged !== undefined) {
-    return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [] };
+    const refusal = describeRefusal('PaymentChallengeRequired');
+    return { ...shown, status: 'BUYER_NEEDED', continueUrl: challenged, problems: [{ refusal, isBlocking: true }] };
   }
   if (attempt !== undefined && isUnderWay(attempt)) return { ...shown, status: 'IN_PROGRESS' };
   const problems = [

@@ -74,6 +74,8 @@ export interface CommerceSettings {
   readonly orderFollowing: number;
   /** How long a watcher waits for an attempt that does not exist yet: clients may subscribe before they order. */
   readonly watchUnknown: number;
+  /** How many open checkouts a platform of agents may have at one merchant. */
+  readonly openAgentCheckouts: number;
 }
 
 export const defaultSettings: CommerceSettings = {
@@ -115,4 +117,5 @@ export const defaultSettings: CommerceSettings = {
   givenUpRetention: 7 * 24 * 60 * 60_000,
   orderFollowing: 60 * 24 * 60 * 60_000,
   watchUnknown: 60_000,
+  openAgentCheckouts: 50,
 };

@@ -129,6 +129,8 @@ export interface Refund {
   readonly status: string | null;
   readonly processedAt: string | null;
   readonly reason: string | null;
+  /** The units that it pays back, if the platform tells. */
+  readonly lineItems?: readonly { readonly sku: string; readonly quantity: number }[];
 }
 
 /** The current state of an order on the platform. */

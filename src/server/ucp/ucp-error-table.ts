@@ -61,7 +61,8 @@ export const ucpErrors: Readonly<Record<ErrorName, UcpError>> = {
   InvalidShippingMethod: fix('fulfillment_option_invalid'),
   InvalidDeliveryDate: ask('delivery_date_required'),
   InvalidShipmentType: fix('fulfillment_method_invalid'),
-  InvalidQuantity: fix('quantity_invalid'),
+  // No quantity but one that is too large gets as far as the shop.
+  InvalidQuantity: fix('out_of_stock'),
   MissingRequiredParameters: ask('buyer_input_required'),
   MissingRequiredCookie: ask('buyer_input_required'),
   ErrorStartExpressCheckout: fix('payment_failed'),

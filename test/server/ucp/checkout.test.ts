@@ -114,6 +114,9 @@ for (const version of ucpVersions) {
 
       assert.deepEqual([created.status, addressed.status, ready.status], [201, 200, 200]);
       assert.equal(created.body.status, 'incomplete');
+      assert.equal(await isSigned(created), true);
+      assert.equal(await isSigned(ready), true);
+      assert.deepEqual(created.body.payment, { instruments: [] });
       assert.deepEqual(codesOf(created), [
         'fulfillment_destination_required $.fulfillment.methods[0].selected_destination_id',
         'fulfillment_option_required $.fulfillment.methods[0].groups[0].selected_option_id',
@@ -187,6 +190,7 @@ for (const version of ucpVersions) {
       });
 
       assert.equal(own.status, 200);
+      assert.equal(await isSigned(own), true);
       assert.equal(`/checkout-sessions/${own.body.checkout_id}`, path);
       assert.deepEqual(own.body.line_items[0].quantity, { original: 2, total: 2, fulfilled: 0 });
       assert.equal(own.body.line_items[0].status, 'processing');
@@ -218,6 +222,10 @@ for (const version of ucpVersions) {
 
       assert.equal(asked.body.status, 'requires_escalation');
       assert.ok(URL.canParse(asked.body.continue_url));
+      assert.deepEqual(
+        asked.body.messages.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
+        [['payment_challenge_required', 'requires_buyer_review']],
+      );
       assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled']);
     });
 
@@ -321,6 +329,54 @@ for (const version of ucpVersions) {
       assert.equal(answer.status, 200);
       assert.deepEqual(answer.body.ucp, { version, status: 'error' });
       assert.deepEqual(codesOf(answer), ['not_found $.line_items[0]']);
+    });
+
+    it('opens with the lines that the shop takes, and tells of the others until it is sent without them', async () => {
+      const opened = await ucp.post('/checkout-sessions', {
+        line_items: [{ item: { id: 'nothing' }, quantity: 1 }, ...lines(2)],
+      });
+      const path = `/checkout-sessions/${opened.body.id}`;
+      const read = await ucp.get(path);
+      const sent = await ucp.put(path, { line_items: opened.body.line_items, buyer, fulfillment: fulfillment() });
+
+      const held = ({ body }: UcpAnswer) =>
+        body.line_items.map(({ item, quantity }: { item: { id: string }; quantity: number }) => [item.id, quantity]);
+      assert.deepEqual([opened.status, opened.body.status, opened.body.ucp.status], [201, 'incomplete', 'success']);
+      assert.deepEqual(held(opened), [[mug.id, 2]]);
+      assert.equal(codesOf(opened)[0], 'not_found $.line_items');
+      assert.equal(codesOf(read)[0], 'not_found $.line_items');
+      assert.deepEqual([held(sent), codesOf(sent).includes('not_found $.line_items')], [[[mug.id, 2]], false]);
+    });
+
+    it('has no more units of a line than the shop sells at once', async () => {
+      const { path, body } = await openReady();
+
+      const refused = await ucp.put(path, {
+        line_items: body.line_items.map((line: object) => ({ ...line, quantity: 1_000_000 })),
+        buyer,
+        fulfillment: fulfillment(),
+      });
+
+      assert.deepEqual(codesOf(refused), ['out_of_stock $.line_items[0]']);
+      assert.deepEqual(refused.body.line_items, body.line_items);
+    });
+
+    it('tells what codes take off lines from what they take off the whole', async () => {
+      const { body: found } = await ucp.post('/catalog/search', { query: 'linen' });
+      const [{ id }] = found.products[0].variants;
+
+      const { body } = await ucp.post('/checkout-sessions', {
+        line_items: [{ item: { id }, quantity: 3 }],
+        discounts: { codes: ['LINEN20', 'WELCOME10'] },
+      });
+
+      const [linen, welcome] = ['LINEN20', 'WELCOME10'].map((wanted) =>
+        body.discounts.applied.find(({ code }: { code: string }) => code === wanted),
+      );
+      const amountOf = (type: string) => body.totals.find((each: { type: string }) => each.type === type).amount;
+      assert.deepEqual(linen.allocations, [{ path: '$.line_items[0]', amount: linen.amount }]);
+      assert.equal('allocations' in welcome, false);
+      assert.deepEqual([amountOf('items_discount'), amountOf('discount')], [-linen.amount, -welcome.amount]);
     });
 
     it('applies codes, warns of those that the shop refuses, and takes off what is not sent again', async () => {

@@ -139,6 +139,7 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
         platform.heard.slice(0, 3).map(({ header }) => header('x-event-type')),
         ['order_placed', 'order_updated', 'order_shipped'],
       );
+      assert.ok(platform.heard.every(({ header }) => header('idempotency-key') === header('webhook-id')));
       assert.equal(new Set(platform.heard.map(({ header }) => header('webhook-id'))).size, platform.heard.length);
       for (const { order: told } of platform.heard) {
         const sum = told.totals.reduce((all, { type, amount }) => (type === 'total' ? all - amount : all + amount), 0);
@@ -160,6 +161,7 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
         ],
       );
       assert.ok((last?.adjustments[1]?.totals?.[0]?.amount ?? 0) < 0);
+      assert.deepEqual(last?.adjustments[1]?.['line_items'], [{ id: line?.id, quantity: -2 }]);
       const { ucp: envelope, ...order } = last ?? {};
       assert.deepEqual(envelope, { version, capabilities: { 'dev.ucp.shopping.order': [{ version }] } });
       assert.equal(read.body.ucp.version, version);

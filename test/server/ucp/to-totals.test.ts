@@ -18,6 +18,10 @@ const cart = fc
     taxTotal: amount,
     addonTotal: signed,
     cartDiscount: fc.option(amount.map(({ number }) => money(-number, currency))),
+    discounts: fc.array(
+      fc.record({ lineItemId: fc.option(fc.string()), amount: amount.map(({ number }) => money(-number, currency)) }),
+      { maxLength: 4 },
+    ),
     fees: fc.array(fc.record({ description: fc.string(), amount: fc.oneof(amount, signed) }), { maxLength: 4 }),
   })
   .map((parts) => {
@@ -54,7 +58,7 @@ describe('the totals of a checkout', () => {
     fc.assert(
       fc.property(cart, (given) => {
         for (const { type, amount: shown } of toTotals(given)) {
-          if (type === 'discount') assert.ok(shown < 0);
+          if (type === 'discount' || type === 'items_discount') assert.ok(shown < 0);
           if (type === 'tax' || type === 'fulfillment') assert.ok(shown > 0);
         }
       }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { toEnvelope } from '../envelope.ts';
+import { toEnvelope, toErrorEnvelope } from '../envelope.ts';
 import { parseBody } from '../parse-body.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
-import type { UcpOperation } from '../ucp-call.ts';
+import type { UcpAnswer, UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CATALOG_SEARCH } from '../ucp-capabilities.ts';
 import { toProduct } from './to-product.ts';
 
@@ -29,7 +28,7 @@ export const searchCatalog: UcpOperation = {
   run: async (call) => {
     const { query = null, filters, pagination } = parseBody(searchShape, call.body);
     if (query === null && !hasFilter(filters)) {
-      throw new ProtocolFault(400, 'invalid_request', '$: a search needs a query or a filter.');
+      return toMissingInput(call);
     }
     const found = await call.options.commerce.searchProducts(call.toCaller(null), {
       query,
@@ -60,3 +59,10 @@ export const searchCatalog: UcpOperation = {
 
 const hasFilter = (filters: z.output<typeof searchShape>['filters']): boolean =>
   (filters?.categories?.length ?? 0) > 0 || filters?.price?.min !== undefined || filters?.price?.max !== undefined;
+
+/** Both a fault of the call and the error response of a catalog: readers look for one or the other. */
+function toMissingInput({ platform: { version } }: UcpCall): UcpAnswer {
+  const error = { code: 'invalid_request', content: '$: a search needs a query or a filter.' };
+  const envelope = toErrorEnvelope(version, [{ type: 'error', ...error, severity: 'unrecoverable' }]);
+  return { status: 400, body: { ...error, ...envelope } };
+}

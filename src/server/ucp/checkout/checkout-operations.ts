@@ -10,33 +10,37 @@ import { parseLateConsents } from './parse-consents.ts';
 import { toCheckout } from './to-checkout.ts';
 import { toRefusedChange } from './to-refused-change.ts';
 
+/** What changes a checkout is done once for a key, and its answer is signed. */
 const define = (
-  {
-    isKeyed,
-    isSigned = false,
-    status = 200,
-  }: { readonly isKeyed: boolean; readonly isSigned?: boolean; readonly status?: number },
+  { isKeyed }: { readonly isKeyed: boolean },
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
   isKeyed,
-  isSigned,
-  run: (call) => answerState(call, async () => ({ status, body: await toCheckout(call, await run(call)) })),
+  isSigned: isKeyed,
+  run: (call) => answerState(call, async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
 });
 
 /** Keeps how the platform wants to hear of its orders: as its profile says when it opens a checkout, and again when it orders. */
 const notePlatform = ({ options, toCaller, platform: { profileUrl, version, webhookUrl } }: UcpCall): Promise<void> =>
   options.commerce.noteAgentPlatform(toCaller(null), { profileUrl, version, webhookUrl });
 
-/** Source: the protocol, "Create checkout". */
-export const createCheckout = define({ isKeyed: true, status: 201 }, async (call) => {
-  const { options, domain, toCaller, body } = call;
-  await notePlatform(call);
-  const cartId = findCartId(call);
-  if (cartId !== undefined) return beginFromCart(call, cartId);
-  const draft = parseCheckout(call, body);
-  return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
-});
+/** The checkout of a cart is there already, with its id. Source: the protocol, "Create checkout". */
+export const createCheckout: UcpOperation = {
+  capability: CHECKOUT,
+  isKeyed: true,
+  isSigned: true,
+  run: (call) =>
+    answerState(call, async () => {
+      const { options, domain, toCaller, body } = call;
+      await notePlatform(call);
+      const cartId = findCartId(call);
+      if (cartId !== undefined) return { status: 200, body: await toCheckout(call, await beginFromCart(call, cartId)) };
+      const draft = parseCheckout(call, body);
+      const checkout = await options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft });
+      return { status: 201, body: await toCheckout(call, checkout) };
+    }),
+};
 
 /** Source: the protocol, "Get checkout". */
 export const getCheckout = define({ isKeyed: false }, ({ options, domain, toCaller, id }) =>
@@ -47,6 +51,7 @@ export const getCheckout = define({ isKeyed: false }, ({ options, domain, toCall
 export const updateCheckout: UcpOperation = {
   capability: CHECKOUT,
   isKeyed: true,
+  isSigned: true,
   run: (call) => {
     const { options, domain, toCaller, id, body } = call;
     return answerState(call, async () => {
@@ -62,7 +67,7 @@ export const updateCheckout: UcpOperation = {
 };
 
 /** Source: the protocol, "Complete checkout". */
-export const completeCheckout = define({ isKeyed: true, isSigned: true }, async (call) => {
+export const completeCheckout = define({ isKeyed: true }, async (call) => {
   const { options, domain, platform, toCaller, id, idempotencyKey } = call;
   const consents = parseLateConsents(call);
   const input = { domain, ...parsePayment(call), consents, idempotencyKey: idempotencyKey ?? options.newId() };

@@ -39,6 +39,8 @@ export async function toCheckout(call: UcpCall, checkout: AgentCheckout, others:
     ...(fulfillment && { fulfillment }),
     ...(capabilities.has(DISCOUNT) && { discounts: toDiscounts(checkout) }),
     totals: toTotals(cart),
+    // What a buyer pays with comes with `complete`, and is never shown.
+    payment: { instruments: [] },
     links: toLinks(checkout.consents),
     ...(messages.length > 0 && { messages }),
     expires_at: expiresAt,

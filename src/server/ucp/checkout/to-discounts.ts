@@ -1,15 +1,19 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CartDiscount } from '../../../domain/cart/cart.ts';
 
-/** The codes as the platform sent them, and what each promotion takes off. Codes that the shop refused are told by messages. */
+/**
+ * The codes as the platform sent them, and what each promotion takes off: what comes off lines with its allocations, and what comes off the
+ * whole without. Codes that the shop refused are told by messages.
+ */
 export function toDiscounts({ cart, draft }: Pick<AgentCheckout, 'cart' | 'draft'>) {
   const { discounts, lineItems } = cart;
-  const grouped = Map.groupBy(discounts, ({ promoCode, description }) => JSON.stringify([promoCode, description]));
-  const toPath = ({ lineItemId, shipmentId }: CartDiscount) => {
-    if (shipmentId !== null) return '$.totals.fulfillment';
-    const index = lineItems.findIndex((line) => line.lineItemId === lineItemId);
-    return index < 0 ? '$.totals.subtotal' : `$.line_items[${index}]`;
-  };
+  const grouped = Map.groupBy(discounts, ({ promoCode, description, lineItemId }) =>
+    JSON.stringify([promoCode, description, lineItemId === null]),
+  );
+  const toAllocation = ({ lineItemId, amount }: CartDiscount) => ({
+    path: `$.line_items[${lineItems.findIndex((line) => line.lineItemId === lineItemId)}]`,
+    amount: -amount.number,
+  });
   return {
     codes: draft.promoCodes,
     applied: [...grouped.values()].flatMap((parts) => {
@@ -21,7 +25,7 @@ export function toDiscounts({ cart, draft }: Pick<AgentCheckout, 'cart' | 'draft
           title: first.description,
           amount: -parts.reduce((running, { amount }) => running + amount.number, 0),
           automatic: first.promoCode === null,
-          allocations: parts.map((part) => ({ path: toPath(part), amount: -part.amount.number })),
+          ...(first.lineItemId !== null && { allocations: parts.map(toAllocation) }),
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import type { PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
+import type { Money } from '../../../domain/money/money.ts';
 
 export interface UcpTotal {
   readonly type: string;
@@ -9,10 +10,14 @@ export interface UcpTotal {
 
 /** What a cart costs, part by part, in the order in which it is shown. The parts add up to the last one. */
 export function toTotals(cart: PlatformCart): readonly UcpTotal[] {
-  const { subTotal, shippingTotal, taxTotal, addonTotal, cartDiscount, fees, feeTotal, total } = cart;
+  const { subTotal, shippingTotal, taxTotal, addonTotal, cartDiscount, discounts, fees, feeTotal, total } = cart;
+  const discount = cartDiscount?.number ?? 0;
+  // At most the discount of the cart, whatever a platform lists of it.
+  const ofLines = Math.max(addUp(discounts.filter(({ lineItemId }) => lineItemId !== null)), discount);
   return [
     toTotal('subtotal', 'Subtotal', subTotal.number),
-    ...toTotalIfAny('discount', 'Discounts', cartDiscount?.number ?? 0),
+    ...toTotalIfAny('items_discount', 'Item discounts', ofLines),
+    ...toTotalIfAny('discount', 'Discounts', discount - ofLines),
     ...toTotalIfAny('fulfillment', 'Shipping', shippingTotal.number),
     ...toTotalIfAny('addon', 'Add-ons', addonTotal.number),
     ...(addUp(fees) === feeTotal.number && fees.every(({ amount }) => amount.number >= 0)
@@ -29,7 +34,8 @@ export const toLineTotals = ({ linePrice, lineDiscount }: Pick<LineItem, 'linePr
   toTotal('total', 'Total', linePrice.number + (lineDiscount?.number ?? 0)),
 ];
 
-const addUp = (fees: PlatformCart['fees']): number => fees.reduce((running, { amount }) => running + amount.number, 0);
+const addUp = (parts: readonly { readonly amount: Money }[]): number =>
+  parts.reduce((running, { amount }) => running + amount.number, 0);
 
 const toTotal = (type: string, text: string, amount: number): UcpTotal => ({ type, display_text: text, amount });
 

@@ -7,6 +7,7 @@ import { toUcpOrder } from './to-ucp-order.ts';
 export const getOrder: UcpOperation = {
   capability: ORDER,
   isKeyed: false,
+  isSigned: true,
   run: async (call) => {
     const { options, toCaller, domain, id } = call;
     const { checkoutId, ...order } = await options.commerce.getAgentOrder(toCaller(null), { domain, orderId: id });

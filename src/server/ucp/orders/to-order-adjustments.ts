@@ -19,20 +19,24 @@ const toReturn = ({ id, status, lineItems, initiatedAt }: Return, order: Order) 
   type: 'return',
   occurred_at: initiatedAt ?? order.placedAt,
   status: toStatus(status),
-  line_items: lineItems.flatMap(({ sku, quantity }) => {
-    const line = order.lineItems.find((each) => each.sku === sku);
-    return line === undefined ? [] : [{ id: line.lineItemId, quantity: -quantity }];
-  }),
+  line_items: toTakenBack(lineItems, order),
 });
 
-const toRefund = ({ id, amount, status, processedAt, reason }: Refund, { placedAt }: Order) => ({
+const toRefund = ({ id, amount, status, processedAt, reason, lineItems = [] }: Refund, order: Order) => ({
   id: `refund-${id}`,
   type: 'refund',
-  occurred_at: processedAt ?? placedAt,
+  occurred_at: processedAt ?? order.placedAt,
   status: toStatus(status),
+  ...(lineItems.length > 0 && { line_items: toTakenBack(lineItems, order) }),
   totals: [{ type: 'total', amount: -Math.abs(amount.number) }],
   ...(reason !== null && { description: reason }),
 });
+
+const toTakenBack = (units: readonly { readonly sku: string; readonly quantity: number }[], order: Order) =>
+  units.flatMap(({ sku, quantity }) => {
+    const line = order.lineItems.find((each) => each.sku === sku);
+    return line === undefined ? [] : [{ id: line.lineItemId, quantity: -quantity }];
+  });
 
 /** Platforms have their own words. Without one that says it is over, it is not. */
 function toStatus(word: string | null): 'pending' | 'completed' | 'failed' {
