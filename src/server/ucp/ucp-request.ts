@@ -11,6 +11,8 @@ export interface UcpRequest {
   readonly url: string;
   /** Null without such a header. Takes names in lower case. */
   readonly header: (name: string) => string | null;
+  /** Names the profile of the platform as the header UCP-Agent does, from where the transport has it; null without one. */
+  readonly agent: string | null;
   /** The bytes as sent; empty without a body. */
   readonly rawBody: Uint8Array;
 }

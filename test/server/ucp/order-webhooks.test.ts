@@ -120,7 +120,10 @@ describe("order webhooks of an agent's platform", { concurrency: true }, () => {
         const request = { address: '127.0.0.1', domain: DOMAIN, method: 'POST', url: platform.url, rawBody: body };
         const header = (name: string) => headers[name] ?? null;
         const findKey = async (keyId: string) => published.find(({ kid }) => kid === keyId);
-        await verifySignature({ ...request, header }, { findKey, now: Date.now(), seen: { isRecent: () => false } });
+        await verifySignature(
+          { ...request, header, agent: null },
+          { findKey, now: Date.now(), seen: { isRecent: () => false } },
+        );
       }
 
       const last = platform.heard.at(-1)?.order;

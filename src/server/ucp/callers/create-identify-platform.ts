@@ -29,7 +29,7 @@ export function createIdentifyPlatform(parts: CallerParts): IdentifyPlatform {
   const seen = new SeenSignatures(parts.clock);
   return async (request) => {
     const { profiles, clock, allowsLoopback } = parts;
-    const profileUrl = parseUcpAgent(request.header('ucp-agent'), { allowsLoopback }).href;
+    const profileUrl = parseUcpAgent(request.agent, { allowsLoopback }).href;
     const named = findNamed(parts, request.domain, profileUrl);
     const holder = await findCredential(request, parts);
     if (holder !== null && holder !== named) {

@@ -10,9 +10,9 @@ const refuse = (content: string) => new ProtocolFault(400, 'invalid_profile_url'
  * The address of the profile that a caller names. Throws ProtocolFault. Source: RFC 8941, "Dictionaries"; the protocol, "UCP-Agent parsing
  * rules".
  */
-export function parseUcpAgent(header: string | null, { allowsLoopback }: { readonly allowsLoopback: boolean }): URL {
-  if (header === null) throw refuse('The header UCP-Agent is missing.');
-  const text = findProfile(header);
+export function parseUcpAgent(agent: string | null, { allowsLoopback }: { readonly allowsLoopback: boolean }): URL {
+  if (agent === null) throw refuse('UCP-Agent is missing.');
+  const text = findProfile(agent);
   if (text === undefined) throw refuse('UCP-Agent must be profile="<address of the profile>".');
   const url = text.length > MAX_LENGTH ? null : URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') {
@@ -24,9 +24,9 @@ export function parseUcpAgent(header: string | null, { allowsLoopback }: { reado
   return url;
 }
 
-function findProfile(header: string): string | undefined {
+function findProfile(agent: string): string | undefined {
   try {
-    const [value] = parseDictionary(header).get('profile') ?? [];
+    const [value] = parseDictionary(agent).get('profile') ?? [];
     return typeof value === 'string' ? value : undefined;
   } catch {
     return undefined;

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
-import { CommerceError } from '../../../errors/commerce-error.ts';
-import { negotiate } from '../negotiate.ts';
-import { parseJson } from '../parse-json.ts';
-import { ProtocolFault } from '../protocol-fault.ts';
-import { runOperation } from '../run-operation.ts';
-import { toFault } from '../to-fault.ts';
-import type { UcpAnswer, UcpCall, UcpOperation } from '../ucp-call.ts';
-import { listOffered } from '../ucp-capabilities.ts';
-import type { UcpOptions } from '../ucp-options.ts';
-import type { UcpRequest } from '../ucp-request.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { negotiate } from './negotiate.ts';
+import { ProtocolFault } from './protocol-fault.ts';
+import { runOperation } from './run-operation.ts';
+import { toFault } from './to-fault.ts';
+import type { UcpAnswer, UcpCall, UcpOperation } from './ucp-call.ts';
+import { listOffered } from './ucp-capabilities.ts';
+import type { UcpOptions } from './ucp-options.ts';
+import type { UcpRequest } from './ucp-request.ts';
 
-export interface ServedRequest extends UcpRequest {
-  readonly id: string;
+/** A request for an operation, as a transport reads it. */
+export interface OperationRequest extends UcpRequest {
   readonly requestId: string;
+  /** The session or order that it is about; empty for none. */
+  readonly id: string;
+  /** Null without one. */
+  readonly idempotencyKey: string | null;
+  /** What the key is for: the merchant, the operation and the session, at this transport. */
+  readonly scope: string;
+  /** What a repeated call repeats, byte for byte. */
+  readonly content: Uint8Array | string;
+  /** The payload; undefined without one. Called once it is known who calls. Throws ProtocolFault. */
+  readonly readBody: () => unknown;
 }
 
 /** An answer as it is sent and kept: its body is JSON. */
@@ -21,13 +30,13 @@ export interface ServedAnswer {
   readonly text: string;
 }
 
-/** From the bytes of a request to its answer. Throws ProtocolFault. */
+/** From a request to its answer. Throws ProtocolFault. */
 export async function serveOperation(
   options: UcpOptions,
   operation: UcpOperation,
-  request: ServedRequest,
+  request: OperationRequest,
 ): Promise<ServedAnswer> {
-  const { domain, id, requestId, rawBody } = request;
+  const { domain, id, requestId, idempotencyKey } = request;
   const maintenance = options.findMaintenance();
   if (maintenance !== null) {
     const { retryAfterSeconds } = maintenance;
@@ -42,8 +51,8 @@ export async function serveOperation(
     platform,
     capabilities: negotiate(listOffered(options, domain), platform),
     id,
-    idempotencyKey: request.header('idempotency-key'),
-    body: parseJson(rawBody),
+    idempotencyKey,
+    body: request.readBody(),
     toCaller: (deviceId) => ({
       viewer: { kind: 'server', partner, deviceId },
       requestId,
@@ -53,7 +62,7 @@ export async function serveOperation(
     }),
   };
   try {
-    return await runKeyed(call, operation, { path: new URL(request.url).pathname, rawBody });
+    return await runKeyed(call, operation, request);
   } catch (thrown) {
     throw thrown instanceof CommerceError ? toFault(thrown) : thrown;
   }
@@ -63,15 +72,14 @@ export async function serveOperation(
 async function runKeyed(
   call: UcpCall,
   operation: UcpOperation,
-  { path, rawBody }: { readonly path: string; readonly rawBody: Uint8Array },
+  { scope, content }: Pick<OperationRequest, 'scope' | 'content'>,
 ): Promise<ServedAnswer> {
   const { idempotencyKey, options, platform } = call;
   const run = async () => toServed(await runOperation(call, operation));
   if (!operation.isKeyed || idempotencyKey === null) return run();
-  const fingerprint = createHash('sha256').update(rawBody).digest('base64url');
+  const fingerprint = createHash('sha256').update(content).digest('base64url');
   const kept = await options.commerce.answerOnce(call.toCaller(null), {
-    // The path names the merchant, the operation and the session.
-    operation: `ucp ${platform.version} ${path}`,
+    operation: `ucp ${platform.version} ${scope}`,
     idempotencyKey,
     fingerprint,
     task: async () => ({ text: JSON.stringify(await run()), isFinal: true }),

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { ProtocolFault } from '../protocol-fault.ts';
+import type { UcpOptions } from '../ucp-options.ts';
+import { BODY_BYTES } from './take-raw-bodies.ts';
+
+/** What a platform is told of an error. The log is told of those that are ours. */
+export function findFault(
+  { logger }: Pick<UcpOptions, 'logger'>,
+  request: FastifyRequest,
+  error: FastifyError | ProtocolFault,
+): ProtocolFault {
+  const fault = toFault(error);
+  if (fault.status === 500) logger.error({ requestId: request.id, error }, 'A request of an agent failed');
+  request.scope.errorCodes.push(fault.code);
+  return fault;
+}
+
+function toFault(error: FastifyError | ProtocolFault): ProtocolFault {
+  if (error instanceof ProtocolFault) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ProtocolFault(413, 'request_too_large', `The body is larger than ${BODY_BYTES} bytes.`);
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new ProtocolFault(status, 'invalid_request', 'The request is not valid.');
+  return new ProtocolFault(500, 'internal_error', 'Something went wrong on our side.');
+}

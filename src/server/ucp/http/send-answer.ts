@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { ServedAnswer } from '../serve-operation.ts';
+import { signMessage } from '../signing/sign-message.ts';
+import type { UcpOptions } from '../ucp-options.ts';
+
+interface SentAnswer extends ServedAnswer {
+  readonly domain: string;
+  /** True: with a signature of the merchant. */
+  readonly isSigned: boolean;
+}
+
+export async function sendAnswer(
+  { keys, clock }: Pick<UcpOptions, 'keys' | 'clock'>,
+  reply: FastifyReply,
+  { domain, status, isSigned, text }: SentAnswer,
+): Promise<FastifyReply> {
+  const body = Buffer.from(text);
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const signed = isSigned ? await signMessage({ status, headers, body }, await keys.signer(domain), clock.now()) : {};
+  return reply
+    .code(status)
+    .headers({ ...headers, ...signed })
+    .send(body);
+}

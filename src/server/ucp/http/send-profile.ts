@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+import { createProfile, createVersionProfile } from '../discovery/create-profile.ts';
+import type { UcpOptions } from '../ucp-options.ts';
+import type { UcpVersion } from '../ucp-version.ts';
+
+/** Without a version: that of the current one, which names the others. */
+export async function sendProfile(
+  reply: FastifyReply,
+  options: UcpOptions,
+  domain: string,
+  version?: UcpVersion,
+): Promise<FastifyReply> {
+  const profile = await (version === undefined
+    ? createProfile(options, domain)
+    : createVersionProfile(options, domain, version));
+  return reply.header('cache-control', 'public, max-age=60').send(profile);
+}
