@@ -33,6 +33,7 @@ const SCRIPTS = [
   join('abuse', 'costliest', 'run.ts'),
   join('abuse', 'costliest', 'stage.ts'),
   join('platforms', 'vendure', 'start-vendure-shop.ts'),
+  join('ucp-suites', 'run-program.ts'),
 ];
 
 it('processes of tests end with their test, also if that takes too long: by childFor or runFor', () => {
