@@ -2,12 +2,19 @@ import type { CentsRate } from '../domain/money/usd-cents.ts';
 import type { CatalogSort } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
 
+/** So many longer words of one beginning are counted. */
+export const MOST_FREQUENT = 3;
+
 /** What search asks of an index, all of it of one moment. Every scan stops at its limit. */
 export interface IndexReader {
   /** Domain → when its snapshot was listed, in Unix milliseconds. */
   listSnapshots(): Promise<ReadonlyMap<string, number>>;
   /** How many products have each of these words, without those that none has. */
-  countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts>;
+  /** For each beginning, the most frequent words of at most so many letters that begin with it. */
+  countLonger(beginnings: readonly string[], options: LongerWords): Promise<WordCounts>;
+  /** Words with this beginning and so many letters: the most frequent, at most the limit. */
+  countSimilar(options: SimilarWords): Promise<WordCounts>;
   /** Products with a larger `documentId` than `after`, in its order. */
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;
   /** In the order of price and `documentId`; those without a price in USD last. */
@@ -16,6 +23,23 @@ export interface IndexReader {
   count(expression: Expression, limit: number): Promise<number>;
   /** In the order of `documentIds`. */
   read(documentIds: readonly number[]): Promise<readonly StoredProduct[]>;
+}
+
+/** How many products of these merchants have a word; null for all merchants. */
+export type CountedDomains = readonly string[] | null;
+export type WordCounts = ReadonlyMap<string, number>;
+
+export interface LongerWords {
+  readonly domains: CountedDomains;
+  readonly maxLetters: number;
+}
+
+export interface SimilarWords {
+  readonly domains: CountedDomains;
+  readonly beginning: string;
+  readonly minLetters: number;
+  readonly maxLetters: number;
+  readonly limit: number;
 }
 
 export interface ScanOptions {

@@ -1,13 +1,11 @@
 import type { SearchPlan } from '../stores/ports/catalog-index.ts';
 import type { Expression } from './expression.ts';
+import { chooseSpellings, findFrequentSpellings, findSpellings } from './find-spellings.ts';
 import { hasMatch } from './has-match.ts';
-import type { IndexReader } from './index-reader.ts';
-import { listNeighbors } from './list-neighbors.ts';
+import type { CountedDomains, IndexReader } from './index-reader.ts';
 import { type PlannedWord, toLoose } from './query-words.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
-
-const MAX_CORRECTIONS = 3;
 
 /** More words are not corrected, so that a plan fits into a cursor. */
 const MAX_CORRECTED = 16;
@@ -22,31 +20,49 @@ export const applyPlan = (words: readonly QueryWord[], { corrections, dropped }:
       ...word,
       spellings: corrections[index] ?? [word.text],
       isPrefix: index === words.length - 1 && (corrections[index] ?? null) === null,
+      joins: [joinWords(words[index - 1], word), joinWords(word, words[index + 1])].flatMap((joined) => joined ?? []),
     }))
     .filter((_word, index) => !dropped.includes(index));
 
-/**
- * How words are looked for that no product has, or not all of them together; `usual` if one has them all. `visible`: the merchants that
- * the caller may see; `wanted`: those, with all filters.
- */
+/** Words that a title may write as one. */
+const joinWords = (left: QueryWord | undefined, right: QueryWord | undefined): string | undefined =>
+  left?.kind === 'word' && right?.kind === 'word' ? left.text + right.text : undefined;
+
+export interface PlannedQuery {
+  readonly text: string;
+  readonly words: readonly QueryWord[];
+  readonly usual: SearchPlan;
+}
+
+export interface PlanScopes {
+  /** The merchants that are asked and that the caller may see. */
+  readonly asked: Scope;
+  /** The same, with all filters. */
+  readonly wanted: Scope;
+  /** Their names, if they are few: spellings go by what they have. */
+  readonly domains: CountedDomains;
+}
+
+/** How words are looked for that no product has, or not all of them together; `usual` if one has them all. */
 export async function makePlan(
   reader: IndexReader,
-  query: { readonly text: string; readonly words: readonly QueryWord[]; readonly usual: SearchPlan },
-  { visible, wanted }: { readonly visible: Scope; readonly wanted: Scope },
+  query: PlannedQuery,
+  { asked, wanted, domains }: PlanScopes,
 ): Promise<SearchPlan> {
   const { text, words, usual } = query;
   const exists = (expression: Expression | null) => hasMatch(reader, expression);
   const all = toTiers(text, applyPlan(words, usual), null).at(-1);
   if (all !== undefined && (await exists(wanted(all.matches)))) return usual;
-  const hasWhole = await exists(visible(toWholeKeys(text)));
+  const hasWhole = await exists(asked(toWholeKeys(text)));
 
   const corrections: (readonly string[] | null)[] = [];
   const dropped: number[] = [];
   for (const [index, word] of applyPlan(words, usual).entries()) {
     corrections[index] = null;
-    if (await exists(visible(toLoose(word, ['title', 'detail', 'body'])))) continue;
+    if (await exists(asked(toLoose(word, ['title', 'detail', 'body'])))) continue;
     const isOver = hasWhole || corrections.filter((some) => some !== null).length >= MAX_CORRECTED;
-    const spellings = isOver ? [] : await findSpellings(reader, word, (each) => exists(visible(each)));
+    const near = isOver ? [] : await findSpellings(reader, word, domains);
+    const spellings = await chooseSpellings(near, (spelling) => exists(asked(toSpelled(word, spelling))));
     if (spellings.length > 0) corrections[index] = spellings;
     else dropped.push(index);
   }
@@ -61,24 +77,24 @@ export async function makePlan(
   );
 }
 
-/** The words of the index that are one edit away, most frequent first. */
-async function findSpellings(
+/** The same plan, with spellings beside words that are rare where another one, an edit away, is frequent; null if there are none. */
+export async function addSpellings(
   reader: IndexReader,
-  word: PlannedWord,
-  isFound: (expression: Expression) => Promise<boolean>,
-): Promise<readonly string[]> {
-  if (word.kind !== 'word') return [];
-  const counts = await reader.countWords(listNeighbors(word.text));
-  const ranked = [...counts].sort(([left, few], [right, many]) => many - few || (left < right ? -1 : 1));
-  const spellings: string[] = [];
-  for (const [spelling] of ranked.slice(0, MAX_CORRECTIONS * 4)) {
-    if (spellings.length === MAX_CORRECTIONS) break;
-    if (await isFound(toLoose({ ...word, spellings: [spelling], isPrefix: false }, ['title', 'detail', 'body']))) {
-      spellings.push(spelling);
-    }
+  { words, usual }: Pick<PlannedQuery, 'words' | 'usual'>,
+  { asked, domains }: Pick<PlanScopes, 'asked' | 'domains'>,
+): Promise<SearchPlan | null> {
+  const corrections: (readonly string[] | null)[] = [];
+  for (const [index, word] of applyPlan(words, usual).entries()) {
+    const isOver = index >= MAX_CORRECTED;
+    const frequent = isOver ? [] : await findFrequentSpellings(reader, word, domains);
+    const spellings = await chooseSpellings(frequent, (spelling) => hasMatch(reader, asked(toSpelled(word, spelling))));
+    corrections[index] = spellings.length === 0 ? null : [...spellings, word.text];
   }
-  return spellings;
+  return corrections.every((each) => each === null) ? null : { ...usual, corrections };
 }
+
+const toSpelled = (word: PlannedWord, spelling: string): Expression =>
+  toLoose({ ...word, spellings: [spelling], joins: [], pieces: [], isPrefix: false }, ['title', 'detail', 'body']);
 
 /** No product has all the words: those that have the most of them are found. */
 async function findMost(

@@ -1,4 +1,5 @@
-import { anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
+import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
+import { tokens } from './tokens.ts';
 import type { QueryWord } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
@@ -8,6 +9,8 @@ export interface PlannedWord extends QueryWord {
   readonly spellings: readonly string[];
   /** Whether longer words that begin with it count too. */
   readonly isPrefix: boolean;
+  /** The word as one with a neighbor of the query: `wallpaper` for both words of `wall paper`. */
+  readonly joins: readonly string[];
 }
 
 type Part = 'title' | 'detail' | 'body';
@@ -17,10 +20,11 @@ const stems = { title: 'titleStems', detail: 'detailStems', body: 'bodyStems' } 
 export const toExact = ({ kind, spellings, text }: PlannedWord, parts: readonly SearchField[]): Expression =>
   kind === 'start' ? prefix(text, parts) : anyOf(spellings.map((spelling) => token(spelling, parts)));
 
-/** Matches the word as written, by its stem, or as a beginning if it is the last one. */
+/** Matches the word as written, by its stem, written apart or as one with a neighbor, or as a beginning if it is the last one. */
 export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
-  const roots = [...new Set(word.spellings.map(stemWord))];
-  const others = roots.filter((root) => !word.spellings.includes(root));
+  const written = [...word.spellings, ...word.joins];
+  const roots = [...new Set(written.map(stemWord))];
+  const others = [...word.joins, ...roots].filter((root) => !word.spellings.includes(root));
   return anyOf([
     toExact(word, parts),
     ...others.map((root) => token(root, parts)),
@@ -30,6 +34,10 @@ export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
         parts.map((part) => stems[part]),
       ),
     ),
+    ...(word.kind === 'word' && parts.includes('title')
+      ? word.spellings.map((spelling) => token(tokens.joined(spelling), ['keys']))
+      : []),
+    ...(word.pieces.length > 1 ? [allOf(word.pieces.map((piece) => token(piece, parts)))] : []),
     ...(word.isPrefix && word.kind !== 'start' ? [prefix(word.text, parts)] : []),
   ]);
 }

@@ -10,7 +10,7 @@ import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import type { Expression } from './expression.ts';
 import type { IndexReader, ScannedRow } from './index-reader.ts';
 import { listPage, noPage } from './list-page.ts';
-import { applyPlan, makePlan, type Scope } from './make-plan.ts';
+import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
 import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
@@ -29,9 +29,14 @@ export async function searchCatalog(reader: IndexReader, query: CatalogQuery): P
     domains === null ? visible : createDomainScope(indexed, new Set(domains.filter((domain) => seen.has(domain))));
   const scope = toScope(filters);
   const wanted: Scope = (expression) => scope(narrow(expression, query));
+  const asked = indexed.filter((domain) => seen.has(domain) && (filters.domains?.includes(domain) ?? true));
   const { plan, tiers, page } = await (text === null
     ? listAll(reader, query, { indexed: indexed.filter((domain) => seen.has(domain)), wanted })
-    : findPage(reader, { ...query, text }, { words, visible, wanted }));
+    : findPage(
+        reader,
+        { ...query, text },
+        { words, asked: scope, wanted, domains: asked.length > MAX_COUNTED_DOMAINS ? null : asked },
+      ));
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
   const products = await reader.read(page.rows.map(({ documentId }) => documentId));
   const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
@@ -71,29 +76,41 @@ async function listAll(
   return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
 }
 
-interface Scopes {
-  readonly visible: Scope;
-  readonly wanted: Scope;
-}
+/** Words of more merchants are counted over all of them. */
+const MAX_COUNTED_DOMAINS = 50;
 
-/** Searches for the words as they are while products have all of them; makes a plan only otherwise. */
+/** Searches for the words as they are while products have all of them; makes a plan only otherwise, or if hardly any has. */
 async function findPage(
   reader: IndexReader,
   query: CatalogQuery & { readonly text: string },
-  { words, visible, wanted }: Scopes & { readonly words: readonly QueryWord[] },
+  { words, ...scopes }: PlanScopes & { readonly words: readonly QueryWord[] },
 ): Promise<FoundPage> {
   const { text, after } = query;
   const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };
   if (words.length === 0) return { plan: usual, tiers: [], page: noPage };
   const list = async (plan: SearchPlan) => {
     const tiers = toTiers(text, applyPlan(words, plan), plan.required);
-    return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
+    return { plan, tiers, page: await listPage(reader, query, { tiers, wanted: scopes.wanted }) };
   };
   const found = await list(after?.plan ?? usual);
-  if (after !== null || found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) return found;
-  const plan = await makePlan(reader, { text, words, usual }, { visible, wanted });
+  if (after !== null) return found;
+  if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
+    const other = isMeagre(query, found) ? await addSpellings(reader, { words, usual }, scopes) : null;
+    return other === null ? found : list(other);
+  }
+  const plan = await makePlan(reader, { text, words, usual }, scopes);
   return plan === usual ? found : list(plan);
 }
+
+const MEAGRE = 3;
+
+/** Hardly any product has the words, and none in its title: another spelling may be meant. */
+const isMeagre = ({ sort, first }: CatalogQuery, { tiers, page: { rows, hasMore } }: FoundPage): boolean =>
+  sort === 'RELEVANCE' &&
+  !hasMore &&
+  rows.length < first &&
+  rows.length <= MEAGRE &&
+  rows.every(({ position: [tier] }) => tier !== null && tiers[tier]?.isBelowTitle === true);
 
 const isBeyondWhole = ({ sort }: CatalogQuery, tier: number | null): boolean =>
   sort === 'RELEVANCE' && tier !== null && tier >= WHOLE_TIERS;

@@ -4,7 +4,7 @@ import { toPlainText } from '../domain/text/to-plain-text.ts';
 import type { SearchField } from './expression.ts';
 import { type ProductFacts, toProductFacts } from './product-facts.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
-import { splitWords, toNameKey } from './words/split-words.ts';
+import { splitText, splitWords, toNameKey } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
 /** A product as an index keeps it. */
@@ -31,15 +31,17 @@ const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
 const MAX_TEXT = 50_000;
 
 export function toSearchDocument(domain: string, product: PlatformProduct): SearchDocument {
-  const title = toTitleWords(product.title);
+  const split = splitText(product.title);
+  const titleWords = split.words.slice(0, MAX_WORDS.title);
+  const title = unique([...titleWords, ...split.others]).slice(0, MAX_WORDS.title);
   const detail = unique(splitWords(toDetail(product).slice(0, MAX_TEXT))).slice(0, MAX_WORDS.detail);
   const body = splitWords(toPlainText(product.description.slice(0, MAX_TEXT))).slice(0, MAX_WORDS.body);
   const facts = toProductFacts(product);
   const prices = facts.variants.map(([price]) => price);
   return {
-    documentId: numberDocument(domain, product.productId, title.length),
+    documentId: numberDocument(domain, product.productId, titleWords.length),
     fields: {
-      keys: toKeys(product, title),
+      keys: toKeys(product, titleWords),
       title,
       titleStems: toStems(title),
       detail,
@@ -70,9 +72,7 @@ const toDetail = ({ brand, productType, tags, variantOptionValues }: PlatformPro
 export const toDocumentId = (
   domain: string,
   { productId, title }: Pick<PlatformProduct, 'productId' | 'title'>,
-): number => numberDocument(domain, productId, toTitleWords(title).length);
-
-const toTitleWords = (title: string): readonly string[] => splitWords(title).slice(0, MAX_WORDS.title);
+): number => numberDocument(domain, productId, splitText(title).words.slice(0, MAX_WORDS.title).length);
 
 function numberDocument(domain: string, productId: string, titleWords: number): number {
   const digits = hash('sha256', JSON.stringify([domain, productId]), 'hex').slice(0, HASH_BITS / 4);

@@ -20,6 +20,8 @@ export interface Tier {
   readonly beyond: readonly Expression[];
   /** If the better classes do not fill a page, few matches may be left: it pays to ask for all of them first. */
   readonly mayBeFew?: boolean;
+  /** No product of it has a word of the query in its title. */
+  readonly isBelowTitle?: boolean;
 }
 
 /**
@@ -54,11 +56,15 @@ export function toTiers(text: string, words: readonly PlannedWord[], required: n
     tier(inTitle, neighbors),
     tier(looseInTitle, inTitle),
     ...(partlyInTitle === undefined
-      ? [tier(inShort, looseInTitle)]
+      ? [{ ...tier(inShort, looseInTitle), isBelowTitle: true }]
       : [{ ...tier(partlyInTitle, looseInTitle), mayBeFew: true }, tier(inShort, partlyInTitle)]),
-    { ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort), mayBeFew: partlyInTitle === undefined },
+    {
+      ...tier(looseInShort, partlyInTitle ?? looseInTitle, inShort),
+      mayBeFew: partlyInTitle === undefined,
+      isBelowTitle: true,
+    },
     ...(partlyAnywhere === undefined ? [] : [tier(partlyAnywhere, looseInShort)]),
-    tier(anywhere, looseInShort, partlyAnywhere),
+    { ...tier(anywhere, looseInShort, partlyAnywhere), isBelowTitle: true },
   ];
 }
 

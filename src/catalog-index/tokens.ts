@@ -21,7 +21,9 @@ function digestShared(...parts: readonly string[]): string {
 export const tokens = {
   title: (key: string): string => `t${digest(key)}`,
   sku: (key: string): string => `s${digest(key)}`,
-  neighbors: (left: string, right: string): string => `n${digest(left, right)}`,
+  /** Two neighbors of a title, as one word. */
+  neighbors: (left: string, right: string): string => tokens.joined(left + right),
+  joined: (word: string): string => `n${digest(word)}`,
   domain: (domain: string): string => `d${digestShared(domain)}`,
   brand: (brand: string): string => `b${digestShared(brand)}`,
   productType: (type: string): string => `y${digestShared(type)}`,

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
 import type { Expression } from '../expression.ts';
-import type {
-  IndexReader,
-  PricedRow,
-  PriceScanOptions,
-  ScannedRow,
-  ScanOptions,
-  StoredProduct,
+import {
+  type CountedDomains,
+  type IndexReader,
+  type LongerWords,
+  MOST_FREQUENT,
+  type PricedRow,
+  type PriceScanOptions,
+  type ScannedRow,
+  type ScanOptions,
+  type SimilarWords,
+  type StoredProduct,
+  type WordCounts,
 } from '../index-reader.ts';
 import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
 import { toTsquery } from './lexemes.ts';
@@ -35,11 +40,33 @@ export class PostgresIndexReader implements IndexReader {
     return new Map(rows.map((row) => [String(row['domain']), Number(row['as_of'])]));
   }
 
-  async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts> {
     const rows = await this.#read(
-      sql`select word, sum(products)::bigint as products from ${table.vocabulary} where word = any(${words}::text[]) group by word`,
+      sql`select word, sum(products)::bigint as products from ${table.vocabulary}
+        where word = any(${words}::text[]) ${inDomains(domains)} group by word`,
     );
-    return new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
+    return toCounts(rows);
+  }
+
+  async countLonger(beginnings: readonly string[], { domains, maxLetters }: LongerWords): Promise<WordCounts> {
+    const rows = await this.#read(
+      sql`select longer.word, longer.products from unnest(${beginnings}::text[]) as beginning cross join lateral (
+          select word, sum(products)::bigint as products from ${table.vocabulary}
+          where word >= beginning and word < beginning || ${LAST_CHARACTER}::text ${inDomains(domains)} and length(word) <= ${maxLetters}::int
+          group by word order by products desc, word limit ${MOST_FREQUENT}::int
+        ) as longer`,
+    );
+    return toCounts(rows);
+  }
+
+  async countSimilar({ domains, beginning, minLetters, maxLetters, limit }: SimilarWords): Promise<WordCounts> {
+    const rows = await this.#read(
+      sql`select word, sum(products)::bigint as products from ${table.vocabulary}
+        where word >= ${beginning}::text and word < ${`${beginning}${LAST_CHARACTER}`}::text ${inDomains(domains)}
+          and length(word) between ${minLetters}::int and ${maxLetters}::int
+        group by word order by products desc, word limit ${limit}::int`,
+    );
+    return toCounts(rows);
   }
 
   /**
@@ -113,6 +140,14 @@ export class PostgresIndexReader implements IndexReader {
     return read(this.#transaction, statement);
   }
 }
+
+const LAST_CHARACTER = '\u{10ffff}';
+
+const inDomains = (domains: CountedDomains): RawBuilder<unknown> =>
+  domains === null ? sql`` : sql`and domain = any(${domains}::text[])`;
+
+const toCounts = (rows: readonly Row[]): WordCounts =>
+  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
 
 /** Half a cent is rounded up; what is too large for an Int is no price in USD. */
 function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawBuilder<unknown> {

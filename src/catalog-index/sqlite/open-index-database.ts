@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '../../lib/has-code.ts';
 
 /** Grows with every change of the tables, of a document or of how words are cut. An index of another format is built anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const tables = `
   create table snapshots (
@@ -24,7 +24,10 @@ const tables = `
   );
   create index documents_by_position on documents (domain, position);
   create table texts (text_id integer primary key, product text not null);
-  create table words (word text primary key, products integer not null) without rowid;
+  create table words (
+    word text not null, domain text not null, products integer not null, primary key (word, domain)
+  ) without rowid;
+
   create virtual table words_of using fts5 (
     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
   );

@@ -16,7 +16,7 @@ export const showRun = (statements: Statements, run: RunKey): ShownRun =>
   statements.transaction(() => {
     const { domain, runId } = run;
     const { run_began: began, run_skipped: skipped } = requireRun(statements, run);
-    const words = new WordCounts(statements);
+    const words = new WordCounts(statements, domain);
     const removed = takeOut(statements, words, GONE, run);
     const changed = takeOut(statements, words, CHANGED, run);
     const written = putIn(statements, words, run);
@@ -140,10 +140,12 @@ const MAX_COUNTS = 20_000;
 /** In how many products each word is: kept together, since products of one merchant share most of their words. */
 class WordCounts {
   readonly #statements: Statements;
+  readonly #domain: string;
   readonly #changes = new Map<string, number>();
 
-  constructor(statements: Statements) {
+  constructor(statements: Statements, domain: string) {
     this.#statements = statements;
+    this.#domain = domain;
   }
 
   add({ vocabulary }: SearchDocument, change: 1 | -1): void {
@@ -157,11 +159,15 @@ class WordCounts {
       const change = this.#changes.get(word) ?? 0;
       if (change === 0) continue;
       this.#statements.run(
-        'insert into words (word, products) values (?, ?) on conflict do update set products = products + excluded.products',
+        `insert into words (word, domain, products) values (?, ?, ?)
+          on conflict do update set products = products + excluded.products`,
         word,
+        this.#domain,
         change,
       );
-      if (change < 0) this.#statements.run('delete from words where word = ? and products <= 0', word);
+      if (change < 0) {
+        this.#statements.run('delete from words where word = ? and domain = ? and products <= 0', word, this.#domain);
+      }
     }
     this.#changes.clear();
   }

@@ -1,12 +1,17 @@
 import type { CentsRate } from '../../domain/money/usd-cents.ts';
 import type { Expression } from '../expression.ts';
-import type {
-  IndexReader,
-  PricedRow,
-  PriceScanOptions,
-  ScannedRow,
-  ScanOptions,
-  StoredProduct,
+import {
+  type CountedDomains,
+  type IndexReader,
+  type LongerWords,
+  MOST_FREQUENT,
+  type PricedRow,
+  type PriceScanOptions,
+  type ScannedRow,
+  type ScanOptions,
+  type SimilarWords,
+  type StoredProduct,
+  type WordCounts,
 } from '../index-reader.ts';
 import { toMatch } from './lexemes.ts';
 import type { Row, Statements } from './statements.ts';
@@ -31,11 +36,31 @@ export class SqliteIndexReader implements IndexReader {
     return this.#snapshots.of;
   }
 
-  async countWords(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = words.map(
-      (word) => [word, this.#statements.get('select products from words where word = ?', word)?.['products']] as const,
+  async countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts> {
+    const sql = `select word, sum(products) as products from words where word = ?1 ${inDomains(2)} group by word`;
+    return toCounts(words.flatMap((word) => this.#statements.all(sql, word, toList(domains))));
+  }
+
+  async countLonger(beginnings: readonly string[], { domains, maxLetters }: LongerWords): Promise<WordCounts> {
+    const sql = `select word, sum(products) as products from words where word >= ?1 and word < ?2 ${inDomains(3)} and length(word) <= ?4
+      group by word order by products desc, word limit ${MOST_FREQUENT}`;
+    const find = (beginning: string) =>
+      this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, toList(domains), maxLetters);
+    return toCounts(beginnings.flatMap(find));
+  }
+
+  async countSimilar({ domains, beginning, minLetters, maxLetters, limit }: SimilarWords): Promise<WordCounts> {
+    const rows = this.#statements.all(
+      `select word, sum(products) as products from words where word >= ?1 and word < ?2 ${inDomains(3)}
+        and length(word) between ?4 and ?5 group by word order by products desc, word limit ?6`,
+      beginning,
+      `${beginning}\u{10ffff}`,
+      toList(domains),
+      minLetters,
+      maxLetters,
+      limit,
     );
-    return new Map(found.flatMap(([word, count]) => (count === undefined ? [] : [[word, Number(count)]])));
+    return toCounts(rows);
   }
 
   async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
@@ -70,11 +95,19 @@ export class SqliteIndexReader implements IndexReader {
 
   #toMatch(expression: Expression): string {
     return toMatch(expression, (beginning, limit) => {
-      const sql = 'select word from words where word >= ? and word < ? order by word limit ?';
+      const sql = 'select distinct word from words where word >= ? and word < ? order by word limit ?';
       return this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']));
     });
   }
 }
+
+const inDomains = (place: number): string =>
+  `and (?${place} is null or domain in (select value from json_each(?${place})))`;
+
+const toList = (domains: CountedDomains): string | null => (domains === null ? null : JSON.stringify(domains));
+
+const toCounts = (rows: readonly Row[]): WordCounts =>
+  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
 
 /** Another one after each commit of another connection, and each change by this one. */
 const VERSION = 'select data_version * 4294967296 + total_changes() as version from pragma_data_version';

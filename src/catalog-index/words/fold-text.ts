@@ -12,7 +12,8 @@ const letters: Readonly<Record<string, string>> = {
 
 /**
  * The form in which texts are compared: lower case, compatible characters made one, without the accents of European
- * scripts. Marks that make another letter, as in Japanese, stay.
+ * scripts. Marks that make another letter, as in Japanese, stay. Hyphens that only layout shows are no part of a word, and marks such as
+ * ™ end one.
  */
 export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldAny(text));
 
@@ -20,9 +21,16 @@ export const foldText = (text: string): string => (ASCII.test(text) ? text.toLow
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is left to the caller like any other
 const ASCII = /^[\u0000-\u007f]*$/;
 
+/** Soft hyphens, joiners and spaces without width. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** NFKC would make letters of them. */
+const MARKS = /[™℠®©℗]/g;
+
 const foldAny = (text: string): string =>
   text
     .toWellFormed()
+    .replace(UNSEEN, '')
+    .replace(MARKS, ' ')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')

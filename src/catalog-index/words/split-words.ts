@@ -1,13 +1,22 @@
 import { foldText } from './fold-text.ts';
 
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
-const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** A point between digits, in place of the sign that stood there. */
+const POINT = '·';
+const DECIMAL = /(?<=\p{N})[.,](?=\p{N})/gu;
+const RUN = /[\p{L}\p{N}\p{M}·]+/gu;
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+/gu;
 const HYPHEN = /[-‐‑]/;
 const ASCII_RUN = /^[a-z0-9]+$/;
+/** Scripts that write no spaces between words. */
 const PART =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
-const CHINESE_OR_JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const WITHOUT_SPACES =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const INCHES = /(?<=\p{N})\s?["″”]/gu;
+const QUOTE = /["″”“]/g;
+const MIXED = /\p{N}[^\p{N}]|[^\p{N}]\p{N}/u;
+const PIECE = /\p{N}+(?:·\p{N}+)*|[^\p{N}·]+/gu;
 
 /** More words of a query are not looked for. */
 const MAX_QUERY_WORDS = 64;
@@ -15,44 +24,83 @@ const MAX_QUERY_WORDS = 64;
 /** Longer words are compared by their beginning. */
 const MAX_WORD = 64;
 
+/** Article numbers have more; nobody writes them apart. */
+const MAX_PIECES = 3;
+
 /** A word of a query. */
 export interface QueryWord {
   readonly text: string;
   /**
    * - `word`: letters and digits between separators.
-   * - `pair`: two neighbors of a Chinese or Japanese text.
-   * - `start`: a single Chinese or Japanese character, which any pair may begin with.
+   * - `pair`: two neighbors of a text whose script has no spaces, such as Chinese or Thai.
+   * - `start`: a single character of such a script, which any pair may begin with.
    */
   readonly kind: 'word' | 'pair' | 'start';
+  /** The numbers and the letters of a word such as `500ml`, which others write apart; empty for other words. */
+  readonly pieces: readonly string[];
 }
 
-/** The words of a text, in order. Chinese and Japanese texts become overlapping pairs and their last character. */
-export function splitWords(text: string): readonly string[] {
+export interface SplitText {
+  /** In order. Texts without spaces become overlapping pairs and their last character. */
+  readonly words: readonly string[];
+  /** Other ways to write some of them: compounds as one word, numbers and units apart. */
+  readonly others: readonly string[];
+}
+
+export function splitText(text: string): SplitText {
   const folded = toFolded(text);
   const words = listParts(folded).flatMap((part) =>
-    CHINESE_OR_JAPANESE.test(part) ? [...listPairs(part), [...part].at(-1) ?? ''] : [part.slice(0, MAX_WORD)],
+    WITHOUT_SPACES.test(part) ? [...listPairs(part), [...part].at(-1) ?? ''] : [part.slice(0, MAX_WORD)],
   );
   const compounds = HYPHEN.test(folded) ? (folded.match(COMPOUND) ?? []) : [];
-  return [...words, ...compounds.map((compound) => compound.replace(/[-‐‑]/g, '').slice(0, MAX_WORD))];
+  return {
+    words,
+    others: [
+      ...compounds.map((compound) => compound.replace(/[-‐‑]/g, '').slice(0, MAX_WORD)),
+      ...words.flatMap(listPieces),
+    ],
+  };
 }
+
+/** All words of a text. */
+export const splitWords = (text: string): readonly string[] => {
+  const { words, others } = splitText(text);
+  return [...words, ...others];
+};
 
 /** The words of a query, each once, in order. None if it has no letter or digit. */
 export function splitQuery(text: string): readonly QueryWord[] {
   const words = listParts(toFolded(text)).flatMap((part): readonly QueryWord[] => {
-    if (!CHINESE_OR_JAPANESE.test(part)) return [{ text: part.slice(0, MAX_WORD), kind: 'word' }];
+    const word = part.slice(0, MAX_WORD);
+    if (!WITHOUT_SPACES.test(part)) return [{ text: word, kind: 'word', pieces: listPieces(word) }];
     const pairs = listPairs(part);
-    return pairs.length === 0 ? [{ text: part, kind: 'start' }] : pairs.map((pair) => ({ text: pair, kind: 'pair' }));
+    return pairs.length === 0
+      ? [{ text: part, kind: 'start', pieces: [] }]
+      : pairs.map((pair) => ({ text: pair, kind: 'pair', pieces: [] }));
   });
   return [...new Map(words.map((word) => [word.text, word])).values()].slice(0, MAX_QUERY_WORDS);
 }
 
 /** A whole text in the form in which names and SKUs are compared. */
-export const toNameKey = (text: string): string => listParts(toFolded(text)).join(' ');
+export const toNameKey = (text: string): string => listParts(toFolded(text)).join(' ').replaceAll(POINT, ' ');
 
-const toFolded = (text: string): string => foldText(text).replace(POSSESSIVE, '');
+function toFolded(text: string): string {
+  const folded = foldText(text).replace(POSSESSIVE, '').replaceAll(POINT, ' ').replace(DECIMAL, POINT);
+  const inches = folded.match(INCHES);
+  // Where other quotes stand, that after a number ends a quotation.
+  return inches === null || inches.length < (folded.match(QUOTE) ?? []).length
+    ? folded
+    : folded.replace(INCHES, ' inch ');
+}
 
 const listParts = (folded: string): readonly string[] =>
   (folded.match(RUN) ?? []).flatMap((run) => (ASCII_RUN.test(run) ? run : (run.match(PART) ?? [])));
+
+function listPieces(word: string): readonly string[] {
+  if (!MIXED.test(word)) return [];
+  const pieces = word.split(POINT).length > 1 && !/\p{L}/u.test(word) ? word.split(POINT) : (word.match(PIECE) ?? []);
+  return pieces.length <= MAX_PIECES ? pieces : [];
+}
 
 function listPairs(part: string): readonly string[] {
   const characters = [...part];

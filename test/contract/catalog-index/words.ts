@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { platformProduct } from '../../support/servers/platform-product.ts';
+import { type IndexUnderTest, idsOf, type OpenIndex, publish, query } from './index-kit.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  lego: 'LEGO™ Bricks',
+  fridge: 'Kühl\u00adschrank',
+  bottle: 'Steel Water Bottle',
+  wall: 'Floral Wallpaper',
+  phone: 'iPhone 15 Case',
+  phone16: 'Slim iPhone16 Cover',
+  soap: 'Hand Soap 500 ml',
+  shampoo: 'Mild Shampoo 250ml',
+  laptop: '15" Sleeve',
+  cable: 'HDMI 2.1 Cable',
+  old: 'HDMI 1.2 Cable, 2 m',
+  coat: 'Coat for Women',
+  knives: 'Bread Knives',
+  thai: 'เสื้อยืดNike',
+  jacket: 'Leather Jacket',
+  pencils: 'Soft Pencils',
+  sweatshirt: 'Sweatshirt',
+  accessory: 'Bathroom Accessories',
+};
+
+export function describeWords(open: OpenIndex): void {
+  describe('words as people write them', () => {
+    let kit: IndexUnderTest;
+    before(async () => {
+      kit = await open();
+      const striped = Array.from({ length: 12 }, (_, index) =>
+        platformProduct({ id: `striped${index}`, title: `Striped Socks No ${index}` }),
+      );
+      const sizer = platformProduct({
+        id: 'sizer',
+        title: 'Ring Sizer',
+        description: 'The scale is stripped of paint.',
+      });
+      await publish(kit.index, 'a.example', [
+        ...Object.entries(titles).map(([id, title]) => platformProduct({ id, title })),
+        ...striped,
+        sizer,
+      ]);
+      const others = ['Bottel', 'Leathir', 'Glope', 'Glofy'].flatMap((title) =>
+        Array.from({ length: 5 }, (_, index) =>
+          platformProduct({ id: `${title}${index}`, title: `${title} ${index}` }),
+        ),
+      );
+      await publish(kit.index, 'b.example', others);
+      await publish(kit.index, 'c.example', [platformProduct({ id: 'glove', title: 'Glove' })]);
+    });
+    after(() => kit.close());
+    const search = (text: string, domains: readonly string[]) =>
+      kit.index.search(query(text, { visible: domains, filters: { ...query('').filters, domains } }));
+
+    for (const [text, ids, corrected] of [
+      ['lego', ['lego'], null],
+      ['LEGO™', ['lego'], null],
+      ['kühlschrank', ['fridge'], null],
+      ['waterbottle', ['bottle'], null],
+      ['water bottle', ['bottle'], null],
+      ['wall paper', ['wall'], null],
+      ['wallpaper', ['wall'], null],
+      ['iphone15', ['phone'], null],
+      ['iphone 15', ['phone'], null],
+      ['iphone 16', ['phone16'], null],
+      ['500ml', ['soap'], null],
+      ['250 ml', ['shampoo'], null],
+      ['15"', ['laptop'], null],
+      ['15 inch', ['laptop'], null],
+      ['hdmi 2.1', ['cable', 'old'], null],
+      ['woman coat', ['coat'], null],
+      ['bread knife', ['knives'], null],
+      ['เสื้อยืด', ['thai'], null],
+      ['ยืด', ['thai'], null],
+      ['nike', ['thai'], null],
+      ['leather jakc', ['jacket'], 'leather jacket'],
+      ['pencl', ['pencils'], 'pencils'],
+      ['sewatshrit', ['sweatshirt'], 'sweatshirt'],
+      ['acessories bathroom', ['accessory'], 'accessories bathroom'],
+      ['acesories bathroom', ['accessory'], 'accessories bathroom'],
+    ] as const) {
+      it(`finds ${JSON.stringify(text)}`, async () => {
+        const matches = await search(text, ['a.example']);
+
+        assert.deepEqual(idsOf(matches), ids);
+        assert.equal(matches.correctedQuery, corrected);
+      });
+    }
+
+    it('looks for a frequent spelling too where a word is in no title and hardly anywhere', async () => {
+      const matches = await search('stripped', ['a.example']);
+
+      assert.equal(idsOf(matches).length, 13);
+      assert.ok(idsOf(matches).includes('sizer'));
+      assert.equal(matches.correctedQuery, 'striped');
+      assert.deepEqual(idsOf(await search('sizer', ['a.example'])), ['sizer'], 'not where a title has it');
+    });
+
+    it('goes by what is written in the shops that are asked, whatever others write', async () => {
+      assert.equal((await search('bottel', ['a.example'])).correctedQuery, 'bottle');
+      assert.equal((await search('bottel', ['b.example'])).correctedQuery, null);
+      assert.equal((await search('glofe', ['c.example'])).correctedQuery, 'glove');
+      assert.equal((await search('glofe', ['b.example'])).correctedQuery, 'glofy');
+      const both = await kit.index.search(
+        query('bottel', {
+          visible: ['a.example', 'b.example'],
+          filters: { ...query('').filters, domains: ['a.example'] },
+        }),
+      );
+      assert.deepEqual(idsOf(both), ['bottle']);
+    });
+  });
+}
