@@ -74,12 +74,13 @@ async function runKeyed(
   operation: UcpOperation,
   { scope, content }: Pick<OperationRequest, 'scope' | 'content'>,
 ): Promise<ServedAnswer> {
-  const { idempotencyKey, options, platform } = call;
+  const { idempotencyKey, options } = call;
   const run = async () => toServed(await runOperation(call, operation));
   if (!operation.isKeyed || idempotencyKey === null) return run();
   const fingerprint = createHash('sha256').update(content).digest('base64url');
   const kept = await options.commerce.answerOnce(call.toCaller(null), {
-    operation: `ucp ${platform.version} ${scope}`,
+    // Not the version: a call that is repeated in another one is not done again.
+    operation: `ucp ${scope}`,
     idempotencyKey,
     fingerprint,
     task: async () => ({ text: JSON.stringify(await run()), isFinal: true }),

@@ -113,14 +113,17 @@ describe('what a platform and this service have in common', () => {
     const methods = [{ type: 'shipping', destinations: [{ id: 'home', postal_code: '78701' }] }];
     platform.serveProfile(toProfile('2026-04-08', capabilityNames));
     const line = { item: await findItem(), quantity: 1 };
-    const { body: older } = await client.post('/checkout-sessions', { line_items: [line], fulfillment: { methods } });
+    const wanted = { line_items: [line], fulfillment: { methods } };
+    const { body: older } = await client.post('/checkout-sessions', wanted, { key: 'once' });
 
     platform.serveProfile(toProfile('2026-08-25', capabilityNames));
     now += 60_001;
     const { body: newer } = await client.get(`/checkout-sessions/${older.id}`);
+    const repeated = await client.post('/checkout-sessions', wanted, { key: 'once' });
 
     const { ucp: oldEnvelope, fulfillment: oldFulfillment, buyer: _, ...before } = older;
     const { ucp: newEnvelope, fulfillment: newFulfillment, buyer: __, ...after } = newer;
+    assert.deepEqual(repeated.body, older);
     assert.deepEqual([oldEnvelope.version, newEnvelope.version], ['2026-04-08', '2026-08-25']);
     assert.deepEqual(Object.keys(newEnvelope.capabilities), Object.keys(oldEnvelope.capabilities));
     assert.deepEqual(after, before);
