@@ -91,7 +91,10 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
   installJwksRoute(app, options.jwks);
   if (options.findAssistant !== undefined) installAssistantRoute(app, options.findAssistant);
   if (options.cards !== undefined) installCardRoutes(app, options.cards);
-  if (options.ucp !== undefined) await installUcpRoutes(app, options.ucp);
+  if (options.ucp !== undefined) {
+    const { publicUrl } = options.ucp;
+    await installUcpRoutes(app, options.ucp, (origin) => options.origins(origin, new URL(publicUrl()).host));
+  }
   if (options.graphiql !== undefined) await installGraphiqlRoutes(app, options.graphiql);
   if (options.pages !== undefined) await app.register(options.pages);
   const sockets = serveSockets(app.server, { ...options, execute }, documents, limits, () => drain.draining);

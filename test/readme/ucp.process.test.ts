@@ -5,13 +5,14 @@ import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const page = readFileSync(new URL('../../docs/ucp.md', import.meta.url), 'utf8');
-const script = /<!-- test:ucp -->\n```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+const findScript = (name: string): string =>
+  new RegExp(`<!-- test:${name} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
 
 describe('the page of agents', () => {
   it('leads with curl alone from the profile to a finished order', async (t) => {
     await using service = await startService({ domains: ['apparel.demo.example'] });
 
-    const { stdout } = await runFor(t, 'sh', ['-euc', script], {
+    const { stdout } = await runFor(t, 'sh', ['-euc', findScript('ucp')], {
       env: { ...process.env, CARTWRIGHT_URL: service.url },
     });
 
@@ -21,5 +22,17 @@ describe('the page of agents', () => {
     assert.equal(ready, 'ready_for_complete');
     assert.match(line ?? '', /^1 × .*: processing$/);
     assert.equal((await service.ledger.charges('apparel.demo.example')).length, 1);
+  });
+
+  it('shows the tools of the Model Context Protocol, and calls one', async (t) => {
+    await using service = await startService({ domains: ['apparel.demo.example'] });
+
+    const { stdout } = await runFor(t, 'sh', ['-euc', findScript('ucp-mcp')], {
+      env: { ...process.env, CARTWRIGHT_URL: service.url },
+    });
+
+    const [tools, products] = stdout.trim().split('\n');
+    assert.match(tools ?? '', /^create_checkout .* get_product$/);
+    assert.match(products ?? '', /Shirt/);
   });
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createExampleAgent } from './discovery/create-example-agent.ts';
-import { REST } from './discovery/create-profile.ts';
+import { MCP, REST } from './discovery/create-profile.ts';
 import { sendProfile } from './http/send-profile.ts';
+import { type AllowsOrigin, installMcpRoute } from './mcp/install-mcp-route.ts';
 import { installTokenRoute } from './oauth/install-token-route.ts';
 import { installRestRoutes } from './rest/install-rest-routes.ts';
 import type { UcpOptions } from './ucp-options.ts';
@@ -10,7 +11,11 @@ import { ucpVersions } from './ucp-version.ts';
 const EXAMPLE_AGENT = '/api/v1/ucp/example-agent';
 
 /** The Universal Commerce Protocol for every merchant. */
-export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions): Promise<void> {
+export async function installUcpRoutes(
+  app: FastifyInstance,
+  options: UcpOptions,
+  allowsOrigin: AllowsOrigin,
+): Promise<void> {
   app.get('/.well-known/ucp', async (request, reply) => {
     const domain = options.findDomain(request.host.toLowerCase());
     return domain === undefined ? reply.callNotFound() : sendProfile(reply, options, domain);
@@ -24,4 +29,5 @@ export async function installUcpRoutes(app: FastifyInstance, options: UcpOptions
   }
 
   await app.register(async (scope) => installRestRoutes(scope, options), { prefix: REST });
+  await app.register(async (scope) => installMcpRoute(scope, options, allowsOrigin), { prefix: MCP });
 }

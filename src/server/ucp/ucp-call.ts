@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import type { AgentPlatform } from './agent-platform.ts';
 import type { UcpOptions } from './ucp-options.ts';
+import type { UcpVersion } from './ucp-version.ts';
 
 /** A request whose sender is known and whose body is JSON. */
 export interface UcpCall {
@@ -30,6 +32,8 @@ export interface UcpOperation {
   readonly capability: string;
   /** Whether it changes something, and is done once for an idempotency key. */
   readonly isKeyed: boolean;
+  /** The shape of the payload in a version; absent if it has none. */
+  readonly input?: (version: UcpVersion) => z.ZodType;
   /** True: its answers are signed with a key of the merchant. */
   readonly isSigned?: boolean;
   /** Throws CommerceError, CommerceErrors, ProtocolFault. */

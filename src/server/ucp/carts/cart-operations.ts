@@ -1,17 +1,18 @@
 import type { AgentCheckout } from '../../../commerce/agent/agent-checkout.ts';
 import type { CheckoutDraft } from '../../../commerce/agent/checkout-draft.ts';
 import { answerState } from '../checkout/answer-state.ts';
-import { parseCheckout } from '../checkout/parse-checkout.ts';
+import { checkoutShapes, parseCheckout } from '../checkout/parse-checkout.ts';
 import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
 import { toCart } from './to-cart.ts';
 
 const define = (
-  { isKeyed, status = 200 }: { readonly isKeyed: boolean; readonly status?: number },
+  { isKeyed, status = 200, input }: Pick<UcpOperation, 'isKeyed' | 'input'> & { readonly status?: number },
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CART,
   isKeyed,
+  ...(input && { input }),
   run: (call) => answerState(call, async () => ({ status, body: toCart(call, await run(call)) })),
 });
 
@@ -22,8 +23,10 @@ const parseCart = (call: UcpCall): CheckoutDraft => ({
   consents: [],
 });
 
+const cartInput: UcpOperation['input'] = (version) => checkoutShapes[version].omit({ fulfillment: true });
+
 /** Source: the protocol, "Create cart". A cart is a checkout that nobody has begun to order. */
-export const createCart = define({ isKeyed: true, status: 201 }, (call) => {
+export const createCart = define({ isKeyed: true, status: 201, input: cartInput }, (call) => {
   const { options, domain, toCaller } = call;
   return options.commerce.openAgentCheckout(toCaller(options.newId()), { domain, draft: parseCart(call) });
 });
@@ -34,7 +37,7 @@ export const getCart = define({ isKeyed: false }, ({ options, domain, toCaller, 
 );
 
 /** Source: the protocol, "Update cart": the whole cart, not a part. */
-export const updateCart = define({ isKeyed: true }, (call) => {
+export const updateCart = define({ isKeyed: true, input: cartInput }, (call) => {
   const { options, domain, toCaller, id } = call;
   return options.commerce.replaceAgentCheckout(toCaller(id), { domain, draft: parseCart(call) });
 });

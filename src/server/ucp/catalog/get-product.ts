@@ -23,6 +23,7 @@ type Selection = NonNullable<z.output<typeof productShape>['selected']>;
 export const getProduct: UcpOperation = {
   capability: CATALOG_LOOKUP,
   isKeyed: false,
+  input: () => productShape,
   run: async (call) => {
     const { id, selected = [], preferences = [] } = parseBody(productShape, call.body);
     const [found] = await findProducts(call, [id]);

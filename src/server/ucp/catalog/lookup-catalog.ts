@@ -17,6 +17,7 @@ const lookupShape = z.object({ ids: z.array(z.string()).min(1) });
 export const lookupCatalog: UcpOperation = {
   capability: CATALOG_LOOKUP,
   isKeyed: false,
+  input: () => lookupShape,
   run: async (call) => {
     const ids = [...new Set(parseBody(lookupShape, call.body).ids)];
     if (ids.length > MAX_IDS) {

@@ -25,6 +25,7 @@ const searchShape = z.object({
 export const searchCatalog: UcpOperation = {
   capability: CATALOG_SEARCH,
   isKeyed: false,
+  input: () => searchShape,
   run: async (call) => {
     const { query = null, filters, pagination } = parseBody(searchShape, call.body);
     if (query === null && !hasFilter(filters)) {

@@ -4,6 +4,7 @@ import type { UcpCall, UcpOperation } from '../ucp-call.ts';
 import { CHECKOUT } from '../ucp-capabilities.ts';
 import { answerState } from './answer-state.ts';
 import { beginFromCart } from './begin-from-cart.ts';
+import { checkoutInputs } from './checkout-inputs.ts';
 import { findCartId } from './find-cart-id.ts';
 import { parseCheckout } from './parse-checkout.ts';
 import { parseLateConsents } from './parse-consents.ts';
@@ -12,12 +13,13 @@ import { toRefusedChange } from './to-refused-change.ts';
 
 /** What changes a checkout is done once for a key, and its answer is signed. */
 const define = (
-  { isKeyed }: { readonly isKeyed: boolean },
+  { isKeyed, input }: Pick<UcpOperation, 'isKeyed' | 'input'>,
   run: (call: UcpCall) => Promise<AgentCheckout>,
 ): UcpOperation => ({
   capability: CHECKOUT,
   isKeyed,
   isSigned: isKeyed,
+  ...(input && { input }),
   run: (call) => answerState(call, async () => ({ status: 200, body: await toCheckout(call, await run(call)) })),
 });
 
@@ -30,6 +32,7 @@ export const createCheckout: UcpOperation = {
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
+  input: checkoutInputs.create,
   run: (call) =>
     answerState(call, async () => {
       const { options, domain, toCaller, body } = call;
@@ -52,6 +55,7 @@ export const updateCheckout: UcpOperation = {
   capability: CHECKOUT,
   isKeyed: true,
   isSigned: true,
+  input: checkoutInputs.update,
   run: (call) => {
     const { options, domain, toCaller, id, body } = call;
     return answerState(call, async () => {
@@ -67,7 +71,7 @@ export const updateCheckout: UcpOperation = {
 };
 
 /** Source: the protocol, "Complete checkout". */
-export const completeCheckout = define({ isKeyed: true }, async (call) => {
+export const completeCheckout = define({ isKeyed: true, input: checkoutInputs.complete }, async (call) => {
   const { options, domain, platform, toCaller, id, idempotencyKey } = call;
   const consents = parseLateConsents(call);
   const input = { domain, ...parsePayment(call), consents, idempotencyKey: idempotencyKey ?? options.newId() };

@@ -3,8 +3,8 @@ import { parseBody } from '../parse-body.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { CART } from '../ucp-capabilities.ts';
 
-const shape = z.object({ cart_id: z.string().min(1).max(256).nullish() });
+export const cartIdShape = z.object({ cart_id: z.string().min(1).max(256).nullish() });
 
 /** The cart that a checkout is made of; undefined if it has lines of its own. */
 export const findCartId = ({ body, capabilities }: UcpCall): string | undefined =>
-  capabilities.has(CART) ? (parseBody(shape, body).cart_id ?? undefined) : undefined;
+  capabilities.has(CART) ? (parseBody(cartIdShape, body).cart_id ?? undefined) : undefined;

@@ -34,7 +34,7 @@ const createShape = ({ consent }: UcpDialect) =>
     discounts: z.object({ codes: z.array(z.string().min(1).max(256)).nullish() }).nullish(),
   });
 
-const shapes = {
+export const checkoutShapes = {
   '2026-08-25': createShape(ucpDialects['2026-08-25']),
   '2026-04-08': createShape(ucpDialects['2026-04-08']),
 };
@@ -45,7 +45,7 @@ export function parseCheckout(
   body: unknown,
 ): CheckoutDraft {
   const { platform, capabilities } = call;
-  const { line_items: lines, buyer, fulfillment, discounts } = parseBody(shapes[platform.version], body);
+  const { line_items: lines, buyer, fulfillment, discounts } = parseBody(checkoutShapes[platform.version], body);
   const codes = discounts?.codes ?? [];
   requireAtMost(lines, MAX_LINES, '$.line_items');
   requireAtMost(codes, MAX_CODES, '$.discounts.codes');

@@ -4,6 +4,7 @@ import { parseBody } from '../parse-body.ts';
 import type { UcpCall } from '../ucp-call.ts';
 import { BUYER_CONSENT } from '../ucp-capabilities.ts';
 import { ucpDialects } from '../ucp-dialects.ts';
+import type { UcpVersion } from '../ucp-version.ts';
 
 /** The buyer's answers to consents that the merchant may ask. None if the two sides do not have consents in common. */
 export function toDraftConsents(
@@ -20,8 +21,11 @@ export function toDraftConsents(
 
 /** The answers that come with the payment, in versions in which they may. Throws ProtocolFault. */
 export function parseLateConsents(call: UcpCall): readonly DraftConsent[] {
-  const { shape, isTakenLate } = ucpDialects[call.platform.version].consent;
-  if (!isTakenLate || !call.capabilities.has(BUYER_CONSENT)) return [];
-  const completeShape = z.object({ buyer: z.object({ consent: shape.nullish() }).nullish() });
-  return toDraftConsents(call, parseBody(completeShape, call.body).buyer?.consent);
+  const { version } = call.platform;
+  if (!ucpDialects[version].consent.isTakenLate || !call.capabilities.has(BUYER_CONSENT)) return [];
+  return toDraftConsents(call, parseBody(toLateShape(version), call.body).buyer?.consent);
 }
+
+/** What a payment may say of the buyer. */
+export const toLateShape = (version: UcpVersion) =>
+  z.object({ buyer: z.object({ consent: ucpDialects[version].consent.shape.nullish() }).nullish() });

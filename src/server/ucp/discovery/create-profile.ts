@@ -7,12 +7,14 @@ import { type UcpVersion, ucpVersions } from '../ucp-version.ts';
 const OWNER = 'https://ucp.dev';
 /** The path below which the operations of a merchant are. */
 export const REST = '/api/v1/ucp/rest/domain/:domain';
+/** The same, for the Model Context Protocol. */
+export const MCP = '/api/v1/ucp/mcp/domain/:domain';
 
 /** What a merchant serves at its `/.well-known/ucp`: the current version, and where the others are. */
 export async function createProfile(options: UcpOptions, domain: string) {
   const { ucp, ...keys } = await createVersionProfile(options, domain, options.version);
   const others = ucpVersions.filter((version) => version !== options.version);
-  const profiles = `${toEndpoint(options, domain)}/.well-known/ucp`;
+  const profiles = `${toEndpoint(options, domain, REST)}/.well-known/ucp`;
   return {
     ucp: { ...ucp, supported_versions: Object.fromEntries(others.map((each) => [each, `${profiles}/${each}`])) },
     ...keys,
@@ -27,14 +29,15 @@ export async function createVersionProfile(options: UcpOptions, domain: string, 
       version,
       services: {
         'dev.ucp.shopping': [
-          {
-            version,
-            transport: 'rest',
-            endpoint: toEndpoint(options, domain),
-            spec: `${OWNER}/${version}/specification/overview`,
-            schema: `${OWNER}/${version}/services/shopping/rest.openapi.json`,
-          },
-        ],
+          { transport: 'rest', path: REST, schema: 'rest.openapi.json' },
+          { transport: 'mcp', path: MCP, schema: 'mcp.openrpc.json' },
+        ].map(({ transport, path, schema }) => ({
+          version,
+          transport,
+          endpoint: toEndpoint(options, domain, path),
+          spec: `${OWNER}/${version}/specification/overview`,
+          schema: `${OWNER}/${version}/services/shopping/${schema}`,
+        })),
       },
       capabilities: Object.fromEntries(
         listOffered(options, domain).map((capability) => [capability.name, [describe(capability, version)]]),
@@ -47,8 +50,8 @@ export async function createVersionProfile(options: UcpOptions, domain: string, 
   };
 }
 
-const toEndpoint = ({ publicUrl }: UcpOptions, domain: string): string =>
-  `${publicUrl()}${REST.replace(':domain', encodeURIComponent(domain))}`;
+const toEndpoint = ({ publicUrl }: UcpOptions, domain: string, path: string): string =>
+  `${publicUrl()}${path.replace(':domain', encodeURIComponent(domain))}`;
 
 const describe = (capability: UcpCapability, version: UcpVersion) => {
   const { schema, extends: parents } = capability;

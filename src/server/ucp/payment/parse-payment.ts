@@ -24,7 +24,7 @@ const instrumentShape = z.object({
   billing_address: postalAddressShape.nullish(),
 });
 
-const completeShape = z.object({ payment: z.object({ instruments: z.array(instrumentShape).min(1).max(10) }) });
+export const paymentShape = z.object({ payment: z.object({ instruments: z.array(instrumentShape).min(1).max(10) }) });
 
 /** The payment of a checkout: the selected instrument, or the only one. Throws ProtocolFault, which quotes no credential. */
 export function parsePayment({
@@ -32,7 +32,7 @@ export function parsePayment({
   domain,
   options,
 }: UcpCall): Pick<CompleteAgentCheckoutInput, 'payment' | 'billingAddress'> {
-  const { instruments } = parseBody(completeShape, body).payment;
+  const { instruments } = parseBody(paymentShape, body).payment;
   const index = Math.max(
     instruments.findIndex(({ selected }) => selected === true),
     0,

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findFault } from '../http/find-fault.ts';
+import { requireDomain } from '../http/require-domain.ts';
+import { sendAnswer } from '../http/send-answer.ts';
+import { takeRawBodies } from '../http/take-raw-bodies.ts';
+import { toUcpRequest } from '../http/to-ucp-request.ts';
+import type { ProtocolFault } from '../protocol-fault.ts';
+import type { UcpOptions } from '../ucp-options.ts';
+import { answerMessage } from './answer-message.ts';
+import { findMessageId, parseMessage } from './parse-message.ts';
+import { RpcFault } from './rpc-fault.ts';
+import { toRpcFault } from './to-rpc-fault.ts';
+
+/**
+ * Whether a page of an origin may call. It does not look at the request's own Host: who rebinds a name of the DNS chooses both.
+ */
+export type AllowsOrigin = (origin: string) => boolean;
+
+interface Params {
+  readonly domain: string;
+}
+
+/**
+ * The operations of every merchant, by the Model Context Protocol: one address, no session, no stream. `scope` has the prefix of the
+ * endpoints. Source: the Model Context Protocol, "Streamable HTTP".
+ */
+export function installMcpRoute(scope: FastifyInstance, options: UcpOptions, allowsOrigin: AllowsOrigin): void {
+  takeRawBodies(scope);
+  scope.setErrorHandler((error: FastifyError | ProtocolFault | RpcFault, request, reply) =>
+    sendFault(options, error, request, reply),
+  );
+  scope.addHook('onRequest', async ({ headers: { origin } }) => {
+    if (origin === undefined || allowsOrigin(origin)) return;
+    throw new RpcFault(403, 'refused', { code: 'origin_not_allowed' }, 'Pages of this origin may not call.');
+  });
+  scope.route({
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
+    url: '',
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST');
+      throw new RpcFault(405, 'invalidRequest', { code: 'method_not_allowed' }, 'Send requests by POST.');
+    },
+  });
+  scope.post<{ Params: Params }>('', async (request, reply) => {
+    const domain = requireDomain(options, request.params.domain);
+    const read = { ...toUcpRequest(request, domain), requestId: request.id };
+    const message = parseMessage(read.rawBody);
+    const result = await answerMessage(options, read, message);
+    if (result === null) return reply.code(202).send();
+    const text = `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${result.text}}`;
+    return sendAnswer(options, reply, { domain, status: 200, isSigned: result.isSigned, text });
+  });
+}
+
+function sendFault(
+  options: UcpOptions,
+  error: FastifyError | ProtocolFault | RpcFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, rpcCode, data, message } = findRpcFault(options, error, request);
+  const retryAfter = data['retry_after'];
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const id = findMessageId(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+  return reply.code(status).send({ jsonrpc: '2.0', id, error: { code: rpcCode, message, data } });
+}
+
+function findRpcFault(
+  options: UcpOptions,
+  error: FastifyError | ProtocolFault | RpcFault,
+  request: FastifyRequest,
+): RpcFault {
+  if (!(error instanceof RpcFault)) return toRpcFault(findFault(options, request, error));
+  request.scope.errorCodes.push(error.data.code);
+  return error;
+}
