@@ -33,7 +33,7 @@ const pay = (token: string) => ({
 
 describe('the command-line agent of Shopify', () => {
   for (const version of ucpVersions) {
-    it(`shops from discovery to an order in ${version}, with a buyer who confirms the payment`, async (t) => {
+    it(`shops from discovery to an order in ${version}, and hands over a payment that only the buyer can confirm`, async (t) => {
       await using service = await startService({ domains: [DOMAIN] });
       const shop = await startShop(t, `${service.url}/api/v1/ucp/rest/domain/${DOMAIN}/.well-known/ucp`);
       const agent = await startAgent(t, `${service.url}/api/v1/ucp/example-agent/${version}`, version);
