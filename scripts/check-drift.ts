@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import codegenConfig from '../codegen.ts';
 import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
+import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
 import { printErrorCodeEnum } from '../src/graphql/errors/print-error-code-enum.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
 
@@ -23,6 +24,7 @@ const expected: readonly (readonly [file: URL, text: string])[] = [
   [new URL('schema/error-code.graphql', root), printErrorCodeEnum()],
   [new URL('src/graphql/generated/schema.graphql', root), printCommittedSchema()],
   ...printClientFiles().map(({ name, text }) => [new URL(`src/graphql/generated/client/${name}`, root), text] as const),
+  [new URL('client/src/generated/keyed-inputs.ts', root), printKeyedInputs()],
   ...types.map(({ filename, content }) => [new URL(filename, root), content] as const),
 ];
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
+import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
 
 /** Writes the schema as one file, for a gateway's composition, and what clients need of it. */
@@ -7,3 +8,4 @@ const folder = new URL('../src/graphql/generated/', import.meta.url);
 mkdirSync(new URL('client/', folder), { recursive: true });
 writeFileSync(new URL('schema.graphql', folder), printCommittedSchema());
 for (const { name, text } of printClientFiles()) writeFileSync(new URL(`client/${name}`, folder), text);
+writeFileSync(new URL('../client/src/generated/keyed-inputs.ts', import.meta.url), printKeyedInputs());

@@ -1,0 +1,35 @@
+interface Details {
+  readonly action?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Whether the service answered at all: without an answer, nobody knows whether a mutation was carried out. */
+  readonly isAnswered?: boolean | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * A call that failed as a whole. User errors of a mutation are data instead. `code` is a name of the service's catalog, a code of its
+ * transport, or one of the client's own: `InvalidUrl`, `StorageFailed`, `TimedOut`, `Aborted`, `NetworkFailed`, `InvalidAnswer`.
+ */
+export class CartwrightError extends Error {
+  override readonly name = 'CartwrightError';
+  readonly code: string;
+  /** `RENEW_SESSION` or `NEW_SESSION`, if the service says that a session helps and the client could not get one. */
+  readonly action: string | undefined;
+  /** Whether the same call can succeed later and does nothing twice. */
+  readonly retryable: boolean;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly isAnswered: boolean;
+
+  constructor(code: string, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.action = details.action;
+    this.retryable = details.retryable ?? false;
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isAnswered = details.isAnswered ?? true;
+  }
+}

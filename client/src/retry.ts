@@ -1,0 +1,49 @@
+import { CartwrightError } from './cartwright-error.ts';
+import { toAborted } from './send.ts';
+
+const SECOND = 1000;
+const LONGEST = 30;
+
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export const wait: Wait = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(toAborted(signal));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** From 1 to 30 seconds, twice as long after each failure, and by chance: clients do not come back all at once. */
+const toPause = (failures: number, atLeast = 0): number =>
+  Math.max(atLeast, 1, Math.min(2 ** failures, LONGEST) * (0.5 + Math.random() / 2)) * SECOND;
+
+/**
+ * Makes a call again as the service's recovery rules say: with growing pauses if the error says that a retry can succeed and does nothing
+ * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`. The signal ends it.
+ */
+export async function retry<Result>(
+  call: () => Promise<Result>,
+  { isQuery, isSafe, signal, pause }: { isQuery: boolean; isSafe: boolean; signal: AbortSignal; pause: Wait },
+): Promise<Result> {
+  for (let failures = 0, wasUnexpected = false; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof CartwrightError)) throw error;
+      const isUnexpected = error.code === 'Unexpected';
+      const mayRetry = isUnexpected
+        ? isQuery && !wasUnexpected
+        : error.retryable && (error.isAnswered || isQuery || isSafe);
+      if (!mayRetry) throw error;
+      wasUnexpected ||= isUnexpected;
+      await pause(toPause(failures, error.retryAfterSeconds), signal);
+    }
+  }
+}

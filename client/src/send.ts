@@ -1,0 +1,84 @@
+import { CartwrightError } from './cartwright-error.ts';
+
+export interface Request {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+interface Extensions {
+  readonly code?: string;
+  readonly action?: string;
+  readonly retryable?: boolean;
+  readonly retryAfterSeconds?: number;
+  readonly requestId?: string;
+}
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Extensions }[];
+}
+
+/** Sends a request once. Answers its data; a top-level error is thrown, also if it comes with data. */
+export async function send(
+  { url, fetch }: { readonly url: string; readonly fetch: typeof globalThis.fetch },
+  headers: Readonly<Record<string, string>>,
+  request: Request,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      ...headers,
+    },
+    body: JSON.stringify(request),
+    signal,
+  }).catch((cause: unknown) => {
+    throw toLost(signal, cause);
+  });
+  const text = await response.text().catch((cause: unknown) => {
+    throw toLost(signal, cause);
+  });
+  const { data, errors = [] } = parse(text, response);
+  const [error] = errors;
+  if (error === undefined) return data;
+  const { code = 'InvalidAnswer', ...details } = error.extensions ?? {};
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new CartwrightError(code, error.message, {
+    ...details,
+    retryAfterSeconds: details.retryAfterSeconds ?? (Number.isFinite(seconds) ? seconds : undefined),
+  });
+}
+
+function parse(text: string, { status }: Response): Answer {
+  try {
+    const answer: Answer | null = JSON.parse(text);
+    if (answer !== null && ('data' in answer || Array.isArray(answer.errors))) return answer;
+  } catch {
+    // A proxy's page, which says nothing of the call.
+  }
+  throw new CartwrightError('InvalidAnswer', `HTTP ${status} without an answer of the service`, {
+    isAnswered: false,
+    retryable: status >= 500,
+  });
+}
+
+/** The signal's end has a name of its own. */
+function toLost(signal: AbortSignal, cause: unknown): CartwrightError {
+  if (!signal.aborted) {
+    return new CartwrightError('NetworkFailed', 'The service cannot be reached', {
+      isAnswered: false,
+      retryable: true,
+      cause,
+    });
+  }
+  return toAborted(signal);
+}
+
+export function toAborted({ reason }: AbortSignal): CartwrightError {
+  const isLate = reason instanceof Error && reason.name === 'TimeoutError';
+  return isLate
+    ? new CartwrightError('TimedOut', 'The service did not answer in time', { isAnswered: false })
+    : new CartwrightError('Aborted', 'The call was aborted', { isAnswered: false, cause: reason });
+}

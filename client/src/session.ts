@@ -1,0 +1,129 @@
+import { CartwrightError } from './cartwright-error.ts';
+
+/** Where the session is kept: `localStorage`, or anything that is used the same way. */
+export interface Storage {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): void | Promise<void>;
+}
+
+interface Stored {
+  readonly accessToken: string;
+  /** By this machine's own clock, which may be wrong: the service's times are never compared with it. */
+  readonly renewAt: number;
+}
+
+interface Created {
+  readonly accessToken: string;
+  readonly expiresIn: number;
+}
+
+const CREATE =
+  'mutation ($input: CreateDeviceSessionInput!) { createDeviceSession(input: $input) { session { accessToken expiresIn } userErrors { name message } } }';
+
+/** Left of a token when it is renewed; half of a short one. */
+const RENEWAL_SECONDS = 300;
+
+export type SendSession = (query: string, variables: { readonly input: object }) => Promise<unknown>;
+
+/** One session for all calls, and with Web Locks for all tabs that share the storage. */
+export class Session {
+  readonly #key: string;
+  readonly #storage: Storage;
+  readonly #send: SendSession;
+  readonly #onSession: (token: string) => void;
+  #renewing: Promise<string> | undefined;
+
+  constructor(key: string, storage: Storage, send: SendSession, onSession: (token: string) => void) {
+    this.#key = key;
+    this.#storage = storage;
+    this.#send = send;
+    this.#onSession = onSession;
+  }
+
+  /** A token that is good for some minutes, and is not the one that the service has rejected. */
+  async getToken(rejected?: string): Promise<string> {
+    const isGood = (stored: Stored) => stored.accessToken !== rejected && Date.now() < stored.renewAt;
+    const stored = await this.#read();
+    if (stored !== undefined && isGood(stored)) return stored.accessToken;
+    this.#renewing ??= this.#renew(isGood).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  #renew(isGood: (stored: Stored) => boolean): Promise<string> {
+    return withLock(this.#key, async () => {
+      // Another tab may have had the lock before.
+      const stored = await this.#read();
+      if (stored !== undefined && isGood(stored)) return stored.accessToken;
+      const { accessToken, expiresIn } = await this.#create(stored?.accessToken);
+      const life = expiresIn - Math.min(RENEWAL_SECONDS, expiresIn / 2);
+      await this.#write({ accessToken, renewAt: Date.now() + life * 1000 });
+      this.#onSession(accessToken);
+      return accessToken;
+    });
+  }
+
+  async #create(accessToken?: string): Promise<Created> {
+    try {
+      const data = await this.#send(CREATE, { input: accessToken === undefined ? {} : { accessToken } });
+      return readSession(data);
+    } catch (error) {
+      const isTooOld = error instanceof CartwrightError && error.action === 'NEW_SESSION';
+      if (accessToken === undefined || !isTooOld) throw error;
+      return this.#create();
+    }
+  }
+
+  async #read(): Promise<Stored | undefined> {
+    const text = await this.#store(() => this.#storage.getItem(this.#key));
+    try {
+      const stored: Partial<Stored> | null = JSON.parse(text ?? 'null');
+      if (typeof stored?.accessToken !== 'string' || typeof stored.renewAt !== 'number') return undefined;
+      return { accessToken: stored.accessToken, renewAt: stored.renewAt };
+    } catch {
+      // Written by something else.
+      return undefined;
+    }
+  }
+
+  #write(stored: Stored): Promise<void> {
+    return this.#store(() => this.#storage.setItem(this.#key, JSON.stringify(stored)));
+  }
+
+  async #store<Result>(use: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await use();
+    } catch (cause) {
+      throw new CartwrightError('StorageFailed', 'The storage of the session failed', { cause });
+    }
+  }
+}
+
+function readSession(data: unknown): Created {
+  const { createDeviceSession: payload } = data as {
+    createDeviceSession?: {
+      session?: Created | null;
+      userErrors?: readonly { name: string; message: string }[];
+    } | null;
+  };
+  if (payload?.session) return payload.session;
+  const [refusal] = payload?.userErrors ?? [];
+  throw new CartwrightError(refusal?.name ?? 'InvalidAnswer', refusal?.message ?? 'The service gave no session');
+}
+
+interface Locks {
+  request<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+}
+
+/** Alone in this browser or process, if it has Web Locks. */
+function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const { navigator }: { navigator?: { readonly locks?: Locks } } = globalThis as object;
+  return navigator?.locks ? navigator.locks.request(name, run) : run();
+}
+
+/** Keeps the session as long as the page or the process. */
+export function createMemoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { parse } from 'graphql';
+import { CartwrightError, createClient, createServerClient, isUserError } from '../../client/src/index.ts';
+import { findVariantId } from '../support/orders/find-variant-id.ts';
+import { startService, type TestService } from '../support/servers/start-service.ts';
+
+const SHOP = 'apparel.demo.example';
+const SKU = 'PKT-M-MOSS';
+const MERCHANTS = '{ activeCarts { domain } }';
+const ADD =
+  'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed cart { lineItems { quantity } } userErrors { __typename name } } }';
+
+const atOnce = async () => {};
+
+/** A client, and what it sends. `answer` may lose an answer, or send another one. */
+function open(
+  service: Pick<TestService, 'url'>,
+  options: Partial<Parameters<typeof createClient>[0]> = {},
+  answer: (response: Response, body: string, count: number) => Response | Promise<Response> = (response) => response,
+) {
+  const sent: string[] = [];
+  const client = createClient(
+    {
+      url: `${service.url}/graphql`,
+      appId: 'demo-app',
+      fetch: async (input, init) => {
+        const body = String(init?.body);
+        sent.push(body);
+        return answer(await fetch(input, init), body, sent.length);
+      },
+      ...options,
+    },
+    atOnce,
+  );
+  return { client, sent, sessions: () => sent.filter((body) => body.includes('createDeviceSession')).length };
+}
+
+const hasCode = (code: string) => (error: unknown) => error instanceof CartwrightError && error.code === code;
+
+describe('createClient', () => {
+  it('makes one session for calls that begin together, and sends each of them once', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent, sessions } = open(service);
+
+    const answers = await Promise.all([
+      client.query(MERCHANTS),
+      client.query(MERCHANTS),
+      client.query(parse(MERCHANTS)),
+    ]);
+
+    assert.deepEqual(answers, Array(3).fill({ activeCarts: [] }));
+    assert.deepEqual([sessions(), sent.length], [1, 4]);
+  });
+
+  it('shares a session between clients with one storage, which begin together, and keeps it', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: async (key: string) => kept.get(key) ?? null,
+      setItem: async (key: string, value: string) => void kept.set(key, value),
+    };
+    const tabs = [open(service, { storage }), open(service, { storage })];
+
+    await Promise.all(tabs.map(({ client }) => client.query(MERCHANTS)));
+    const reloaded = open(service, { storage });
+    await reloaded.client.query(MERCHANTS);
+
+    assert.equal(
+      tabs.reduce((sum, { sessions }) => sum + sessions(), reloaded.sessions()),
+      1,
+    );
+  });
+
+  it('renews a token that the service rejects, and keeps the cart', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const { client, sessions } = open(service);
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    await client.mutate(ADD, { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 1 } });
+
+    now += 3_600_000;
+    const answer = await client.query(MERCHANTS);
+
+    assert.deepEqual(answer, { activeCarts: [{ domain: SHOP }] });
+    assert.equal(sessions(), 2);
+  });
+
+  it('starts a new device if the service cannot renew the old one', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const tokens: string[] = [];
+    const { client } = open(service, { onSession: (token) => void tokens.push(token) });
+    await client.query(MERCHANTS);
+
+    now += 9 * 86_400_000;
+
+    assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [] });
+    assert.equal(new Set(tokens).size, 2);
+  });
+
+  it('works on a machine whose clock is an hour off, with one session', async () => {
+    for (const hour of [-3_600_000, 3_600_000]) {
+      await using service = await startService({ domains: [SHOP], now: () => Date.now() + hour });
+      const { client, sessions } = open(service);
+
+      await client.query(MERCHANTS);
+      await client.query(MERCHANTS);
+
+      assert.equal(sessions(), 1);
+    }
+  });
+
+  it('adds an item once although the first answer is lost, and has the key of the caller if there is one', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    let lost = 0;
+    const { client, sent } = open(service, {}, (response, body) => {
+      if (!body.includes('addLineItem') || lost > 0) return response;
+      lost += 1;
+      throw new TypeError('the network broke');
+    });
+
+    const answer = await client.mutate(ADD, { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 2 } });
+    await client.mutate(ADD, {
+      input: { domain: SHOP, addToCartRef: { variantId }, quantity: 0, idempotencyKey: 'mine' },
+    });
+
+    assert.deepEqual(answer, {
+      addLineItem: { replayed: true, cart: { lineItems: [{ quantity: 2 }] }, userErrors: [] },
+    });
+    const [first, second, own] = sent.filter((body) => body.includes('addLineItem'));
+    assert.equal(first, second);
+    assert.match(own ?? '', /"idempotencyKey":"mine"/);
+  });
+
+  it('does not repeat a mutation without a key whose answer is lost', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service, {}, (response, body) => {
+      if (body.includes('createServiceBinding')) throw new TypeError('the network broke');
+      return response;
+    });
+
+    await assert.rejects(
+      client.mutate('mutation { createServiceBinding(input: { service: "returns" }) { userErrors { name } } }'),
+      hasCode('NetworkFailed'),
+    );
+
+    assert.equal(sent.filter((body) => body.includes('createServiceBinding')).length, 1);
+  });
+
+  it('asks again for a query while the service is in maintenance', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    let refusals = 0;
+    const { client } = open(service, {}, (response, body) => {
+      if (!body.includes('activeCarts') || refusals === 3) return response;
+      refusals += 1;
+      const extensions = { code: 'ServiceUnavailable', retryable: true };
+      return Response.json({ errors: [{ message: 'Please try again later.', extensions }] }, { status: 503 });
+    });
+
+    assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [] });
+    assert.equal(refusals, 3);
+  });
+
+  it('gives user errors as data, which narrow by their type', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client } = open(service);
+    type Found = { __typename: 'NotEnoughStockError'; quantityAvailable: number } | { __typename: 'PlainUserError' };
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+
+    const { addLineItem } = await client.mutate<{ addLineItem: { userErrors: Found[] } }>(
+      ADD.replace('__typename name', '__typename ... on NotEnoughStockError { quantityAvailable }'),
+      { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 900 } },
+    );
+
+    const [error] = addLineItem.userErrors;
+    assert.ok(error !== undefined && isUserError(error, 'NotEnoughStockError'));
+    assert.ok(error.quantityAvailable > 0);
+  });
+
+  it('says what the service refuses, by its name and request', async () => {
+    await using service = await startService({ domains: [SHOP] });
+
+    await assert.rejects(open(service).client.query('{ activeCarts {'), hasCode('GRAPHQL_PARSE_FAILED'));
+    const unknown = open(service, { appId: 'nobody' });
+    await assert.rejects(unknown.client.query(MERCHANTS), (error) => {
+      assert.ok(error instanceof CartwrightError);
+      assert.deepEqual([error.code, error.retryable, error.action], ['InvalidAppId', false, undefined]);
+      assert.ok(error.requestId);
+      return true;
+    });
+    // The call that waited for the session was not sent.
+    assert.deepEqual([unknown.sent.length, unknown.sessions()], [1, 1]);
+  });
+
+  it('sends nothing to an address without protocol, with a storage that throws, or after an abort', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const fail = () => {
+      throw new Error('The storage is full');
+    };
+    const { client, sent } = open(service, { storage: { getItem: fail, setItem: fail } });
+
+    assert.throws(() => createClient({ url: 'api.shop.example/graphql', appId: 'demo-app' }), hasCode('InvalidUrl'));
+    await assert.rejects(client.query(MERCHANTS), hasCode('StorageFailed'));
+    await assert.rejects(client.query(MERCHANTS, {}, { signal: AbortSignal.abort() }), hasCode('Aborted'));
+    assert.deepEqual(sent, []);
+  });
+
+  it('ends a call that waits for its session with the signal', async () => {
+    const stop = new AbortController();
+    const silent = (() => {
+      stop.abort();
+      return new Promise<Response>(() => {});
+    }) satisfies typeof fetch;
+    const client = createClient({ url: 'http://127.0.0.1/graphql', appId: 'demo-app', fetch: silent });
+
+    await assert.rejects(client.query(MERCHANTS, {}, { signal: stop.signal }), hasCode('Aborted'));
+  });
+});
+
+describe('documents', () => {
+  it('have the types of their data and variables', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const document: TypedDocumentNode<{ merchant: { domain: string } | null }, { domain: string }> = parse(
+      'query ($domain: String!) { merchant(domain: $domain) { domain } }',
+    );
+
+    const { merchant } = await open(service).client.query(document, { domain: SHOP });
+
+    assert.equal(merchant?.domain, SHOP);
+  });
+});
+
+describe('createServerClient', () => {
+  it('acts for its device, and says that a secret is wrong', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const options = { url: `${service.url}/graphql`, appId: 'demo-app', deviceId: 'till-7' };
+
+    const client = createServerClient({ ...options, serverSecret: 'demo-server-secret', buyer: { ip: '192.0.2.7' } });
+    const wrong = createServerClient({ ...options, serverSecret: 'wrong' });
+
+    assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [] });
+    await assert.rejects(wrong.query(MERCHANTS), (error) => error instanceof CartwrightError && !error.retryable);
+  });
+});
