@@ -53,7 +53,11 @@ async function run(): Promise<void> {
     await service.close();
     throw error;
   }
-  logger.info({ url, demo: config.demo, merchants: config.merchants.length }, 'Listening');
+  const { metricsUrl } = service;
+  logger.info(
+    { url, ...(metricsUrl !== null && { metricsUrl }), demo: config.demo, merchants: config.merchants.length },
+    'Listening',
+  );
 
   const stop = (signal: NodeJS.Signals) => {
     // A second signal ends the process at once.

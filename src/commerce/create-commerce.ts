@@ -105,6 +105,12 @@ export function createCommerce(dependencies: CommerceDependencies): RunningComme
     cardArts: new FreshValues(clock, { lifetime: settings.cardArtLifetime, lastStands: false, most: MAX_CARD_ARTS }),
   };
   const worker = new AttemptWorker(context);
+  const { cartWatches, orderWatches, attemptWatches } = context;
+  dependencies.metrics?.watch('watched', () => [
+    { labels: { kind: 'cart' }, value: cartWatches.byCart.size },
+    { labels: { kind: 'order' }, value: orderWatches.byOrder.size },
+    { labels: { kind: 'attempt' }, value: attemptWatches.byAttempt.size },
+  ]);
 
   return {
     ...bindUseCases({ ...context, worker }),

@@ -1,3 +1,4 @@
+import type { ConnectionState } from '../adapters/contract/index.ts';
 import { adapterRegistry } from '../adapters/registry.ts';
 import type { Faults } from '../adapters/sandbox/faults.ts';
 import type { SandboxDependencies } from '../adapters/sandbox/kind.ts';
@@ -6,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { toConsentOffer, toHtml, toMarketingConsent } from '../domain/cart/consent.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Runtime } from '../lib/runtime.ts';
+import type { WatchConnection } from './watch-connections.ts';
 
 interface MerchantOverrides {
   /** Switches for failure of the sandbox merchant with this domain. */
@@ -14,11 +16,17 @@ interface MerchantOverrides {
   readonly platforms?: typeof adapterRegistry;
 }
 
+interface MerchantParts {
+  readonly runtime: Runtime;
+  readonly logger: Logger;
+  readonly watchConnection?: WatchConnection | undefined;
+}
+
 /** The configured merchants with their adapters. */
 export async function createMerchants(
   { merchants }: Config,
   sandbox: SandboxDependencies['sandbox'],
-  { runtime, logger }: { readonly runtime: Runtime; readonly logger: Logger },
+  { runtime, logger, watchConnection }: MerchantParts,
   { faults, platforms }: MerchantOverrides,
 ): Promise<readonly Merchant[]> {
   const made: Merchant[] = [];
@@ -30,6 +38,9 @@ export async function createMerchants(
       logger,
       sandbox,
       ...(faults && { faults }),
+      ...(watchConnection && {
+        watchConnection: (readState: () => ConnectionState) => watchConnection(merchant.domain, readState),
+      }),
     });
     const { domain, displayName, enabled } = merchant;
     made.push({

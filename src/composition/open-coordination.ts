@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Runtime } from '../lib/runtime.ts';
 import type { EventBus } from '../nodes/events/event-bus.ts';
 import { InProcessEventBus } from '../nodes/events/in-process-event-bus.ts';
@@ -11,6 +12,7 @@ export interface CoordinationParts {
   readonly facts: ServiceFacts;
   readonly runtime: Runtime;
   readonly logger: Logger;
+  readonly metrics: Metrics | undefined;
 }
 
 /** The services that nodes share besides their database, and that may be unavailable for a while. */
@@ -23,12 +25,12 @@ export interface Coordination {
 /** Throws RedisStartError. Without Redis, each node sends wake-ups and counts only for itself. */
 export async function openCoordination(
   { database, redis: address, rateLimits: settings }: Pick<Config, 'database' | 'redis' | 'rateLimits'>,
-  { facts, runtime, logger }: CoordinationParts,
+  { facts, runtime, logger, metrics }: CoordinationParts,
 ): Promise<Coordination> {
   const { clock } = runtime;
   if (address === null) {
     const events = new InProcessEventBus({ hasOthers: database !== null });
-    return { events, rateLimits: createRateLimits({ settings, clock, logger }), close: () => events.close() };
+    return { events, rateLimits: createRateLimits({ settings, clock, logger, metrics }), close: () => events.close() };
   }
   // Loaded where it is used: Redis' client is a tenth of what a start loads.
   const [{ connectRedis }, { RedisEventBus }, { createRedisLimiter }] = await Promise.all([
@@ -42,7 +44,7 @@ export async function openCoordination(
   const createLimiter = createRedisLimiter({ connection: redis.commands, service });
   return {
     events,
-    rateLimits: createRateLimits({ settings, clock, logger, createLimiter }),
+    rateLimits: createRateLimits({ settings, clock, logger, metrics, createLimiter }),
     close: async () => {
       await events.close();
       redis.close();

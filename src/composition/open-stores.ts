@@ -1,7 +1,9 @@
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { Stores } from '../stores/ports/index.ts';
+import type { PoolState } from '../stores/postgres/open-postgres.ts';
 import { createSqliteStores } from '../stores/sqlite/create-sqlite-stores.ts';
 import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
 
@@ -10,6 +12,7 @@ interface OpenStoresParts {
   readonly logger: Logger;
   /** Flushes the embedded database to the disk. */
   readonly flush?: FlushFile | undefined;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -18,11 +21,23 @@ interface OpenStoresParts {
  */
 export async function openStores(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  { clock, logger, flush }: OpenStoresParts,
+  { clock, logger, flush, metrics }: OpenStoresParts,
 ): Promise<Stores> {
   if (database === null) {
     return createSqliteStores({ dataFolder: dataDir, clock, freeLeases: true, ...(flush && { flush }) });
   }
   const { openPostgresStores } = await import('../stores/postgres/open-postgres-stores.ts');
-  return openPostgresStores({ ...database, clock, logger });
+  const watchPool = metrics && ((readState: () => PoolState) => watchDatabasePool(metrics, readState));
+  return openPostgresStores({ ...database, clock, logger, watchPool });
+}
+
+function watchDatabasePool(metrics: Metrics, readState: () => PoolState): void {
+  metrics.watch('databaseConnections', () => {
+    const { all, idle } = readState();
+    return [
+      { labels: { state: 'active' }, value: all - idle },
+      { labels: { state: 'idle' }, value: idle },
+    ];
+  });
+  metrics.watch('databaseWaiting', () => [{ labels: {}, value: readState().waiting }]);
 }

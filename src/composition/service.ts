@@ -1,15 +1,11 @@
-import type { adapterRegistry } from '../adapters/registry.ts';
-import type { Faults } from '../adapters/sandbox/faults.ts';
 import { connectSandbox } from '../adapters/sandbox/remote/connect-sandbox.ts';
 import { type Auth, createAuth } from '../auth/create-auth.ts';
 import { createSecretBox } from '../auth/create-secret-box.ts';
 import { proveKeySecret } from '../auth/keys/key-secret-proof.ts';
 import { shareDemoKeySecret } from '../auth/share-demo-key-secret.ts';
 import { toAuthSettings } from '../auth/to-auth-settings.ts';
-import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
 import { getAssistantCapabilities } from '../commerce/assistant/get-assistant-capabilities.ts';
 import { Merchants } from '../commerce/calls/merchants.ts';
-import type { CommerceSettings } from '../commerce/calls/settings.ts';
 import type { CatalogSync } from '../commerce/catalog/sync/start-catalog-sync.ts';
 import { createCommerce, type RunningCommerce } from '../commerce/create-commerce.ts';
 import { MaintenanceWatch } from '../commerce/maintenance/maintenance-watch.ts';
@@ -18,17 +14,14 @@ import type { RunningOutbox } from '../commerce/order/outbox/start-outbox.ts';
 import type { Config } from '../config/config.ts';
 import type { Viewer } from '../domain/viewer/viewer.ts';
 import { toCountedCaller } from '../graphql/gate/to-counted-caller.ts';
-import { defaultLimits, type Limits } from '../graphql/limits/limits.ts';
-import type { Logger } from '../lib/logger.ts';
-import { type Runtime, systemRuntime } from '../lib/runtime.ts';
-import { systemTimers, type Timers } from '../lib/timers.ts';
+import { defaultLimits } from '../graphql/limits/limits.ts';
+import { systemRuntime } from '../lib/runtime.ts';
+import { systemTimers } from '../lib/timers.ts';
 import { createLogger } from '../server/create-logger.ts';
 import { createServer } from '../server/create-server.ts';
 import { DemoVisitors } from '../server/graphiql/demo-visitors.ts';
 import { createOriginRule } from '../server/origin-rule.ts';
-import type { ServerLimits } from '../server/server-options.ts';
 import type { CatalogIndex, Stores } from '../stores/ports/index.ts';
-import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
 import { createCardNetworks } from './create-card-networks.ts';
 import { createDemoTabs } from './create-demo-tabs.ts';
 import { createEndpoint } from './create-endpoint.ts';
@@ -38,26 +31,13 @@ import { createUcpFace } from './create-ucp-face.ts';
 import { type OpenedCardNetworks, openCardNetworks } from './open-card-networks.ts';
 import { createCatalogIndex, toCatalogDependencies } from './open-catalog.ts';
 import { openCoordination } from './open-coordination.ts';
+import { openMetrics } from './open-metrics.ts';
 import { openSandbox, type Sandbox } from './open-sandbox.ts';
 import { openStores } from './open-stores.ts';
 import { serveCommands } from './serve-commands.ts';
-
-/** Test replacements. */
-export interface ServiceOverrides {
-  readonly runtime?: Runtime;
-  readonly timers?: Timers;
-  readonly logger?: Logger;
-  readonly commerceSettings?: Partial<CommerceSettings>;
-  readonly graphqlLimits?: Limits;
-  readonly serverLimits?: Partial<ServerLimits>;
-  /** Switches for failure of the sandbox merchant with this domain. */
-  readonly faults?: (domain: string) => Faults;
-  /** Platforms in addition to the registry's. */
-  readonly platforms?: typeof adapterRegistry;
-  readonly cardNetworks?: readonly CardNetworkAdapter[];
-  /** How the embedded database, that of the sandbox apart, reaches the disk. */
-  readonly flush?: FlushFile;
-}
+import type { ServiceOverrides } from './service-overrides.ts';
+import { watchConnections } from './watch-connections.ts';
+import { watchStores } from './watch-stores.ts';
 
 export interface Service {
   /** Listens at the configured address, takes up attempts of an earlier process, and returns the address once the catalog index is open. */
@@ -76,6 +56,8 @@ export interface Service {
   readonly cardNetworks: OpenedCardNetworks;
   /** The sandbox of this process; null if no merchant uses it, or if it runs in a separate process. */
   readonly sandbox: Sandbox | null;
+  /** The address of the metrics; null if nobody asks for them, or before `listen`. */
+  readonly metricsUrl: string | null;
 }
 
 /** Composes the service. Where it rejects, as with DataFolderInUseError, what was opened is closed again. */
@@ -86,17 +68,23 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   let address: string | null = null;
   let isPrepared = false;
   const publicUrl = () => config.publicUrl ?? address ?? `http://${config.host}:${config.port}`;
-  const stores = opened.adopt(await openStores(config, { clock: runtime.clock, logger, flush }), (it) => it.close());
+  const told = opened.adopt(await openMetrics(config.metrics, logger), (it) => it.close());
+  const { metrics } = told;
+  const watchConnection = metrics && watchConnections(metrics);
+  const storeParts = { clock: runtime.clock, logger, flush, metrics };
+  const stores = opened.adopt(await openStores(config, storeParts), (it) => it.close());
   const catalogIndex = opened.adopt(createCatalogIndex(config, { runtime, logger }), (it) => it.close());
   const timers = overrides.timers ?? systemTimers;
   const { clock } = runtime;
+  if (metrics !== undefined) watchStores(metrics, { stores, catalogIndex, clock });
   const clocks = opened.adopt(new ClockWatch({ stores, clock, timers, logger }), (it) => it.stop());
   await clocks.start();
   const { consentRetentionDays: days } = config;
   await stores.consents.setRetention(days === null ? null : days * DAY_MS);
   const keySecret = config.keySecret ?? (await shareDemoKeySecret(stores.facts, runtime));
-  const sharing = opened.adopt(await openCoordination(config, { facts: stores.facts, runtime, logger }), (it) =>
-    it.close(),
+  const sharing = opened.adopt(
+    await openCoordination(config, { facts: stores.facts, runtime, logger, metrics }),
+    (it) => it.close(),
   );
   const { events, rateLimits } = sharing;
   const secretBox = createSecretBox(keySecret, runtime);
@@ -117,8 +105,13 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const sandbox = isOwn
     ? opened.adopt(await openSandbox(config, { networks, publicUrl, runtime, logger }), (it) => it.close())
     : null;
-  const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger });
-  const served = await createMerchants(config, sandbox?.endpoint ?? remote, { runtime, logger }, overrides);
+  const remote = config.sandbox === null ? null : connectSandbox(config.sandbox, { runtime, logger, watchConnection });
+  const served = await createMerchants(
+    config,
+    sandbox?.endpoint ?? remote,
+    { runtime, logger, watchConnection },
+    overrides,
+  );
   opened.defer(async () => {
     await Promise.all(served.map(({ adapter }) => adapter.close?.()));
   });
@@ -136,6 +129,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     events,
     runtime,
     logger,
+    ...(metrics && { metrics }),
     secretBox,
     deviceTokens: auth.deviceTokens,
     cardDecryption: auth.decryptCard,
@@ -179,6 +173,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     graphql,
     socketLimit: { rateLimits, authenticate: graphql.authenticate, toCounted: toCountedCaller },
     logger,
+    ...(metrics && { metrics }),
     node: config.nodeName,
     clock: runtime.clock,
     newRequestId: runtime.uuid,
@@ -202,6 +197,7 @@ export async function createService(config: Config, overrides: ServiceOverrides 
   const everything = opened.move();
   let stopResuming = () => {};
   let catalogSync: CatalogSync | undefined;
+  let metricsUrl: string | null = null;
   let outbox: Promise<RunningOutbox | null> | undefined;
   const probing = new AbortController();
   const drainMs = config.drainSeconds * 1000;
@@ -222,7 +218,11 @@ export async function createService(config: Config, overrides: ServiceOverrides 
     catalogIndex,
     cardNetworks: networks,
     sandbox,
+    get metricsUrl() {
+      return metricsUrl;
+    },
     listen: async () => {
+      metricsUrl = await told.listen();
       address = await server.listen({ port: config.port, host: config.host });
       stopResuming = commerce.startAttemptResumer();
       outbox = commerce.startOutbox();

@@ -20,6 +20,8 @@ export interface Config {
   readonly database: DatabaseConfig | null;
   /** The service that nodes share besides their database. Null: each node sends wake-ups and counts only for itself. */
   readonly redis: RedisConfig | null;
+  /** The address of this node's metrics; null: nothing is counted. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** Maintenance of this node alone; null: as the store says. */
   readonly maintenance: { readonly retryAfterSeconds: number } | null;
   readonly logLevel: LogLevel;

@@ -123,6 +123,12 @@ export const environmentVariables = z.object({
     'off, unless `npm run maintenance` turned it on',
     'Starts this node under maintenance: it refuses most operations with 503 and this many seconds as `Retry-After`.',
   ),
+  METRICS_PORT: variable(
+    wholeNumber(0, 65_535),
+    'no metrics',
+    'Port of `/metrics`, in the format of Prometheus. With 0, the system chooses one.',
+  ),
+  METRICS_HOST: variable(z.string(), '127.0.0.1', 'Address of `/metrics`. Needs METRICS_PORT.'),
   LOG_LEVEL: variable(
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',

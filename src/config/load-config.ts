@@ -16,6 +16,7 @@ import { readUcp } from './file/read-ucp.ts';
 import { loadKeySecret } from './load-key-secret.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
 import { readEnvironment } from './read-environment.ts';
+import { readMetrics } from './read-metrics.ts';
 import { readRateLimits } from './read-rate-limits.ts';
 import { readRedis } from './read-redis.ts';
 import { toDatabase } from './to-database.ts';
@@ -68,6 +69,7 @@ export async function loadConfig({
   const trustedProxies = values.TRUST_PROXY ?? 0;
   const ucp = readUcp({ file, merchants, demo, trustedProxies }, problems);
   const redis = readRedis(values, problems);
+  const metrics = readMetrics(values, problems);
   const catalog = readCatalogConfig(file, { demo }, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
 
@@ -82,6 +84,7 @@ export async function loadConfig({
     paymentProviders: values.PAYMENT_PROVIDERS_URL ?? null,
     database: toDatabase(values),
     redis,
+    metrics,
     logLevel: values.LOG_LEVEL ?? 'info',
     environment: values.ENVIRONMENT ?? file.environment ?? (demo ? 'demo' : 'prod'),
     publicUrl: values.PUBLIC_URL ?? file.publicUrl ?? null,

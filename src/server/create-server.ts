@@ -13,6 +13,7 @@ import { answerBrokenRequest, installErrorAnswers } from './http/error-answers.t
 import { installGraphqlRoute } from './http/graphql-route.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { installRequestMetrics } from './metrics/install-request-metrics.ts';
 import { toRequestId } from './request-id.ts';
 import { installAssistantRoute } from './routes/assistant-route.ts';
 import { installCardRoutes } from './routes/card-routes.ts';
@@ -72,11 +73,13 @@ export async function createServer<Viewer>(options: ServerOptions<Viewer>): Prom
 
   const drain = new Drain(logger);
   installRequestLog(app, logger, clock);
+  if (options.metrics !== undefined) installRequestMetrics(app, options.metrics);
   installErrorAnswers(app, logger, newRequestId);
   installSecurityHeaders(app);
   await installCrossOrigin(app, options.origins);
   await app.register(cookie);
-  boundUnreadAnswers(app, limits, logger);
+  const unread = boundUnreadAnswers(app, limits, logger);
+  options.metrics?.watch('unreadBytes', () => [{ labels: {}, value: unread.bytes }]);
   drain.install(app);
 
   installGraphqlRoute(app, apollo, documents, execute, options);

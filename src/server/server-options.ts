@@ -6,6 +6,7 @@ import type { GatedOperation } from '../graphql/gate/operation-gate.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Metrics } from '../lib/metrics/metrics.ts';
 import type { CountedCaller, Quota, RateLimits } from '../nodes/rate-limits/rate-limits.ts';
 import type { OriginRule } from './origin-rule.ts';
 import type { FindAssistant } from './routes/assistant-route.ts';
@@ -105,6 +106,8 @@ export interface SocketLimit<Viewer> {
 export interface ServerOptions<Viewer> {
   readonly graphql: GraphqlEndpoint<Viewer>;
   readonly logger: Logger;
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics;
   /** The name of this node, for `/readyz`. */
   readonly node: string;
   readonly clock: Clock;

@@ -69,6 +69,7 @@ describe('loadConfig', () => {
         dataDir: join(folder, 'data'),
         database: null,
         redis: null,
+        metrics: null,
         maintenance: null,
         logLevel: 'info',
         environment: 'demo',

@@ -14,6 +14,15 @@ export interface ConfiguredMerchant {
 export interface AdapterDependencies {
   readonly runtime: Runtime;
   readonly logger: Logger;
+  /** Given if somebody asks for metrics. Call it once for each connection to the platform, with what tells its state. */
+  readonly watchConnection?: (readState: () => ConnectionState) => void;
+}
+
+/** The state of the breaker and the places of one connection. */
+export interface ConnectionState {
+  readonly breaker: 'closed' | 'open' | 'half-open';
+  readonly active: number;
+  readonly waiting: number;
 }
 
 /** Creates the adapter of one platform. Each platform exports one kind, and the registry has a line for it. */

@@ -1,7 +1,7 @@
 import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
-import type { MerchantAdapter } from '../contract/index.ts';
+import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
 import { createHttpClient } from '../toolkit/http-client.ts';
 import type { HttpSettings } from '../toolkit/http-settings.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
@@ -36,6 +36,7 @@ export interface VendureDependencies {
   readonly logger?: Logger;
   /** The way to the network; tests put recordings here. */
   readonly transport?: HttpTransport;
+  readonly watchConnection?: AdapterDependencies['watchConnection'];
 }
 
 /** One merchant on a Vendure server. */
@@ -46,14 +47,17 @@ export function createVendureAdapter(
   const runtime = dependencies.runtime ?? systemRuntime;
   const logger = dependencies.logger ?? silentLogger;
   const timers = dependencies.timers ?? systemTimers;
-  const connect = (limits: HttpSettings) =>
-    createHttpClient(limits, {
+  const connect = (limits: HttpSettings) => {
+    const client = createHttpClient(limits, {
       clock: runtime.clock,
       timers,
       random: () => randomFraction(runtime),
       logger,
       ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
     });
+    dependencies.watchConnection?.(() => client.state());
+    return client;
+  };
   const http = connect(settings.http);
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.
   const vault = settings.payment?.kind === 'card-vault' ? connect(settings.http) : http;

@@ -5,11 +5,11 @@ import { findVendureProblems, parseVendureSettings, type VendureSettings } from 
 
 export const vendureKind: AdapterKind = {
   check: ({ settings }) => findVendureProblems(settings),
-  create: async ({ domain, settings }, { runtime, logger }) => {
+  create: async ({ domain, settings }, { runtime, logger, watchConnection }) => {
     const parsed = parseVendureSettings(settings);
     const warning = findPaymentWarning(parsed);
     if (warning !== undefined) logger.warn({ domain }, warning);
-    return createVendureAdapter(parsed, { runtime, logger });
+    return createVendureAdapter(parsed, { runtime, logger, ...(watchConnection && { watchConnection }) });
   },
   fullest: {
     shopApiUrl: 'https://shop.example/shop-api',

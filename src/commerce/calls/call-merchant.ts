@@ -2,12 +2,15 @@ import type { MerchantCall } from '../../adapters/contract/index.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
 import { CommerceError } from '../../errors/commerce-error.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { toLoggedForeignError } from '../../lib/redaction/to-logged-foreign-error.ts';
 import type { Timers } from '../../lib/timers.ts';
 
 export interface MerchantCallContext {
   readonly timers: Timers;
   readonly logger: Logger;
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics;
 }
 
 export interface MerchantCallOptions {
@@ -26,7 +29,7 @@ export interface MerchantCallOptions {
  * Unexpected.
  */
 export async function callMerchant<T>(
-  { timers, logger }: MerchantCallContext,
+  { timers, logger, metrics }: MerchantCallContext,
   options: MerchantCallOptions,
   run: (call: MerchantCall) => Promise<T>,
 ): Promise<T> {
@@ -46,12 +49,23 @@ export async function callMerchant<T>(
   const cancel = timers.after(timeout, () => stop(`No response within ${timeout} ms`));
   const call: MerchantCall = { requestId: caller.requestId, buyer: caller.buyer, signal: controller.signal };
   const attempt = async () => run(call);
+  const endTimer = metrics?.startTimer('upstreamSeconds');
+  const end = (outcome: string) => endTimer?.({ merchant: domain, operation, outcome });
 
   try {
-    return await Promise.race([attempt(), stopped.promise]);
+    const answer = await Promise.race([attempt(), stopped.promise]);
+    end('ok');
+    return answer;
   } catch (thrown) {
-    if (thrown instanceof CommerceError) throw thrown;
-    if (controller.signal.aborted) throw new CommerceError('StoreUnavailable', { cause: thrown });
+    if (thrown instanceof CommerceError) {
+      end(thrown.name === 'StoreUnavailable' ? 'unavailable' : 'refused');
+      throw thrown;
+    }
+    if (controller.signal.aborted) {
+      end('unavailable');
+      throw new CommerceError('StoreUnavailable', { cause: thrown });
+    }
+    end('fault');
     logger.error({ requestId: caller.requestId, domain, operation, ...toLoggedForeignError(thrown) }, 'Adapter failed');
     throw new CommerceError('Unexpected', { cause: thrown });
   } finally {

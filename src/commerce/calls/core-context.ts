@@ -3,6 +3,7 @@ import type { ConsentText } from '../../domain/cart/consent.ts';
 import type { PaymentEncryptionKey, SecretCard } from '../../domain/payment/payment.ts';
 import type { OwnerKey } from '../../domain/viewer/viewer.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 import type { Runtime } from '../../lib/runtime.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { Timers } from '../../lib/timers.ts';
@@ -22,6 +23,8 @@ export interface CoreContext {
   readonly events: EventBus;
   readonly runtime: Runtime;
   readonly logger: Logger;
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics;
   readonly timers: Timers;
   readonly settings: CommerceSettings;
   /** Seals cart handles, which may act as passwords, before they are stored. */

@@ -2,6 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Clock } from '../../lib/clock.ts';
 import { digest } from '../../lib/digest.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { Metrics } from '../../lib/metrics/metrics.ts';
 import { AppIdAlarm } from './app-id-alarm.ts';
 import { BoundedMemoryLimiter } from './bounded-memory-limiter.ts';
 import { type Count, PointCounter } from './point-counter.ts';
@@ -21,6 +22,8 @@ export interface RateLimitsOptions {
   readonly settings: RateLimitSettings;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
   /**
    * Stores the counts of a limit elsewhere, and in this process while that is unavailable. Default: always in this
    * process.
@@ -37,7 +40,7 @@ interface Taken {
   readonly count: Count;
 }
 
-export function createRateLimits({ settings, clock, logger, createLimiter }: RateLimitsOptions): RateLimits {
+export function createRateLimits({ settings, clock, logger, metrics, createLimiter }: RateLimitsOptions): RateLimits {
   const counters = new Map(
     rateLimitNames.map((name) => {
       const limit = settings[name];
@@ -74,6 +77,7 @@ export function createRateLimits({ settings, clock, logger, createLimiter }: Rat
       );
       const taken = (await Promise.all(wanted)).filter((one) => one !== undefined);
       const refused = taken.filter(({ count }) => count.refused);
+      for (const name of new Set(refused.map((one) => one.name))) metrics?.add('pointsRefused', { limit: name });
       if (refused.length > 0) await giveBack(taken, points);
       const waits = refused.map(({ count }) => Math.max(1, Math.ceil(count.resetMs / 1000)));
       return {

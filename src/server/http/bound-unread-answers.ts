@@ -14,13 +14,13 @@ interface UnreadAnswer {
 
 /**
  * Bounds the answers that wait in memory for clients to read them, as the guard of a socket does. Beyond the bound, the
- * connections whose answers have waited longest are closed. Each answer has its time, too.
+ * connections whose answers have waited longest are closed. Each answer has its time, too. Returns how much waits.
  */
 export function boundUnreadAnswers(
   app: FastifyInstance,
   { unreadBytes, requestMs }: Pick<ServerLimits, 'unreadBytes' | 'requestMs'>,
   logger: Logger,
-): void {
+): { readonly bytes: number } {
   /** The oldest first. */
   const unread = new Set<UnreadAnswer>();
   let held = 0;
@@ -53,4 +53,9 @@ export function boundUnreadAnswers(
     }
     done(null, payload);
   });
+  return {
+    get bytes() {
+      return held;
+    },
+  };
 }

@@ -43,6 +43,8 @@ export function serveSockets<Viewer>(
   });
   sockets.on('wsClientError', (_error, connection) => answerBrokenHandshake(connection, options.newRequestId));
   const counter = new SocketCounter(limits);
+  options.metrics?.watch('sockets', () => [{ labels: {}, value: counter.counts.sockets }]);
+  options.metrics?.watch('socketOperations', () => [{ labels: {}, value: counter.counts.operations }]);
 
   http.on('upgrade', (request, connection, head) => {
     connection.on('error', () => connection.destroy());

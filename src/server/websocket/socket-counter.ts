@@ -21,9 +21,15 @@ export class SocketCounter {
   readonly #sockets = new AddressCounts();
   readonly #operations = new AddressCounts();
   #all = 0;
+  #running = 0;
 
   constructor(limits: CounterLimits) {
     this.#limits = limits;
+  }
+
+  /** How many sockets are open, and how many operations run on them. */
+  get counts(): { readonly sockets: number; readonly operations: number } {
+    return { sockets: this.#all, operations: this.#running };
   }
 
   /** Which limit a further socket from this address would exceed; undefined if it may open. */
@@ -45,12 +51,16 @@ export class SocketCounter {
       sockets.add(address, -1);
       operations.add(address, -running);
     };
+    let isTaken = true;
+    let inAll = 0;
     const change = (by: 1 | -1) => {
+      if (!isTaken) return;
+      this.#running += by;
+      inAll += by;
       if (!countsByAddress) return;
       running += by;
       operations.add(address, by);
     };
-    let isTaken = true;
     return {
       shareAddress,
       get isBusy() {
@@ -62,6 +72,7 @@ export class SocketCounter {
         if (!isTaken) return;
         isTaken = false;
         this.#all -= 1;
+        this.#running -= inAll;
         shareAddress();
       },
     };

@@ -5,6 +5,7 @@ import type { CommerceError } from '../../errors/commerce-error.ts';
 import { hasSeveralFields } from '../../graphql/errors/has-several-fields.ts';
 import { maskError } from '../../graphql/errors/mask-error.ts';
 import { redactName } from '../../lib/redaction/redact.ts';
+import { noteOperation } from '../metrics/note-operation.ts';
 import { toRequestId } from '../request-id.ts';
 import type { ClientValues, CredentialState, Gate, IncomingOperation, ServerOptions } from '../server-options.ts';
 import type { SocketSlot } from './socket-counter.ts';
@@ -171,6 +172,8 @@ export class SocketSession<Viewer> {
     this.#running.delete(payload);
     this.#slot.endOperation();
     if (operation.type !== 'mutation') operation.leave.abort(LEFT);
+    const { metrics } = this.#options;
+    if (metrics !== undefined) noteOperation(metrics, operation);
     this.#options.logger.info(
       {
         requestId: operation.requestId,

@@ -44,6 +44,8 @@ export interface Attempts {
     filter: { readonly domain: string | null; readonly status: AttemptStatus | null; readonly olderThan: number },
     limit: number,
   ): Promise<readonly AgedAttempt[]>;
+  /** The open attempts of all owners by status, of the oldest 10,000. Costs the same however many have ended. */
+  summarizeOpen(): Promise<OpenAttempts>;
   /**
    * Takes the lease if it is free, has expired, or is already the holder's own. Returns undefined if
    * another holder has it or the attempt has ended (`SUCCEEDED`, `FAILED`). Changes nothing but the lease.
@@ -160,6 +162,13 @@ export interface ShrunkAttempt {
 export interface AgedAttempt extends StoredAttempt {
   /** Milliseconds since it was created, by the store's clock. */
   readonly age: number;
+}
+
+export interface OpenAttempts {
+  /** Only those with an attempt. `oldest`: milliseconds since the oldest was created, by the store's clock. */
+  readonly byStatus: readonly { readonly status: AttemptStatus; readonly count: number; readonly oldest: number }[];
+  /** For how many milliseconds the longest has been due without a lease; 0 if none is. */
+  readonly overdue: number;
 }
 
 export interface AttemptChange {

@@ -21,6 +21,8 @@ export interface Outbox {
   failed(message: MessageClaim, dueIn: number | null, problem: string): Promise<void>;
   /** Messages that wait or were given up, the oldest first; at most `limit`. A null filter takes all. */
   list(filter: OutboxFilter, limit: number): Promise<readonly OutboxMessage[]>;
+  /** How many messages wait, 10,000 at most, and for how many milliseconds the oldest of these has; 0 without one. */
+  summarizeWaiting(): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
    * Makes a message due now, with a new term; one that was given up comes before the later ones of its stream that still wait. False if there
    * is none with this ID.

@@ -7,7 +7,7 @@ import type { Secret } from '../../lib/secret.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { findCode } from './failures.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import { parseAddress } from './parse-address.ts';
 import { liftLimits, limitLockWaits } from './session-limits.ts';
 import { lockMigrations } from './transaction-dialect.ts';
@@ -20,6 +20,7 @@ export interface PostgresStart<Tables> {
   readonly logger: Logger;
   /** How long to wait for a database that does not respond yet, in milliseconds. */
   readonly startTimeout?: number;
+  readonly watchPool?: PostgresOptions['watchPool'];
   /** Migrates the database in one transaction, which only one node at a time runs. */
   readonly migrate: (transaction: Kysely<Tables>) => Promise<void>;
 }
@@ -33,9 +34,9 @@ const MIN_VERSION = 15;
  * message for the operator, and any error of `migrate`.
  */
 export async function connectPostgres<Tables>(start: PostgresStart<Tables>): Promise<Kysely<Tables>> {
-  const { url, connections, clock } = start;
+  const { url, connections, clock, watchPool } = start;
   const { config, name } = parseAddress(url);
-  const pool = openPostgres<Tables>(config, { connections, clock });
+  const pool = openPostgres<Tables>(config, { connections, clock, watchPool });
   const patient = openPostgres<Tables>(config, { connections: 1, clock, patient: true });
   try {
     await untilUsable(start, name, async () => {

@@ -14,6 +14,15 @@ export interface PostgresOptions {
   readonly patient?: boolean;
   /** Milliseconds after which the server gives a statement up. */
   readonly statementMs?: number;
+  /** Called with what tells the pool's state, for whoever counts it. */
+  readonly watchPool?: ((readState: () => PoolState) => void) | undefined;
+}
+
+export interface PoolState {
+  readonly all: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
 }
 
 const CONNECT_MS = 3_000;
@@ -32,7 +41,7 @@ const NUMERIC = 1700;
  */
 export function openPostgres<Tables>(
   address: PoolConfig,
-  { connections, clock, patient = false, statementMs = STATEMENT_MS }: PostgresOptions,
+  { connections, clock, patient = false, statementMs = STATEMENT_MS, watchPool }: PostgresOptions,
 ): Kysely<Tables> {
   const pool = new Pool({
     ...address,
@@ -45,6 +54,7 @@ export function openPostgres<Tables>(
     types: { getTypeParser },
     onConnect: (client) => client.query(limitSession(statementMs)),
   });
+  watchPool?.(() => ({ all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // The user of a broken connection gets the error. A connection that breaks while idle has no user.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -92,6 +92,35 @@ export function describeAttempts(open: OpenStores): void {
       assert.deepEqual(await list({ olderThan: 301 }), []);
     });
 
+    it('summarizes the open attempts, and since when the longest is due', async (t) => {
+      const { stores, clock } = await open(t);
+      const { attempts } = stores;
+      assert.deepEqual(await attempts.summarizeOpen(), { byStatus: [], overdue: 0 });
+      await clock.set(1000);
+      await attempts.create(newAttempt('ended'), ALICE);
+      await attempts.record(held('ended', 'alice'), { status: 'FAILED' });
+      await attempts.create(newAttempt('b'), ALICE);
+      await clock.set(1250);
+      for (const name of ['a', 'c']) {
+        await attempts.create(newAttempt(name), ALICE);
+        await attempts.record(held(name, 'alice'), { status: 'PROCESSING', dueIn: 5000 });
+      }
+      await clock.set(1300);
+
+      const leased = await attempts.summarizeOpen();
+      await clock.set(2700);
+      const expired = await attempts.summarizeOpen();
+
+      assert.deepEqual(leased, {
+        byStatus: [
+          { status: 'PROCESSING', count: 2, oldest: 50 },
+          { status: 'RUNNING', count: 1, oldest: 300 },
+        ],
+        overdue: 0,
+      });
+      assert.equal(expired.overdue, 700, 'the lease of b ended at 2000');
+    });
+
     it('finds the attempt of a scope instead of making a second one', async (t) => {
       const { stores, clock } = await open(t);
       const { attempts } = stores;

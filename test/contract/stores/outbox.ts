@@ -56,6 +56,25 @@ export function describeOutbox(open: OpenStores): void {
       assert.deepEqual(claimed, [{ ...written, tries: 1, writtenAt: 1000, isLast: false }]);
     });
 
+    it('summarizes what waits, without what was given up', async (t) => {
+      const { stores, clock } = await open(t);
+      assert.deepEqual(await stores.outbox.summarizeWaiting(), { count: 0, oldest: 0 });
+      await write(stores, [toMessage('m1', { stream: 'order 0' })]);
+      await clock.set(1400);
+      await write(stores, [toMessage('m2'), toMessage('m3')]);
+      await clock.set(1500);
+
+      const all = await stores.outbox.summarizeWaiting();
+      const [first] = await stores.outbox.claimDue({ ...everything, limit: 1 });
+      assert.ok(first);
+      await stores.outbox.failed(first, null, 'no');
+      const rest = await stores.outbox.summarizeWaiting();
+
+      assert.deepEqual(all, { count: 3, oldest: 500 });
+      assert.equal(first.messageId, 'm1');
+      assert.deepEqual(rest, { count: 2, oldest: 100 });
+    });
+
     it('has a message with the change of an attempt that wrote it, and none if the lease was lost', async (t) => {
       const { stores } = await open(t);
       const attemptId = toAttemptId('0191f000-0000-7000-8000-000000000001');

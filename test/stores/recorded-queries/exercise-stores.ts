@@ -65,6 +65,7 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.readAge(attemptId);
   await attempts.list(owner, { domain: 'd', status: 'RUNNING' }, { createdAt: 1, attemptId }, 10);
   await attempts.listOpen({ domain: 'd', status: 'RUNNING', olderThan: 1 }, 10);
+  await attempts.summarizeOpen();
   await attempts.findByScope('s');
   await attempts.claim(attemptId, lease);
   await attempts.create({ ...attempt, attemptId: toAttemptId('locked'), scope: 'locked' }, lease);
@@ -151,6 +152,7 @@ async function exerciseOutbox({
   await orderFollows.putOff(followed, 10);
   await orderFollows.putOff(followed, null);
   await outbox.listDueReceivers();
+  await outbox.summarizeWaiting();
   await outbox.claimDue({ receiver: 'webhook:partner', limit: 10, milliseconds: 1000 });
   await outbox.list({ receiver: 'webhook:partner', state: 'WAITING' }, 10);
   await outbox.list({ receiver: null, state: 'GIVEN_UP' }, 10);

@@ -3,6 +3,7 @@ import type { Logger } from '../../../lib/logger.ts';
 import type { Runtime } from '../../../lib/runtime.ts';
 import type { Secret } from '../../../lib/secret.ts';
 import { systemTimers } from '../../../lib/timers.ts';
+import type { ConnectionState } from '../../contract/index.ts';
 import { createHttpClient } from '../../toolkit/http-client.ts';
 import { defaultHttpSettings, type HttpSettings } from '../../toolkit/http-settings.ts';
 import { randomFraction } from '../../toolkit/random-fraction.ts';
@@ -20,12 +21,13 @@ export interface RemoteDependencies {
   readonly runtime: Pick<Runtime, 'clock' | 'randomBytes'>;
   readonly logger: Logger;
   readonly http?: Partial<HttpSettings>;
+  readonly watchConnection?: ((domain: string, readState: () => ConnectionState) => void) | undefined;
 }
 
 /** The sandbox of another process. Each shop has its own connections, so that a slow shop cannot slow down another. */
 export function connectSandbox(
   address: SandboxAddress,
-  { runtime, logger, http = {} }: RemoteDependencies,
+  { runtime, logger, watchConnection, http = {} }: RemoteDependencies,
 ): SandboxEndpoint {
   const unopened = new Map<string, ShopToOpen>();
   const connect = () =>
@@ -50,6 +52,7 @@ export function connectSandbox(
     },
     shop: (domain) => {
       const client = connect();
+      watchConnection?.(domain, () => client.state());
       const request = createSandboxRequest(client, address);
       const prepare = async (signal: AbortSignal) => {
         const shopToOpen = unopened.get(domain);

@@ -14,6 +14,7 @@ import { keepAttempts } from './keep-attempts.ts';
 import { isOrderOfOpenCart } from './order-of-open-cart.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { prepareRecord } from './prepare-record.ts';
+import { summarizeOpen } from './summarize-open.ts';
 
 /** Written out, not bound: a partial index is used only for exactly the condition it was created with. */
 const atWork = sql<boolean>`status not in ('SUCCEEDED', 'FAILED')`;
@@ -106,6 +107,8 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: 
         .orderBy('attemptId')
         .limit(limit)
         .execute(),
+
+    summarizeOpen: () => summarizeOpen(db, clock),
 
     claim: (attemptId, lease) => {
       const now = clock.now();

@@ -128,6 +128,15 @@ export function createOutbox(db: Kysely<Tables>, clock: SqlClock): Outbox {
         return true;
       }),
 
+    async summarizeWaiting() {
+      const { rows } = await sql<{ readonly count: number; readonly oldest: number | null }>`
+        select count(*) as count, ${clock.now()} - min(written_at) as oldest from (
+          select written_at from outbox_messages where given_up_at is null limit 10000
+        ) as waiting`.execute(db);
+      const [row] = rows;
+      return { count: row?.count ?? 0, oldest: row?.oldest ?? 0 };
+    },
+
     async giveUpOld({ overdue, most }) {
       const given = new Map<string, number>();
       const giveUp = db.updateTable('outboxMessages').set({ givenUpAt: clock.now() }).where(waits);

@@ -1,0 +1,27 @@
+import type { adapterRegistry } from '../adapters/registry.ts';
+import type { Faults } from '../adapters/sandbox/faults.ts';
+import type { CardNetworkAdapter } from '../card-networks/contract/card-network.ts';
+import type { CommerceSettings } from '../commerce/calls/settings.ts';
+import type { Limits } from '../graphql/limits/limits.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Runtime } from '../lib/runtime.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { ServerLimits } from '../server/server-options.ts';
+import type { FlushFile } from '../stores/sqlite/disk-flush.ts';
+
+/** Test replacements. */
+export interface ServiceOverrides {
+  readonly runtime?: Runtime;
+  readonly timers?: Timers;
+  readonly logger?: Logger;
+  readonly commerceSettings?: Partial<CommerceSettings>;
+  readonly graphqlLimits?: Limits;
+  readonly serverLimits?: Partial<ServerLimits>;
+  /** Switches for failure of the sandbox merchant with this domain. */
+  readonly faults?: (domain: string) => Faults;
+  /** Platforms in addition to the registry's. */
+  readonly platforms?: typeof adapterRegistry;
+  readonly cardNetworks?: readonly CardNetworkAdapter[];
+  /** How the embedded database, that of the sandbox apart, reaches the disk. */
+  readonly flush?: FlushFile;
+}
