@@ -22,12 +22,14 @@ export function openBareIndex(file: string) {
   const database = new DatabaseSync(file, { readOnly: true });
   const find = database.prepare('select rowid from words_of where words_of match ? order by rowid limit ?');
   const read = database.prepare('select product from documents join texts using (text_id) where document_id = ?');
-  const beginWith = database.prepare('select word from words where word >= ? and word < ? order by word limit ?');
+  const beginWith = database.prepare(
+    'select distinct word from words where word >= ? and word < ? order by word limit ?',
+  );
   const findWords = (beginning: string, limit: number) =>
     beginWith.all(beginning, `${beginning}\u{10ffff}`, limit).map(({ word }) => String(word));
   return {
     prepare: (query: ReturnType<typeof toQuery>): BareSearch => {
-      const words = splitQuery(query.text);
+      const words = splitQuery(query.text).map((word) => ({ ...word, synonyms: [] }));
       const usual = { corrections: words.map(() => null), dropped: [], required: null };
       const matches = toTiers(query.text, applyPlan(words, usual), null).map((tier) =>
         toMatch(narrow(except(tier.matches, tier.beyond), query), findWords),

@@ -54,7 +54,10 @@ async function measureOneCatalog(folder: string, count: number): Promise<void> {
   const engine = new SqliteEngine(join(folder, 'one.sqlite'));
   const execute: ExecuteCommand = (name, input) => engine.execute(name, input);
   const close = async () => engine.close();
-  const index = toCatalogIndex({ read: execute, write: execute, close }, { newRunId: () => crypto.randomUUID() });
+  const index = toCatalogIndex(
+    { read: execute, write: execute, close },
+    { findSynonyms: () => ({}), newRunId: () => crypto.randomUUID() },
+  );
   const list = async () => {
     const used = process.threadCpuUsage();
     await publish(index, 'one.example', products);

@@ -3,7 +3,7 @@ import type { Expression } from './expression.ts';
 import { chooseSpellings, findFrequentSpellings, findSpellings } from './find-spellings.ts';
 import { hasMatch } from './has-match.ts';
 import type { CountedDomains, IndexReader } from './index-reader.ts';
-import { type PlannedWord, toLoose } from './query-words.ts';
+import { type PlannedWord, type SearchedWord, toLoose } from './query-words.ts';
 import { MAX_PARTIAL, toTiers, toWholeKeys, toWholeMatch } from './tiers.ts';
 import type { QueryWord } from './words/split-words.ts';
 
@@ -14,7 +14,10 @@ const MAX_CORRECTED = 16;
 export type Scope = (expression: Expression) => Expression | null;
 
 /** The words with what the plan says of them, without those that are not looked for. */
-export const applyPlan = (words: readonly QueryWord[], { corrections, dropped }: SearchPlan): readonly PlannedWord[] =>
+export const applyPlan = (
+  words: readonly SearchedWord[],
+  { corrections, dropped }: SearchPlan,
+): readonly PlannedWord[] =>
   words
     .map((word, index) => ({
       ...word,
@@ -30,7 +33,7 @@ const joinWords = (left: QueryWord | undefined, right: QueryWord | undefined): s
 
 export interface PlannedQuery {
   readonly text: string;
-  readonly words: readonly QueryWord[];
+  readonly words: readonly SearchedWord[];
   readonly usual: SearchPlan;
 }
 
@@ -94,11 +97,15 @@ export async function addSpellings(
 }
 
 const toSpelled = (word: PlannedWord, spelling: string): Expression =>
-  toLoose({ ...word, spellings: [spelling], joins: [], pieces: [], isPrefix: false }, ['title', 'detail', 'body']);
+  toLoose({ ...word, spellings: [spelling], synonyms: [], joins: [], pieces: [], isPrefix: false }, [
+    'title',
+    'detail',
+    'body',
+  ]);
 
 /** No product has all the words: those that have the most of them are found. */
 async function findMost(
-  words: readonly QueryWord[],
+  words: readonly SearchedWord[],
   plan: SearchPlan,
   exists: (plan: SearchPlan) => Promise<boolean>,
 ): Promise<SearchPlan> {

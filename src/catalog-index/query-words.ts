@@ -1,10 +1,16 @@
+import type { Synonym } from '../stores/ports/catalog-index.ts';
 import { allOf, anyOf, type Expression, prefix, type SearchField, token } from './expression.ts';
 import { tokens } from './tokens.ts';
 import type { QueryWord } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
+/** A word of a query with what it may stand for. */
+export interface SearchedWord extends QueryWord {
+  readonly synonyms: readonly Synonym[];
+}
+
 /** A word of a query as a plan looks for it. */
-export interface PlannedWord extends QueryWord {
+export interface PlannedWord extends SearchedWord {
   /** Any of these stands for the word, as it is written in products. */
   readonly spellings: readonly string[];
   /** Whether longer words that begin with it count too. */
@@ -37,7 +43,18 @@ export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
     ...(word.kind === 'word' && parts.includes('title')
       ? word.spellings.map((spelling) => token(tokens.joined(spelling), ['keys']))
       : []),
+    ...word.synonyms.map((synonym) => toSynonym(synonym, parts)),
     ...(word.pieces.length > 1 ? [allOf(word.pieces.map((piece) => token(piece, parts)))] : []),
     ...(word.isPrefix && word.kind !== 'start' ? [prefix(word.text, parts)] : []),
   ]);
+}
+
+/** The word that another one stands for, as written and by its stem, in products of its merchant. */
+function toSynonym({ text, domain }: Synonym, parts: readonly Part[]): Expression {
+  const stem = stemWord(text);
+  const written = anyOf([
+    token(text, parts),
+    token(stem, [...(stem === text ? [] : parts), ...parts.map((part) => stems[part])]),
+  ]);
+  return domain === null ? written : allOf([written, token(tokens.domain(domain), ['filters'])]);
 }

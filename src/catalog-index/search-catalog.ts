@@ -4,6 +4,7 @@ import type {
   CatalogMatches,
   CatalogQuery,
   SearchPlan,
+  SynonymQuery,
 } from '../stores/ports/catalog-index.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
@@ -13,15 +14,19 @@ import { listPage, noPage } from './list-page.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
 import { readFacts } from './product-facts.ts';
+import type { SearchedWord } from './query-words.ts';
 import { type Tier, toTiers, toWholeMatch, WHOLE_TIERS } from './tiers.ts';
 import { foldText } from './words/fold-text.ts';
-import { type QueryWord, splitQuery } from './words/split-words.ts';
+import { splitQuery } from './words/split-words.ts';
 
 /** Search over any index. The work is bounded by the page, save where filters must judge single products. */
-export async function searchCatalog(reader: IndexReader, query: CatalogQuery): Promise<CatalogMatches<string>> {
+export async function searchCatalog(
+  reader: IndexReader,
+  { synonyms, ...query }: SynonymQuery,
+): Promise<CatalogMatches<string>> {
   const { text, filters, rates } = query;
   const snapshots = await reader.listSnapshots();
-  const words = splitQuery(text ?? '');
+  const words = splitQuery(text ?? '').map((word) => ({ ...word, synonyms: synonyms[word.text] ?? [] }));
   const indexed = [...snapshots.keys()];
   const seen = new Set(query.visible);
   const visible = createDomainScope(indexed, seen);
@@ -83,7 +88,7 @@ const MAX_COUNTED_DOMAINS = 50;
 async function findPage(
   reader: IndexReader,
   query: CatalogQuery & { readonly text: string },
-  { words, ...scopes }: PlanScopes & { readonly words: readonly QueryWord[] },
+  { words, ...scopes }: PlanScopes & { readonly words: readonly SearchedWord[] },
 ): Promise<FoundPage> {
   const { text, after } = query;
   const usual: SearchPlan = { corrections: words.map(() => null), dropped: [], required: null };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSqliteIndex } from '../catalog-index/sqlite/create-sqlite-index.ts';
+import { createFindSynonyms } from '../catalog-index/words/synonyms.ts';
 import { ExchangeRates } from '../commerce/catalog/exchange-rates.ts';
 import type { RunningCommerce } from '../commerce/create-commerce.ts';
 import type { Config } from '../config/config.ts';
@@ -52,16 +53,20 @@ export function createCatalogIndex(...parameters: Parameters<typeof openCatalogI
 }
 
 async function openCatalogIndex(
-  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  { dataDir, database, catalog, merchants }: Pick<Config, 'dataDir' | 'database' | 'catalog' | 'merchants'>,
   { runtime, logger }: { readonly runtime: Pick<Runtime, 'clock' | 'uuid'>; readonly logger: Logger },
 ): Promise<CatalogIndex> {
   const { clock, uuid: newRunId } = runtime;
+  const findSynonyms = createFindSynonyms([
+    ...catalog.synonyms.map((rule) => ({ ...rule, domain: null })),
+    ...merchants.flatMap(({ domain, synonyms = [] }) => synonyms.map((rule) => ({ ...rule, domain }))),
+  ]);
   if (database === null) {
     const file = dataDir === ':memory:' ? ':memory:' : join(dataDir, 'catalog.sqlite');
-    return createSqliteIndex({ file, newRunId, clock, logger });
+    return createSqliteIndex({ file, newRunId, clock, logger, findSynonyms });
   }
   const { createPostgresIndex } = await import('../catalog-index/postgres/create-postgres-index.ts');
-  return createPostgresIndex({ url: database.url, newRunId, clock, logger });
+  return createPostgresIndex({ url: database.url, newRunId, clock, logger, findSynonyms });
 }
 
 /** What the use cases of the catalog take from the configuration. */

@@ -73,7 +73,14 @@ export interface CardNetworkConfig {
   readonly acquirerToken: Secret | null;
 }
 
+/** A search for a word of `from` finds the words of `to` as well. */
+interface SynonymConfig {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
 export interface CatalogConfig {
+  readonly synonyms: readonly SynonymConfig[];
   readonly rates: readonly {
     readonly currency: string;
     /** US dollars for one whole unit, as decimal text. */
@@ -181,6 +188,8 @@ export interface MerchantConfig {
   readonly enabled: boolean;
   /** Other hosts of its product pages, with a port if it is not the usual one. */
   readonly hosts?: readonly string[];
+  /** For search among its products. */
+  readonly synonyms?: readonly SynonymConfig[];
   /** Left out: the merchant has no shopping assistant. */
   readonly assistant?: AssistantConfig;
   /** They replace what the platform lists. */

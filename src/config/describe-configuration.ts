@@ -102,6 +102,11 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
       'Other hosts of its product pages for `productByUrl`, such as `shop.example` or `shop.example:8443`, at most 100. A leading `www.` needs no entry.',
   },
   {
+    name: 'merchants[].synonyms[]',
+    default: '[]',
+    meaning: 'As `synonyms`, for search among the products of this merchant.',
+  },
+  {
     name: 'merchants[].settings',
     default: '{}',
     meaning:
@@ -190,6 +195,12 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     default: 'none',
     meaning:
       'Of a simulated network, as `{ "env": "NAME" }`: lets the sandbox shops of this service redeem its tokens.',
+  },
+  {
+    name: 'synonyms[]',
+    default: '[]',
+    meaning:
+      'Words of search that stand for each other, `["tarp", "tarpaulin"]`, or for others alone, `{ "from": ["crockery"], "to": ["plate", "bowl"] }`, at most 1,000; each is one word. Those of shopping English, such as `couch` and `sofa`, are built in.',
   },
   {
     name: 'rates[]',

@@ -6,7 +6,7 @@ const demoRates: CatalogConfig['rates'] = [{ currency: 'JPY', usd: '0.0067', dat
 
 /** What search and snapshots are configured with. Duplicates go to `problems`. */
 export function readCatalogConfig(
-  { rates, rateMaxAgeDays, catalogSyncMinutes }: ConfigFile,
+  { rates, rateMaxAgeDays, catalogSyncMinutes, synonyms }: ConfigFile,
   { demo }: { readonly demo: boolean },
   problems: string[],
 ): CatalogConfig {
@@ -14,5 +14,5 @@ export function readCatalogConfig(
   const repeated = currencies.filter((currency, index) => currencies.indexOf(currency) !== index);
   problems.push(...[...new Set(repeated)].map((currency) => `duplicate rate of ${currency}`));
   const builtIn = demo ? demoRates.filter(({ currency }) => !currencies.includes(currency)) : [];
-  return { rates: [...builtIn, ...rates], rateMaxAgeDays, syncMinutes: catalogSyncMinutes };
+  return { synonyms, rates: [...builtIn, ...rates], rateMaxAgeDays, syncMinutes: catalogSyncMinutes };
 }

@@ -236,6 +236,7 @@ describe('loadConfig', () => {
           settings: {},
           enabled: true,
           hosts: [],
+          synonyms: [],
         },
       ]);
       assert.deepEqual(await readdir(folder), ['config.json']);

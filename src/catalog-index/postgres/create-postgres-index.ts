@@ -6,6 +6,7 @@ import { connectPostgres } from '../../stores/postgres/connect-postgres.ts';
 import { migratePostgres } from '../../stores/postgres/migrate-postgres.ts';
 import { IndexThreadPool } from '../threads/index-thread-pool.ts';
 import { toCatalogIndex } from '../threads/to-catalog-index.ts';
+import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
 import { indexMigrations, SCHEMA } from './index-migrations.ts';
 import { READ_STATEMENT_MS, SHOW_STATEMENT_MS } from './index-sql.ts';
 import type { PostgresThreadData } from './postgres-thread.ts';
@@ -21,6 +22,8 @@ export interface PostgresIndexOptions {
   readonly readDeadlineMs?: number;
   /** SQL for the time in Unix milliseconds. Default: the database's. */
   readonly now?: string;
+  /** Default: those of shopping English. */
+  readonly findSynonyms?: FindSynonyms;
 }
 
 const DATABASE_TIME = 'floor(extract(epoch from statement_timestamp()) * 1000)::bigint';
@@ -33,6 +36,7 @@ const entry = new URL(`./postgres-thread${import.meta.url.endsWith('.ts') ? '.ts
  */
 export async function createPostgresIndex(options: PostgresIndexOptions): Promise<CatalogIndex> {
   const { url, clock, logger, readers = 2, readDeadlineMs = 8_000, now = DATABASE_TIME } = options;
+  const { findSynonyms = createFindSynonyms([]) } = options;
   const setUp = await connectPostgres<unknown>({
     url,
     clock,
@@ -58,6 +62,6 @@ export async function createPostgresIndex(options: PostgresIndexOptions): Promis
         await Promise.all([reader.close(), writer.close()]);
       },
     },
-    options,
+    { ...options, findSynonyms },
   );
 }

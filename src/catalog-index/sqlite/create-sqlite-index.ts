@@ -7,6 +7,7 @@ import { type CatalogIndex, CatalogIndexError, CatalogRunLostError } from '../..
 import type { ExecuteCommand } from '../threads/index-commands.ts';
 import { IndexThreadPool } from '../threads/index-thread-pool.ts';
 import { type IndexAccess, toCatalogIndex } from '../threads/to-catalog-index.ts';
+import { createFindSynonyms, type FindSynonyms } from '../words/synonyms.ts';
 import { SqliteEngine } from './sqlite-engine.ts';
 import type { SqliteThreadData } from './sqlite-thread.ts';
 
@@ -20,11 +21,15 @@ export interface SqliteIndexOptions {
   /** How long a read may take. */
   readonly readDeadlineMs?: number;
   readonly logger?: Logger;
+  /** Default: those of shopping English. */
+  readonly findSynonyms?: FindSynonyms;
 }
 
 /** SQLite's full-text search in a file of its own, written and read in threads of its own: it blocks whoever asks it. */
 export async function createSqliteIndex(options: SqliteIndexOptions): Promise<CatalogIndex> {
-  return toCatalogIndex(options.file === ':memory:' ? openHere() : await openThreads(options), options);
+  const { findSynonyms = createFindSynonyms([]) } = options;
+  const access = options.file === ':memory:' ? openHere() : await openThreads(options);
+  return toCatalogIndex(access, { ...options, findSynonyms });
 }
 
 function openHere(): IndexAccess {

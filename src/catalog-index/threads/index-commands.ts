@@ -1,12 +1,12 @@
 import type {
   CatalogMatch,
   CatalogMatches,
-  CatalogQuery,
   CatalogRun,
   RunKey,
   ShownRun,
   SnapshotPage,
   SnapshotState,
+  SynonymQuery,
 } from '../../stores/ports/catalog-index.ts';
 
 /** What an index is asked for, and answers, as data that can go to a thread and back. */
@@ -19,7 +19,7 @@ export interface IndexCommands {
   readonly fail: { readonly input: FailInput; readonly answer: null };
   readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
   readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
-  readonly search: { readonly input: CatalogQuery; readonly answer: StoredMatches };
+  readonly search: { readonly input: SynonymQuery; readonly answer: StoredMatches };
   readonly ping: { readonly input: null; readonly answer: null };
 }
 

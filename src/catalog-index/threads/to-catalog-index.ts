@@ -1,7 +1,7 @@
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
-import type { CatalogIndex, RunKey } from '../../stores/ports/catalog-index.ts';
+import type { CatalogIndex, RunKey, Synonyms } from '../../stores/ports/catalog-index.ts';
 import type { ExecuteCommand } from './index-commands.ts';
 
 /** Takes the commands of an index. */
@@ -14,7 +14,15 @@ export interface IndexAccess {
 /** The port over the commands of an index. */
 export const toCatalogIndex = (
   { read, write, close }: IndexAccess,
-  { newRunId, clock = systemClock }: { readonly newRunId: () => string; readonly clock?: Clock | undefined },
+  {
+    newRunId,
+    clock = systemClock,
+    findSynonyms,
+  }: {
+    readonly newRunId: () => string;
+    readonly clock?: Clock | undefined;
+    readonly findSynonyms: (text: string) => Synonyms;
+  },
 ): CatalogIndex => ({
   runs: {
     begin: (input) => write('begin', { ...input, now: clock.now(), newRunId: newRunId() }),
@@ -44,7 +52,7 @@ export const toCatalogIndex = (
     return { ...others, products: texts.map(toProduct) };
   },
   search: async (query) => {
-    const { entries, texts, ...matches } = await read('search', query);
+    const { entries, texts, ...matches } = await read('search', { ...query, synonyms: findSynonyms(query.text ?? '') });
     return {
       ...matches,
       entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),

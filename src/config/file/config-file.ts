@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { environmentName, publicUrl } from '../environment-variables.ts';
 import { assistant } from './assistant-schema.ts';
+import { synonyms } from './synonym-schema.ts';
 import { merchantUcp, ucp } from './ucp-schema.ts';
 import { webhook } from './webhook-schema.ts';
 
@@ -90,6 +91,7 @@ const merchant = z.strictObject({
     )
     .max(100)
     .default([]),
+  synonyms: synonyms(1_000),
 });
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -139,6 +141,7 @@ export const configFileSchema = z.strictObject({
     .max(3)
     .default([]),
   ucp: ucp.prefault({}),
+  synonyms: synonyms(1_000),
   rates: z.array(rate).max(200).default([]),
   rateMaxAgeDays: wholeNumber(1, 365).default(7),
   catalogSyncMinutes: wholeNumber(1, 10_080).default(60),

@@ -17,10 +17,11 @@ export interface MerchantSources {
 export function readMerchants({ builtIn, file, environment }: MerchantSources, problems: string[]): MerchantConfig[] {
   const changes = new Map<string, Partial<MerchantConfig>>();
   const added = file.merchants.flatMap(({ domain, displayName, platform, settings, ...others }, index) => {
-    const { enabled, hosts, assistant, consents, marketingConsentText, ucp } = others;
+    const { enabled, hosts, synonyms, assistant, consents, marketingConsentText, ucp } = others;
     const options = {
       enabled,
       hosts,
+      synonyms,
       ...(assistant && { assistant }),
       ...(consents && { consents: consents.map(toConsentConfig) }),
       ...(marketingConsentText !== undefined && { marketingConsentText }),

@@ -137,6 +137,20 @@ export interface CatalogQuery {
   readonly facets: readonly FacetName[];
 }
 
+/** A word that stands for another one, as it is written in products of this merchant, or of all where it is null. */
+export interface Synonym {
+  readonly text: string;
+  readonly domain: string | null;
+}
+
+/** By word of a query. */
+export type Synonyms = Readonly<Record<string, readonly Synonym[]>>;
+
+/** A query with what its words may stand for. */
+export interface SynonymQuery extends CatalogQuery {
+  readonly synonyms: Synonyms;
+}
+
 /** Null or empty: no filter, but `domains: []` finds nothing. */
 export interface CatalogFilters {
   readonly domains: readonly string[] | null;

@@ -22,6 +22,9 @@ const titles: Readonly<Record<string, string>> = {
   pencils: 'Soft Pencils',
   sweatshirt: 'Sweatshirt',
   accessory: 'Bathroom Accessories',
+  sofa: 'Corner Sofa',
+  grey: 'Grey Rug',
+  sneakers: 'Canvas Sneakers',
 };
 
 export function describeWords(open: OpenIndex): void {
@@ -75,6 +78,9 @@ export function describeWords(open: OpenIndex): void {
       ['เสื้อยืด', ['thai'], null],
       ['ยืด', ['thai'], null],
       ['nike', ['thai'], null],
+      ['couches', ['sofa'], null],
+      ['gray rug', ['grey'], null],
+      ['trainers', ['sneakers'], null],
       ['leather jakc', ['jacket'], 'leather jacket'],
       ['pencl', ['pencils'], 'pencils'],
       ['sewatshrit', ['sweatshirt'], 'sweatshirt'],
