@@ -1,7 +1,7 @@
 import { addKeys } from './add-keys.ts';
 import { CartwrightError } from './cartwright-error.ts';
 import { orderingMutations } from './generated/keyed-inputs.ts';
-import { type Operation, toText } from './operation.ts';
+import { type Operation, type Print, toText } from './operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
 import { send, toAborted } from './send.ts';
 import { createMemoryStorage, Session, type Storage } from './session.ts';
@@ -15,6 +15,12 @@ interface Connection {
   /** The address of the GraphQL endpoint: `https://api.shop.example/graphql`. */
   readonly url: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** `print` of graphql, for documents that are parsed. Texts and documents of texts need none. */
+  print?(document: object): string;
+}
+
+interface OpenConnection extends Required<Omit<Connection, 'print'>> {
+  readonly print: Print | null;
 }
 
 export interface ClientOptions extends Connection {
@@ -94,15 +100,15 @@ export function createServerClient(options: ServerClientOptions, pause: Wait = w
   return toClient(toConnection(options), (run) => run(headers), pause);
 }
 
-function toConnection({ url, fetch = (...call) => globalThis.fetch(...call) }: Connection): Required<Connection> {
+function toConnection({ url, fetch = (...call) => globalThis.fetch(...call), print }: Connection): OpenConnection {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new CartwrightError('InvalidUrl', 'url must begin with https:// or http://');
   }
-  return { url, fetch };
+  return { url, fetch, print: print ?? null };
 }
 
 function toClient(
-  connection: Required<Connection>,
+  connection: OpenConnection,
   withCredential: (run: (headers: Headers) => Promise<unknown>) => Promise<unknown>,
   pause: Wait,
 ): Client {
@@ -110,7 +116,7 @@ function toClient(
     (isQuery: boolean): Client['query'] =>
     async <Data>(operation: object | string, given: unknown = {}, { signal: stop }: CallOptions = {}) => {
       if (stop?.aborted) throw toAborted(stop);
-      const query = await toText(operation);
+      const query = toText(operation, connection.print);
       const { variables, isSafe } = addKeys(query, { ...(given as object) });
       const late = AbortSignal.timeout(!isQuery && ORDERS.test(query) ? ORDER_TIME_OUT : TIME_OUT);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { parse } from 'graphql';
+import { parse, print } from 'graphql';
 import { CartwrightError, createClient, createServerClient, isUserError } from '../../client/src/index.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
@@ -47,7 +47,7 @@ describe('createClient', () => {
     const answers = await Promise.all([
       client.query(MERCHANTS),
       client.query(MERCHANTS),
-      client.query(parse(MERCHANTS)),
+      client.query({ toString: () => MERCHANTS }),
     ]);
 
     assert.deepEqual(answers, Array(3).fill({ activeCarts: [] }));
@@ -227,9 +227,18 @@ describe('documents', () => {
       'query ($domain: String!) { merchant(domain: $domain) { domain } }',
     );
 
-    const { merchant } = await open(service).client.query(document, { domain: SHOP });
+    const { merchant } = await open(service, { print }).client.query(document, { domain: SHOP });
 
     assert.equal(merchant?.domain, SHOP);
+  });
+
+  it('that are parsed are refused without a print, and nothing is sent', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service);
+
+    await assert.rejects(client.query(parse(MERCHANTS)), hasCode('PrintMissing'));
+
+    assert.deepEqual(sent, []);
   });
 });
 
