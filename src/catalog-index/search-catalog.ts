@@ -4,7 +4,9 @@ import type {
   CatalogMatches,
   CatalogQuery,
   SearchPlan,
+  Synonym,
   SynonymQuery,
+  Synonyms,
 } from '../stores/ports/catalog-index.ts';
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
@@ -26,7 +28,7 @@ export async function searchCatalog(
 ): Promise<CatalogMatches<string>> {
   const { text, filters, rates } = query;
   const snapshots = await reader.listSnapshots();
-  const words = splitQuery(text ?? '').map((word) => ({ ...word, synonyms: synonyms[word.text] ?? [] }));
+  const words = splitQuery(text ?? '').map((word) => ({ ...word, synonyms: findOwn(synonyms, word.text) }));
   const indexed = [...snapshots.keys()];
   const seen = new Set(query.visible);
   const visible = createDomainScope(indexed, seen);
@@ -61,6 +63,10 @@ export async function searchCatalog(
       query.facets.length === 0 ? null : await countFacets(reader, query.facets, { filters, rates, toExpression }),
   };
 }
+
+/** A word may be `constructor`, which every object has. */
+const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
+  Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 
 interface FoundPage {
   readonly plan: SearchPlan;
