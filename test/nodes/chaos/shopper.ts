@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { CutSocket } from '../../support/servers/cut-socket.ts';
 import { DOMAIN, type Market } from './buyer.ts';
 import { sendOperation } from './send-operation.ts';
 import { WITHIN_MS } from './standstill.ts';
@@ -53,7 +53,7 @@ export class Shopper {
     while (!this.#isLeaving) {
       const client = createClient({
         url: `${url.replace(/^http/, 'ws')}/graphql`,
-        webSocketImpl: WebSocket,
+        webSocketImpl: CutSocket,
         connectionParams: headers,
         retryAttempts: 0,
       });

@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { CutSocket } from '../../support/servers/cut-socket.ts';
 
 const WATCH = `subscription ($id: ID!, $after: Int!) {
   placeOrderProgress(attemptId: $id, afterSequence: $after) { sequence }
@@ -47,7 +47,7 @@ export class Watcher {
   async #watchOnce(): Promise<boolean> {
     const client = createClient({
       url: `${this.#url}/graphql`,
-      webSocketImpl: WebSocket,
+      webSocketImpl: CutSocket,
       connectionParams: this.#headers,
       retryAttempts: 0,
     });

@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { CutSocket } from '../../../support/servers/cut-socket.ts';
 import type { Device } from './device.ts';
 import { Patience } from './patience.ts';
 
@@ -15,14 +15,6 @@ const eventShape = z.object({ placeOrderProgress: z.object({ sequence: z.number(
 const PAUSE_MS = 50;
 /** How often it looks whether it has waited for too long. */
 const LOOK_MS = 1_000;
-
-/** Says nothing if it is cut before it is open. */
-class CutSocket extends WebSocket {
-  constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
-    super(...parameters);
-    this.on('error', () => {});
-  }
-}
 
 /** Follows one attempt. Its connection is cut after each event, and the next begins after the last number that it saw. */
 export class Watcher {
