@@ -35,7 +35,10 @@ it('frees what a dead process held, and keeps what it finished', async (t) => {
   const stores = await createSqliteStores({ dataFolder, freeLeases: true });
   atEnd(t, () => stores.close());
 
-  const [taken] = await stores.attempts.claimDue({ holder: 'me', milliseconds: 1 }, { limit: 10, except: [] });
+  const [taken] = await stores.attempts.claimDue(
+    { holder: 'me', milliseconds: 1 },
+    { limit: 10, except: [], exceptDomains: [] },
+  );
   assert.equal(taken?.attemptId, 'a');
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'open' }), { outcome: 'claimed' });
   assert.deepEqual(await stores.idempotency.claim({ ...claim, holder: 'me', scope: 'half-way' }), {

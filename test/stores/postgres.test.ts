@@ -67,7 +67,10 @@ describe('with PostgreSQL', postgres, () => {
     await other.connect();
     await other.query(`begin; select 1 from attempts where attempt_id = 'held' for update`);
 
-    const taken = await stores.attempts.claimDue({ holder: 'me', milliseconds: 1000 }, { limit: 10, except: [] });
+    const taken = await stores.attempts.claimDue(
+      { holder: 'me', milliseconds: 1000 },
+      { limit: 10, except: [], exceptDomains: [] },
+    );
     await other.end();
 
     assert.deepEqual(

@@ -61,7 +61,7 @@ describe('SQLite', () => {
     const { stores, sent, explain } = await openExplained(t);
     sent.length = 0;
 
-    await stores.attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit: 10, except: [] });
+    await stores.attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit: 10, except: [], exceptDomains: [] });
 
     const steps = explain(sent[0] ?? '');
     assert.match(steps, /INDEX attempts_by_time \(<expr><\?\)/);

@@ -7,6 +7,7 @@ import {
   CountBreaker,
   circuitBreaker,
   handleWhen,
+  type IBackoff,
   type IBackoffFactory,
   TaskCancelledError,
 } from 'cockatiel';
@@ -33,6 +34,7 @@ type ResilienceSettings = Pick<
 
 export function createResilience(settings: ResilienceSettings, clock: Clock): Resilience {
   const places = bulkhead(settings.concurrency, settings.queue);
+  const pauses = createPauses(settings.breakerOpenMs, clock);
   const breaker: CircuitBreakerPolicy = circuitBreaker(
     handleWhen(
       (error) =>
@@ -41,7 +43,7 @@ export function createResilience(settings: ResilienceSettings, clock: Clock): Re
         (breaker.state === CircuitState.HalfOpen && isAbort(error)),
     ),
     {
-      halfOpenAfter: openFor(settings.breakerOpenMs, clock),
+      halfOpenAfter: pauses.backoff,
       breaker: new CountBreaker({ threshold: settings.breakerThreshold, size: settings.breakerWindow }),
     },
   );
@@ -59,7 +61,7 @@ export function createResilience(settings: ResilienceSettings, clock: Clock): Re
           signal,
         );
       } catch (error) {
-        throw translate(error, started);
+        throw translate(error, { started, pauseLeft: pauses.left() });
       }
     },
     state: () => ({
@@ -78,19 +80,20 @@ export function createResilience(settings: ResilienceSettings, clock: Clock): Re
 const isAbort = (error: unknown): boolean =>
   error instanceof TaskCancelledError || (error instanceof UpstreamFailure && error.reason === 'aborted');
 
-/** cockatiel uses the system clock. With an infinite duration, our clock decides when it ends. */
-function openFor(milliseconds: number, clock: Clock): IBackoffFactory<unknown> {
-  return {
-    next: () => {
-      const openedAt = clock.now();
-      return {
-        get duration() {
-          return clock.now() - openedAt < milliseconds ? Number.POSITIVE_INFINITY : -1;
-        },
-        next: () => openFor(milliseconds, clock).next(undefined),
-      };
-    },
+/** cockatiel uses the system clock. With an infinite duration, our clock decides when a pause ends. `left`: its milliseconds. */
+function createPauses(milliseconds: number, clock: Clock) {
+  let until = 0;
+  const left = () => until - clock.now();
+  const begin = (): IBackoff<unknown> => {
+    until = clock.now() + milliseconds;
+    return {
+      get duration() {
+        return left() > 0 ? Number.POSITIVE_INFINITY : -1;
+      },
+      next: begin,
+    };
   };
+  return { backoff: { next: begin } satisfies IBackoffFactory<unknown>, left };
 }
 
 /** cockatiel's queue checks the signal only when a call's turn comes; the caller does not wait for that. */
@@ -108,11 +111,16 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-function translate(error: unknown, started: boolean): unknown {
+/** `pauseLeft`: milliseconds until the platform is called again. At most 0 if another call finds out whether it is back. */
+function translate(
+  error: unknown,
+  { started, pauseLeft }: { readonly started: boolean; readonly pauseLeft: number },
+): unknown {
   if (error instanceof BrokenCircuitError) {
     return new UpstreamFailure({
       reason: 'breaker-open',
       outcome: 'not-sent',
+      retryAfterMs: Math.max(pauseLeft, 1),
       description: 'The platform failed repeatedly. Calls are paused; retry shortly.',
     });
   }

@@ -111,6 +111,8 @@ export interface DueAttempts {
   readonly limit: number;
   /** Attempts to skip, however due they are. */
   readonly except: readonly AttemptId[];
+  /** Merchants whose attempts are skipped. */
+  readonly exceptDomains: readonly string[];
 }
 
 export interface NewLease {

@@ -55,6 +55,7 @@ describe('the isolation of merchants', () => {
 
     const refused = await failureOf(client.send(write(platform.url)));
     assert.deepEqual([refused.reason, refused.outcome, platform.received()], ['breaker-open', 'not-sent', 2]);
+    await assert.rejects(client.send(write(platform.url)), { retryAfterMs: 5_000 });
 
     clock.advance(5_000);
     assert.equal((await failureOf(client.send(write(platform.url)))).reason, 'status');

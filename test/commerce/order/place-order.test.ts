@@ -468,6 +468,26 @@ describe('an order whose outcome is not known', () => {
     assert.deepEqual(kit.platform.charges, []);
   });
 
+  it('does not count it as asked while calls to the merchant are paused, and lets its other orders wait as well', async () => {
+    for (const input of [orderInput({ attemptId }), orderInput({ idempotencyKey: 'key-2' })]) {
+      kit.platform.intercept('placeOrder', async () => ({ kind: 'processing' }));
+      await kit.commerce.placeOrder(caller, input);
+    }
+    const asked = () => kit.platform.calls.filter((call) => call === 'reconcileOrder').length;
+    const paused = new CommerceError('StoreUnavailable', { outcomeUnknown: false, retryAfterSeconds: 5 });
+
+    for (let pauses = 0; pauses < 12; pauses += 1) {
+      for (const _ of ['both are due', 'at once']) kit.platform.failNext('reconcileOrder', paused);
+      const before = asked();
+      assert.equal((await look(5_000))?.status, 'PROCESSING');
+      await look(4_000);
+      assert.equal(asked(), before + 2);
+    }
+
+    assert.equal((await look(1_000))?.status, 'ACTION_REQUIRED');
+    assert.deepEqual(kit.platform.charges, []);
+  });
+
   it('asks for the same call where the order did not arrive, which then goes under a key of its own', async () => {
     const late = Promise.withResolvers<void>();
     let arrival: Promise<unknown> = Promise.resolve();

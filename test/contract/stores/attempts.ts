@@ -271,7 +271,10 @@ export function describeAttempts(open: OpenStores): void {
       };
       const takeAt = async (now: number, limit: number) => {
         await clock.set(now);
-        const taken = await attempts.claimDue({ holder: 'bob', milliseconds: 1000 }, { limit, except: [] });
+        const taken = await attempts.claimDue(
+          { holder: 'bob', milliseconds: 1000 },
+          { limit, except: [], exceptDomains: [] },
+        );
         for (const { attemptId } of taken) await attempts.release({ attemptId, holder: 'bob' });
         return taken.map(({ attemptId }) => attemptId);
       };
@@ -295,6 +298,22 @@ export function describeAttempts(open: OpenStores): void {
       assert.deepEqual(await takeAt(5000, 5), ['leased', 'later', 'old', 'released', 'young']);
     });
 
+    it('leaves out the attempts of merchants that it is told to', async (t) => {
+      const { attempts } = (await open(t)).stores;
+      for (const domain of ['away.example', 'shop.example']) {
+        await attempts.create(newAttempt(domain, { domain }), ALICE);
+        await attempts.release(held(domain, 'alice'));
+      }
+
+      const taken = await attempts.claimDue(BOB, { limit: 10, except: [], exceptDomains: ['away.example'] });
+      const left = await attempts.claimDue(BOB, { limit: 10, except: [], exceptDomains: [] });
+
+      assert.deepEqual(
+        [taken, left].map((found) => found.map(({ domain }) => domain)),
+        [['shop.example'], ['away.example']],
+      );
+    });
+
     it('leases what it gives out, as it is, and leaves out what it is told to', async (t) => {
       const { attempts } = (await open(t)).stores;
       for (const attemptId of ['a', 'b']) {
@@ -303,12 +322,12 @@ export function describeAttempts(open: OpenStores): void {
       }
       const before = await attempts.find(id('b'));
 
-      const taken = await attempts.claimDue(BOB, { limit: 10, except: [id('a')] });
+      const taken = await attempts.claimDue(BOB, { limit: 10, except: [id('a')], exceptDomains: [] });
 
       assert.deepEqual(taken, [before]);
       assert.equal(await attempts.claim(id('b'), ALICE), undefined);
       assert.equal((await attempts.claim(id('a'), ALICE))?.attemptId, 'a');
-      assert.deepEqual(await attempts.claimDue(BOB, { limit: 10, except: [] }), []);
+      assert.deepEqual(await attempts.claimDue(BOB, { limit: 10, except: [], exceptDomains: [] }), []);
     });
 
     it('gives each due attempt to one of many callers', async (t) => {
@@ -321,13 +340,16 @@ export function describeAttempts(open: OpenStores): void {
 
       const taken = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          attempts.claimDue({ holder: `h${index}`, milliseconds: 1000 }, { limit: 7, except: [] }),
+          attempts.claimDue({ holder: `h${index}`, milliseconds: 1000 }, { limit: 7, except: [], exceptDomains: [] }),
         ),
       );
 
       const ids = taken.flat().map(({ attemptId }) => attemptId);
       assert.equal(new Set(ids).size, ids.length, 'none twice');
-      assert.deepEqual((await attempts.claimDue(BOB, { limit: 40, except: [] })).length, 40 - ids.length);
+      assert.deepEqual(
+        (await attempts.claimDue(BOB, { limit: 40, except: [], exceptDomains: [] })).length,
+        40 - ids.length,
+      );
     });
 
     it('records steps, events and the new state of one step together', async (t) => {
@@ -616,7 +638,7 @@ export function describeAttempts(open: OpenStores): void {
       assert.equal(await attempts.claim(id('a'), BOB), undefined);
       await clock.set(2000);
       assert.deepEqual(
-        (await attempts.claimDue(BOB, { limit: 10, except: [] })).map(({ attemptId }) => attemptId),
+        (await attempts.claimDue(BOB, { limit: 10, except: [], exceptDomains: [] })).map(({ attemptId }) => attemptId),
         ['a'],
       );
       assert.equal((await attempts.create(newAttempt('b', { scope: 'scope-of-a' }), BOB)).outcome, 'found');

@@ -8,10 +8,7 @@ export const plantedBugs = {
   // A lost answer counts as an order that never arrived, and is submitted again.
   'submit-twice': {
     'commerce/order/worker/reconcile-attempt.ts': [
-      [
-        'return settleSubmission(run, submission, await askMerchant(run, submission));',
-        "return settleSubmission(run, submission, { kind: 'not-placed' });",
-      ],
+      ['const outcome = await askMerchant(run, submission);', "const outcome = { kind: 'not-placed' };"],
     ],
   },
   // The submission is written down after it was made, and so its key is not known to who takes over.

@@ -86,8 +86,8 @@ async function exerciseAttempts({ attempts }: Pick<Stores, 'attempts'>): Promise
   await attempts.list(owner, { domain: 'd', status: 'FAILED' }, { createdAt: 1, attemptId }, 10);
   await attempts.seize(attemptId, lease, { steps: 1 });
   await attempts.release(held);
-  await attempts.claimDue(lease, { limit: 10, except: [] });
-  await attempts.claimDue(lease, { limit: 10, except: [attemptId] });
+  await attempts.claimDue(lease, { limit: 10, except: [], exceptDomains: [] });
+  await attempts.claimDue(lease, { limit: 10, except: [attemptId], exceptDomains: ['away.example'] });
 }
 
 async function exerciseCartHandles({ cartHandles }: Pick<Stores, 'cartHandles'>): Promise<void> {

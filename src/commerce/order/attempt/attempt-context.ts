@@ -26,6 +26,8 @@ interface RunControl {
   requireLease(journal: AttemptJournal): Promise<void>;
   /** The same, as the store knows. */
   requireStoredLease(journal: AttemptJournal): Promise<void>;
+  /** Takes up no attempt of the merchant for so many milliseconds. */
+  pauseMerchant(domain: string, milliseconds: number): void;
 }
 
 export interface AttemptContext {

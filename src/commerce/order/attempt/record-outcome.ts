@@ -72,15 +72,21 @@ export async function recordThrown(
  * The outcome stays open, and the merchant is asked again after a pause, which doubles each time, also from one submission that never arrived
  * to the next.
  */
-export function recordUnknown(
+export const recordUnknown = (run: AttemptContext, events: AttemptChange['events'] = []): Promise<void> =>
+  recordOpen(run, { events, wasAsked: true });
+
+/** The outcome stays open, and the merchant was not asked: that counts for nothing, and is made good as soon as it can be. */
+export const recordNotAsked = (run: AttemptContext): Promise<void> => recordOpen(run, { events: [], wasAsked: false });
+
+function recordOpen(
   { context, journal }: AttemptContext,
-  events: NonNullable<AttemptChange['events']> = [],
+  { events, wasAsked }: { readonly events: NonNullable<AttemptChange['events']>; readonly wasAsked: boolean },
 ): Promise<void> {
   const warned = warnAboutUnknownOutcome(context, journal);
   const { settings } = context;
   const { result } = journal;
   const isNews = journal.status !== 'PROCESSING';
-  const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + 1 : 0;
+  const asked = !isNews && result?.kind === 'processing' ? result.reconciliations + (wasAsked ? 1 : 0) : 0;
   return journal.record({
     events: isNews ? [...events, eventEntry('processing', { pollAfterMs: settings.pollAfter })] : events,
     status: 'PROCESSING',
@@ -90,7 +96,7 @@ export function recordUnknown(
       ...(journal.isCancelling && { cancelling: true }),
       ...(warned && { warned }),
     },
-    dueIn: toPause(context, asked + journal.submissions - 1),
+    dueIn: wasAsked ? toPause(context, asked + journal.submissions - 1) : settings.firstReconciliation,
   });
 }
 

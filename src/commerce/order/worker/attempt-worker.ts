@@ -22,6 +22,8 @@ class RunStoppedError extends Error {
 export class AttemptWorker {
   readonly #context: RunnerContext;
   readonly #running = new Map<AttemptId, Promise<void>>();
+  /** Unix milliseconds, by domain. */
+  readonly #pausedUntil = new Map<string, number>();
   /** By this process's clock, counted from before the store call. */
   readonly #leasedUntil = new Map<string, number>();
   readonly pendingStarts = new PendingStarts();
@@ -44,6 +46,18 @@ export class AttemptWorker {
 
   listRunning(): readonly AttemptId[] {
     return [...this.#running.keys()];
+  }
+
+  /** Takes up no attempt of the merchant for so many milliseconds. */
+  pauseMerchant(domain: string, milliseconds: number): void {
+    this.#pausedUntil.set(domain, this.#context.runtime.clock.now() + milliseconds);
+  }
+
+  /** The domains of the merchants that want a pause. */
+  listPaused(): readonly string[] {
+    const now = this.#context.runtime.clock.now();
+    for (const [domain, until] of this.#pausedUntil) if (until <= now) this.#pausedUntil.delete(domain);
+    return [...this.#pausedUntil.keys()];
   }
 
   /** The run of an attempt in this process; undefined if there is none. Never rejects. */

@@ -5,14 +5,15 @@ import type { SubmissionResult } from '../attempt/attempt-records.ts';
 import { explainMissingCart } from '../attempt/explain-missing-cart.ts';
 import { failAttempt } from '../attempt/fail-attempt.ts';
 import { stepEntry } from '../attempt/journal/journal-entries.ts';
-import { recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
+import { recordNotAsked, recordOutcome, recordUnknown } from '../attempt/record-outcome.ts';
 import { settleAfterRefusal } from '../attempt/settle-after-refusal.ts';
 
 /**
  * Asks the merchant for the outcome of a submission whose response was lost. Only a definite answer ends the attempt.
  */
 export async function reconcileAttempt(run: AttemptContext, submission: SubmissionResult): Promise<void> {
-  return settleSubmission(run, submission, await askMerchant(run, submission));
+  const outcome = await askMerchant(run, submission);
+  return outcome.kind === 'not-asked' ? recordNotAsked(run) : settleSubmission(run, submission, outcome);
 }
 
 /** Records what the merchant says of a submission. */
@@ -56,8 +57,12 @@ export async function settleSubmission(
 const toEnd = (attemptKey: string, outcome: 'refused' | 'not-placed') =>
   stepEntry('SUBMIT_ORDER', 'FINISHED', { attemptKey, outcome });
 
-async function askMerchant(run: AttemptContext, { attemptKey, handle }: SubmissionResult): Promise<ReconciledOutcome> {
-  const { context, merchant, journal } = run;
+/** `not-asked`: calls to the merchant are paused, and its other attempts wait as well. */
+async function askMerchant(
+  run: AttemptContext,
+  { attemptKey, handle }: SubmissionResult,
+): Promise<ReconciledOutcome | { readonly kind: 'not-asked' }> {
+  const { context, worker, merchant, journal } = run;
   const { adapter } = merchant;
   const reconcile = adapter.reconcileOrder?.bind(adapter);
   if (reconcile === undefined) {
@@ -72,6 +77,12 @@ async function askMerchant(run: AttemptContext, { attemptKey, handle }: Submissi
     );
   } catch (thrown) {
     if (!(thrown instanceof CommerceError)) throw thrown;
-    return { kind: 'unknown' };
+    const { outcomeUnknown, details } = thrown;
+    if (outcomeUnknown || details.retryAfterSeconds === undefined) return { kind: 'unknown' };
+    worker.pauseMerchant(
+      merchant.domain,
+      Math.min(details.retryAfterSeconds * 1000, context.settings.lastReconciliation),
+    );
+    return { kind: 'not-asked' };
   }
 }

@@ -8,7 +8,7 @@ import { findTimeLeft } from './find-time-left.ts';
 
 /**
  * Takes up due attempts that nobody works on: left by a dead process, waiting for the merchant's answer, or with an
- * expired challenge. Returns their number.
+ * expired challenge. Those of a merchant that wants a pause stay as they are. Returns their number.
  */
 export async function resumeDueAttempts(context: OrderContext, worker: AttemptWorker): Promise<number> {
   const { resumeBatch, resumeAtOnce } = context.settings;
@@ -16,7 +16,11 @@ export async function resumeDueAttempts(context: OrderContext, worker: AttemptWo
   if (!worker.isAccepting || limit <= 0) return 0;
   const lease = worker.createLease();
   // This process may have been frozen for longer than its leases: it must not take its own running attempts.
-  const due = await context.stores.attempts.claimDue(lease, { limit, except: worker.listRunning() });
+  const due = await context.stores.attempts.claimDue(lease, {
+    limit,
+    except: worker.listRunning(),
+    exceptDomains: worker.listPaused(),
+  });
   await Promise.all(
     due.map((attempt) => worker.run(attempt, lease, (journal) => resumeAttempt(context, worker, journal))),
   );

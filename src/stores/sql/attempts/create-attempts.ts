@@ -151,7 +151,7 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: 
       await withoutFlush(() => release(lease));
     },
 
-    async claimDue(lease, { limit, except }) {
+    async claimDue(lease, { limit, except, exceptDomains }) {
       const now = clock.now();
       const due = db
         .selectFrom('attempts')
@@ -159,6 +159,7 @@ export function createAttempts(db: Kysely<Tables>, clock: SqlClock, writeEntry: 
         .where(atWork)
         .where(freeFrom, '<=', now)
         .$if(except.length > 0, (query) => query.where('attemptId', 'not in', except))
+        .$if(exceptDomains.length > 0, (query) => query.where('domain', 'not in', exceptDomains))
         .orderBy(freeFrom)
         .orderBy('createdAt')
         .orderBy('attemptId')

@@ -1,7 +1,7 @@
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../../src/server/graphiql/example-address.ts';
 import type { PlannedOrder } from '../plan.ts';
 import { DECLINED_CARD, GOOD_CARD } from './cards.ts';
-import { Device, PreparationError } from './device.ts';
+import { Device, PreparationError, pause } from './device.ts';
 import { addUnit, approveSession, askSheet, fillCart } from './device-cart.ts';
 import type { Market } from './market.ts';
 import { type OrderCall, orderUntilEnd, type Tried } from './order-calls.ts';
@@ -43,6 +43,8 @@ export async function buy(market: Market, plan: PlannedOrder): Promise<BoughtOrd
       if (!(error instanceof PreparationError)) throw error;
       problems.push(error.message);
       abandoned.push(...started);
+      // While the shop starts again, it refuses one device after the other.
+      await pause();
     }
   }
   return { plan, tried: [], watchers: [], sessionId: null, abandoned, problem: problems.join('; ') };
