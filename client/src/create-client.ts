@@ -59,8 +59,16 @@ export interface Client {
 
 type Headers = Readonly<Record<string, string>>;
 
+type Run = (headers: Headers) => Promise<unknown>;
+
+/** Sends one call, and sends it again when it is retried. */
+type Caller = (run: Run) => Promise<unknown>;
+
 /** The client of a browser, an app or a worker. The first call makes the session. */
-export function createClient(options: ClientOptions, pause: Wait = wait): Client {
+export const createClient = (options: ClientOptions): Client => openClient(options, wait);
+
+/** `createClient`, with the pause before each retry. @internal */
+export function openClient(options: ClientOptions, pause: Wait): Client {
   const connection = toConnection(options);
   const { appId, storage = createMemoryStorage(), onSession = () => {} } = options;
   const sendSession = (query: string, variables: { readonly input: object }) => {
@@ -74,21 +82,45 @@ export function createClient(options: ClientOptions, pause: Wait = wait): Client
     });
   };
   const session = new Session(`cartwright ${connection.url} ${appId}`, storage, sendSession, onSession);
-  const withSession = async (run: (headers: Headers) => Promise<unknown>): Promise<unknown> => {
-    const token = await session.getToken();
-    try {
-      return await run({ 'x-svc-authorization': token });
-    } catch (error) {
-      // The service executes nothing for a token that it rejects.
-      if (!(error instanceof CartwrightError) || error.action === undefined) throw error;
-      return run({ 'x-svc-authorization': await session.getToken(token) });
-    }
+  const beginCall = (isQuery: boolean): Caller => {
+    /** The device that may have carried out the mutation. Its key is unknown to any other device, which would do it again. */
+    let sentBy: string | undefined;
+    return async (run) => {
+      const runAs = async ({ accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string }) => {
+        if (sentBy !== undefined && sentBy !== deviceId) throw toDeviceChanged();
+        try {
+          return await run({ 'x-svc-authorization': accessToken });
+        } catch (error) {
+          if (!isQuery && !isRejected(error)) sentBy = deviceId;
+          throw error;
+        }
+      };
+      const device = await session.get();
+      try {
+        return await runAs(device);
+      } catch (error) {
+        if (!isRejected(error)) throw error;
+        return runAs(await session.get(device.accessToken));
+      }
+    };
   };
-  return toClient(connection, withSession, pause);
+  return toClient(connection, beginCall, pause);
 }
 
+/** The service executes nothing for a token that it rejects. */
+const isRejected = (error: unknown): boolean => error instanceof CartwrightError && error.action !== undefined;
+
+const toDeviceChanged = () =>
+  new CartwrightError(
+    'DeviceChanged',
+    'A new session began after the call was sent: nobody knows whether it was carried out',
+    {
+      isAnswered: false,
+    },
+  );
+
 /** The client of a backend, which acts for a device of its own choice. */
-export function createServerClient(options: ServerClientOptions, pause: Wait = wait): Client {
+export function createServerClient(options: ServerClientOptions): Client {
   const { appId, serverSecret, deviceId, buyer = {} } = options;
   const headers = {
     'x-svc-app-id': appId,
@@ -97,7 +129,7 @@ export function createServerClient(options: ServerClientOptions, pause: Wait = w
     ...(buyer.ip !== undefined && { 'x-svc-buyer-ip': buyer.ip }),
     ...(buyer.userAgent !== undefined && { 'x-svc-buyer-user-agent': buyer.userAgent }),
   };
-  return toClient(toConnection(options), (run) => run(headers), pause);
+  return toClient(toConnection(options), () => (run) => run(headers), wait);
 }
 
 function toConnection({ url, fetch = (...call) => globalThis.fetch(...call), print }: Connection): OpenConnection {
@@ -107,11 +139,7 @@ function toConnection({ url, fetch = (...call) => globalThis.fetch(...call), pri
   return { url, fetch, print: print ?? null };
 }
 
-function toClient(
-  connection: OpenConnection,
-  withCredential: (run: (headers: Headers) => Promise<unknown>) => Promise<unknown>,
-  pause: Wait,
-): Client {
+function toClient(connection: OpenConnection, beginCall: (isQuery: boolean) => Caller, pause: Wait): Client {
   const call =
     (isQuery: boolean): Client['query'] =>
     async <Data>(operation: object | string, given: unknown = {}, { signal: stop }: CallOptions = {}) => {
@@ -120,7 +148,8 @@ function toClient(
       const { variables, isSafe } = addKeys(query, { ...(given as object) });
       const late = AbortSignal.timeout(!isQuery && ORDERS.test(query) ? ORDER_TIME_OUT : TIME_OUT);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
-      const once = () => withCredential((headers) => send(connection, headers, { query, variables }, signal));
+      const sendAs = beginCall(isQuery);
+      const once = () => sendAs((headers) => send(connection, headers, { query, variables }, signal));
       return (await orAborted(retry(once, { isQuery, isSafe, signal, pause }), signal)) as Data;
     };
   return { query: call(true), mutate: call(false) };

@@ -6,19 +6,23 @@ export interface Storage {
   setItem(key: string, value: string): void | Promise<void>;
 }
 
-interface Stored {
+interface Device {
   readonly accessToken: string;
+  /** The device that owns carts, orders and idempotency keys. A renewed session keeps it. */
+  readonly deviceId: string;
+}
+
+interface Stored extends Device {
   /** By this machine's own clock, which may be wrong: the service's times are never compared with it. */
   readonly renewAt: number;
 }
 
-interface Created {
-  readonly accessToken: string;
+interface Created extends Device {
   readonly expiresIn: number;
 }
 
 const CREATE =
-  'mutation ($input: CreateDeviceSessionInput!) { createDeviceSession(input: $input) { session { accessToken expiresIn } userErrors { name message } } }';
+  'mutation ($input: CreateDeviceSessionInput!) { createDeviceSession(input: $input) { session { accessToken deviceId expiresIn } userErrors { name message } } }';
 
 /** Left of a token when it is renewed; half of a short one. */
 const RENEWAL_SECONDS = 300;
@@ -31,7 +35,7 @@ export class Session {
   readonly #storage: Storage;
   readonly #send: SendSession;
   readonly #onSession: (token: string) => void;
-  #renewing: Promise<string> | undefined;
+  #renewing: Promise<Device> | undefined;
 
   constructor(key: string, storage: Storage, send: SendSession, onSession: (token: string) => void) {
     this.#key = key;
@@ -40,27 +44,27 @@ export class Session {
     this.#onSession = onSession;
   }
 
-  /** A token that is good for some minutes, and is not the one that the service has rejected. */
-  async getToken(rejected?: string): Promise<string> {
+  /** A device whose token is good for some minutes, and is not the one that the service has rejected. */
+  async get(rejected?: string): Promise<Device> {
     const isGood = (stored: Stored) => stored.accessToken !== rejected && Date.now() < stored.renewAt;
     const stored = await this.#read();
-    if (stored !== undefined && isGood(stored)) return stored.accessToken;
+    if (stored !== undefined && isGood(stored)) return stored;
     this.#renewing ??= this.#renew(isGood).finally(() => {
       this.#renewing = undefined;
     });
     return this.#renewing;
   }
 
-  #renew(isGood: (stored: Stored) => boolean): Promise<string> {
+  #renew(isGood: (stored: Stored) => boolean): Promise<Device> {
     return withLock(this.#key, async () => {
       // Another tab may have had the lock before.
       const stored = await this.#read();
-      if (stored !== undefined && isGood(stored)) return stored.accessToken;
-      const { accessToken, expiresIn } = await this.#create(stored?.accessToken);
+      if (stored !== undefined && isGood(stored)) return stored;
+      const { accessToken, deviceId, expiresIn } = await this.#create(stored?.accessToken);
       const life = expiresIn - Math.min(RENEWAL_SECONDS, expiresIn / 2);
-      await this.#write({ accessToken, renewAt: Date.now() + life * 1000 });
+      await this.#write({ accessToken, deviceId, renewAt: Date.now() + life * 1000 });
       this.#onSession(accessToken);
-      return accessToken;
+      return { accessToken, deviceId };
     });
   }
 
@@ -78,9 +82,10 @@ export class Session {
   async #read(): Promise<Stored | undefined> {
     const text = await this.#store(() => this.#storage.getItem(this.#key));
     try {
-      const stored: Partial<Stored> | null = JSON.parse(text ?? 'null');
-      if (typeof stored?.accessToken !== 'string' || typeof stored.renewAt !== 'number') return undefined;
-      return { accessToken: stored.accessToken, renewAt: stored.renewAt };
+      const { accessToken, deviceId, renewAt }: Partial<Stored> = JSON.parse(text ?? 'null') ?? {};
+      if (typeof accessToken !== 'string' || typeof deviceId !== 'string' || typeof renewAt !== 'number')
+        return undefined;
+      return { accessToken, deviceId, renewAt };
     } catch {
       // Written by something else.
       return undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { parse, print } from 'graphql';
+import { openClient } from '../../client/src/create-client.ts';
 import { CartwrightError, createClient, createServerClient, isUserError } from '../../client/src/index.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
@@ -21,7 +22,7 @@ function open(
   answer: (response: Response, body: string, count: number) => Response | Promise<Response> = (response) => response,
 ) {
   const sent: string[] = [];
-  const client = createClient(
+  const client = openClient(
     {
       url: `${service.url}/graphql`,
       appId: 'demo-app',
@@ -133,6 +134,46 @@ describe('createClient', () => {
     const [first, second, own] = sent.filter((body) => body.includes('addLineItem'));
     assert.equal(first, second);
     assert.match(own ?? '', /"idempotencyKey":"mine"/);
+  });
+
+  it('does not repeat a mutation as another device after its answer is lost', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    let lost = 0;
+    const { client, sent, sessions } = open(service, {}, (response, body) => {
+      if (!body.includes('addLineItem') || lost > 0) return response;
+      lost += 1;
+      // Too long ago for a renewal: the session that follows is another device.
+      now += 9 * 86_400_000;
+      throw new TypeError('the network broke');
+    });
+
+    await assert.rejects(
+      client.mutate(ADD, { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 2 } }),
+      hasCode('DeviceChanged'),
+    );
+
+    // The first, its renewal that was refused, and the new device.
+    assert.equal(sessions(), 3);
+    const added = sent.filter((body) => body.includes('addLineItem'));
+    // The second was sent with the old token, which the service rejects.
+    assert.equal(added.length, 2);
+    assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [] });
+  });
+
+  it('repeats a mutation as a new device if the service rejected the token, and so did nothing', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    const { client, sessions } = open(service);
+    await client.query(MERCHANTS);
+
+    now += 9 * 86_400_000;
+    await client.mutate(ADD, { input: { domain: SHOP, addToCartRef: { variantId }, quantity: 2 } });
+
+    assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [{ domain: SHOP }] });
+    assert.equal(sessions(), 3);
   });
 
   it('does not repeat a mutation without a key whose answer is lost', async () => {
