@@ -6,6 +6,9 @@ import type { PlannedWord } from './query-words.ts';
 const MAX_SPELLINGS = 3;
 const MAX_LOOKED_FOR = 12;
 
+/** Longer words are no spelling of anything. */
+const MAX_LETTERS = 64;
+
 /** Endings such as plurals: a word is misspelt in its stem, and products write it longer. */
 const MAX_ENDING = 3;
 
@@ -30,8 +33,8 @@ export async function findSpellings(
   if (whole.size > 0 && !word.isPrefix) return toMostFrequent(whole);
 
   const beginnings = near.filter((each) => each.startsWith(word.text.charAt(0)));
-  const maxLetters = word.isPrefix ? Number.MAX_SAFE_INTEGER : word.text.length + MAX_ENDING;
-  const longer = await reader.countLonger(beginnings, { domains, maxLetters: Math.min(maxLetters, 64) });
+  const maxLetters = word.isPrefix ? MAX_LETTERS : Math.min(word.text.length + MAX_ENDING, MAX_LETTERS);
+  const longer = await reader.countLonger(beginnings, { domains, maxLetters });
   const found = new Map([...longer, ...whole]);
   return found.size > 0 ? toMostFrequent(found) : findFar(reader, word.text, domains);
 }

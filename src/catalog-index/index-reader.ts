@@ -29,6 +29,10 @@ export interface IndexReader {
 export type CountedDomains = readonly string[] | null;
 export type WordCounts = ReadonlyMap<string, number>;
 
+/** Rows with `word` and `products`. */
+export const toWordCounts = (rows: readonly Readonly<Record<string, unknown>>[]): WordCounts =>
+  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
+
 export interface LongerWords {
   readonly domains: CountedDomains;
   readonly maxLetters: number;

@@ -11,7 +11,7 @@ import type {
 import { createDomainScope, createFit, findDomains, narrow, needsFacts } from './catalog-filters.ts';
 import { countFacets, MAX_COUNTED } from './count-facets.ts';
 import type { Expression } from './expression.ts';
-import type { IndexReader, ScannedRow } from './index-reader.ts';
+import type { CountedDomains, IndexReader, ScannedRow } from './index-reader.ts';
 import { listPage, noPage } from './list-page.ts';
 import { addSpellings, applyPlan, makePlan, type PlanScopes, type Scope } from './make-plan.ts';
 import { MAX_JUDGED, type Page, ROWS_AT_ONCE } from './page-collector.ts';
@@ -39,11 +39,7 @@ export async function searchCatalog(
   const asked = indexed.filter((domain) => seen.has(domain) && (filters.domains?.includes(domain) ?? true));
   const { plan, tiers, page } = await (text === null
     ? listAll(reader, query, { indexed: indexed.filter((domain) => seen.has(domain)), wanted })
-    : findPage(
-        reader,
-        { ...query, text },
-        { words, asked: scope, wanted, domains: asked.length > MAX_COUNTED_DOMAINS ? null : asked },
-      ));
+    : findPage(reader, { ...query, text }, { words, asked: scope, wanted, domains: toCounted(asked, indexed) }));
   const whole = tiers.length === 0 ? null : toWholeMatch(tiers);
   const products = await reader.read(page.rows.map(({ documentId }) => documentId));
   const entries = products.flatMap(({ domain, product }, index): CatalogMatch<string>[] => {
@@ -87,8 +83,11 @@ async function listAll(
   return { plan, tiers, page: await listPage(reader, query, { tiers, wanted }) };
 }
 
-/** Words of more merchants are counted over all of them. */
-const MAX_COUNTED_DOMAINS = 50;
+/** Words of more merchants than this are counted over all that are indexed. */
+const MAX_COUNTED_DOMAINS = 1_000;
+
+const toCounted = (asked: readonly string[], indexed: readonly string[]): CountedDomains =>
+  asked.length === indexed.length || asked.length > MAX_COUNTED_DOMAINS ? null : asked;
 
 /** Searches for the words as they are while products have all of them; makes a plan only otherwise, or if hardly any has. */
 async function findPage(
@@ -106,7 +105,8 @@ async function findPage(
   const found = await list(after?.plan ?? usual);
   if (after !== null) return found;
   if (found.page.rows.some(({ position: [tier] }) => isBeyondWhole(query, tier))) {
-    const other = isMeagre(query, found) ? await addSpellings(reader, { words, usual }, scopes) : null;
+    const isMeagre = await findsHardlyAny(reader, query, { ...found, wanted: scopes.wanted });
+    const other = isMeagre ? await addSpellings(reader, { words, usual }, scopes) : null;
     return other === null ? found : list(other);
   }
   const plan = await makePlan(reader, { text, words, usual }, scopes);
@@ -115,13 +115,20 @@ async function findPage(
 
 const MEAGRE = 3;
 
-/** Hardly any product has the words, and none in its title: another spelling may be meant. */
-const isMeagre = ({ sort, first }: CatalogQuery, { tiers, page: { rows, hasMore } }: FoundPage): boolean =>
-  sort === 'RELEVANCE' &&
-  !hasMore &&
-  rows.length < first &&
-  rows.length <= MEAGRE &&
-  rows.every(({ position: [tier] }) => tier !== null && tiers[tier]?.isBelowTitle === true);
+/** Hardly any product has the words, and none in its title: another spelling may be meant. The size of the page does not matter. */
+async function findsHardlyAny(
+  reader: IndexReader,
+  query: CatalogQuery,
+  { tiers, wanted, page }: FoundPage & Pick<PlanScopes, 'wanted'>,
+): Promise<boolean> {
+  const { rows, hasMore } =
+    query.first > MEAGRE ? page : await listPage(reader, { ...query, first: MEAGRE + 1 }, { tiers, wanted });
+  return (
+    !hasMore &&
+    rows.length <= MEAGRE &&
+    rows.every(({ position: [tier] }) => tier !== null && tiers[tier]?.isBelowTitle === true)
+  );
+}
 
 const isBeyondWhole = ({ sort }: CatalogQuery, tier: number | null): boolean =>
   sort === 'RELEVANCE' && tier !== null && tier >= WHOLE_TIERS;

@@ -12,6 +12,7 @@ import {
   type ScanOptions,
   type SimilarWords,
   type StoredProduct,
+  toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
 import { type IndexDatabase, type Row, read, table, toNumber, toText } from './index-sql.ts';
@@ -45,7 +46,7 @@ export class PostgresIndexReader implements IndexReader {
       sql`select word, sum(products)::bigint as products from ${table.vocabulary}
         where word = any(${words}::text[]) ${inDomains(domains)} group by word`,
     );
-    return toCounts(rows);
+    return toWordCounts(rows);
   }
 
   async countLonger(beginnings: readonly string[], { domains, maxLetters }: LongerWords): Promise<WordCounts> {
@@ -56,7 +57,7 @@ export class PostgresIndexReader implements IndexReader {
           group by word order by products desc, word limit ${MOST_FREQUENT}::int
         ) as longer`,
     );
-    return toCounts(rows);
+    return toWordCounts(rows);
   }
 
   async countSimilar({ domains, beginning, minLetters, maxLetters, limit }: SimilarWords): Promise<WordCounts> {
@@ -66,7 +67,7 @@ export class PostgresIndexReader implements IndexReader {
           and length(word) between ${minLetters}::int and ${maxLetters}::int
         group by word order by products desc, word limit ${limit}::int`,
     );
-    return toCounts(rows);
+    return toWordCounts(rows);
   }
 
   /**
@@ -145,9 +146,6 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 const inDomains = (domains: CountedDomains): RawBuilder<unknown> =>
   domains === null ? sql`` : sql`and domain = any(${domains}::text[])`;
-
-const toCounts = (rows: readonly Row[]): WordCounts =>
-  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
 
 /** Half a cent is rounded up; what is too large for an Int is no price in USD. */
 function toCents(column: RawBuilder<unknown>, rates: readonly CentsRate[]): RawBuilder<unknown> {

@@ -11,6 +11,7 @@ import {
   type ScanOptions,
   type SimilarWords,
   type StoredProduct,
+  toWordCounts,
   type WordCounts,
 } from '../index-reader.ts';
 import { toMatch } from './lexemes.ts';
@@ -37,8 +38,9 @@ export class SqliteIndexReader implements IndexReader {
   }
 
   async countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts> {
-    const sql = `select word, sum(products) as products from words where word = ?1 ${inDomains(2)} group by word`;
-    return toCounts(words.flatMap((word) => this.#statements.all(sql, word, toList(domains))));
+    const sql = `select word, sum(products) as products from words
+      where word in (select value from json_each(?1)) ${inDomains(2)} group by word`;
+    return toWordCounts(this.#statements.all(sql, JSON.stringify(words), toList(domains)));
   }
 
   async countLonger(beginnings: readonly string[], { domains, maxLetters }: LongerWords): Promise<WordCounts> {
@@ -46,7 +48,7 @@ export class SqliteIndexReader implements IndexReader {
       group by word order by products desc, word limit ${MOST_FREQUENT}`;
     const find = (beginning: string) =>
       this.#statements.all(sql, beginning, `${beginning}\u{10ffff}`, toList(domains), maxLetters);
-    return toCounts(beginnings.flatMap(find));
+    return toWordCounts(beginnings.flatMap(find));
   }
 
   async countSimilar({ domains, beginning, minLetters, maxLetters, limit }: SimilarWords): Promise<WordCounts> {
@@ -60,7 +62,7 @@ export class SqliteIndexReader implements IndexReader {
       maxLetters,
       limit,
     );
-    return toCounts(rows);
+    return toWordCounts(rows);
   }
 
   async scan(expression: Expression, { after, limit, withFacts }: ScanOptions): Promise<readonly ScannedRow[]> {
@@ -105,9 +107,6 @@ const inDomains = (place: number): string =>
   `and (?${place} is null or domain in (select value from json_each(?${place})))`;
 
 const toList = (domains: CountedDomains): string | null => (domains === null ? null : JSON.stringify(domains));
-
-const toCounts = (rows: readonly Row[]): WordCounts =>
-  new Map(rows.map((row) => [String(row['word']), Number(row['products'])]));
 
 /** Another one after each commit of another connection, and each change by this one. */
 const VERSION = 'select data_version * 4294967296 + total_changes() as version from pragma_data_version';

@@ -55,8 +55,8 @@ export function describeWords(open: OpenIndex): void {
       await publish(kit.index, 'c.example', [platformProduct({ id: 'glove', title: 'Glove' })]);
     });
     after(() => kit.close());
-    const search = (text: string, domains: readonly string[]) =>
-      kit.index.search(query(text, { visible: domains, filters: { ...query('').filters, domains } }));
+    const search = (text: string, domains: readonly string[], first = 20) =>
+      kit.index.search(query(text, { visible: domains, filters: { ...query('').filters, domains }, first }));
 
     for (const [text, ids, corrected] of [
       ['lego', ['lego'], null],
@@ -104,6 +104,27 @@ export function describeWords(open: OpenIndex): void {
       assert.ok(idsOf(matches).includes('sizer'));
       assert.equal(matches.correctedQuery, 'striped');
       assert.deepEqual(idsOf(await search('sizer', ['a.example'])), ['sizer'], 'not where a title has it');
+    });
+
+    it('looks for it whatever the size of the page', async () => {
+      for (const first of [1, 3, 4]) {
+        assert.equal((await search('stripped', ['a.example'], first)).correctedQuery, 'striped');
+        assert.equal((await search('sizer', ['a.example'], first)).correctedQuery, null);
+      }
+    });
+
+    it('goes by what many shops write together, and by no shop that is hidden', async () => {
+      const many = Array.from({ length: 60 }, (_, index) => `many${index}.example`);
+      for (const domain of many)
+        await publish(kit.index, domain, [platformProduct({ id: domain, title: 'Plain Mug' })]);
+      const stripped = Array.from({ length: 9 }, (_, index) =>
+        platformProduct({ id: `stripped${index}`, title: `Stripped Wood ${index}` }),
+      );
+      await publish(kit.index, 'hidden.example', stripped);
+
+      const matches = await search('stripped', ['a.example', ...many]);
+
+      assert.equal(matches.correctedQuery, 'striped');
     });
 
     it('goes by what is written in the shops that are asked, whatever others write', async () => {
