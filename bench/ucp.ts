@@ -4,6 +4,7 @@
  * the service's processor time, as the median of blocks. Then what it takes to sign an answer and to verify a request, and how often the
  * platform's profile was read. Linux only, since it reads /proc.
  */
+
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
 import { verifySignature } from '../src/server/ucp/callers/verify-signature.ts';
 import { signMessage } from '../src/server/ucp/signing/sign-message.ts';
+import { agentDestination as destination } from '../test/support/orders/agent-buyer.ts';
 import { BENCH_CART_DOMAIN, CART_FIELDS, fillCart } from './support/cart-query.ts';
 import { describeRun } from './support/describe-run.ts';
 import { percentile } from './support/percentile.ts';
@@ -98,14 +100,6 @@ async function listVariants(readCart: () => Promise<unknown>): Promise<readonly 
 async function openCheckout(url: string, variants: readonly string[]): Promise<() => Promise<unknown>> {
   const address = `${url}/api/v1/ucp/rest/domain/${BENCH_CART_DOMAIN}/checkout-sessions`;
   const headers = { 'ucp-agent': `profile="${profile.url}"`, 'content-type': 'application/json' };
-  const destination = {
-    id: 'home',
-    street_address: '1 Main Street',
-    address_locality: 'Austin',
-    address_region: 'TX',
-    postal_code: '78701',
-    address_country: 'US',
-  };
   const opened = await fetch(address, {
     method: 'POST',
     headers,

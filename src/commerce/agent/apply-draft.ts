@@ -10,6 +10,7 @@ import { changeConsents } from './change-consents.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changeLines } from './change-lines.ts';
 import { type CheckoutDraft, findDestination } from './checkout-draft.ts';
+import { requireAnswers } from './require-answers.ts';
 
 /**
  * Makes the device's cart what the draft says: lines, delivery, codes, consents, in this order. If the lines are refused, the earlier cart
@@ -25,9 +26,11 @@ export async function applyDraft(
   const withLines = await changeLines(context, caller, { domain, cart, lines });
   if (withLines === null) throw new CommerceError('CartNotFound', { domain });
   const delivered = await changeDelivery(context, caller, { domain, cart: withLines, draft: rest });
+  requireAnswers(delivered.refusals);
   const { promoCodes, consents } = rest;
   const coded = await changeCodes(context, caller, { domain, cart: delivered.cart, promoCodes });
   const agreed = await changeConsents(context, caller, { domain, cart: coded.cart, consents });
+  requireAnswers(agreed.refusals);
   return {
     draft: rest,
     refusals: [...delivered.refusals, ...coded.refusals, ...agreed.refusals],

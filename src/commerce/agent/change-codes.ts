@@ -5,10 +5,11 @@ import type { WorkerContext } from '../order/worker-context.ts';
 import { applyPromoCodes } from '../promotion/apply-promo-codes.ts';
 import { clearPromoCodes } from '../promotion/clear-promo-codes.ts';
 import type { Changed } from './change-delivery.ts';
+import { requireAnswers } from './require-answers.ts';
 
 /**
  * Makes the cart have these codes and no others. A code that the shop refuses is left out, and the others are tried again. The field of a
- * refusal is `promoCodes` with the code's place.
+ * refusal is `promoCodes` with the code's place. Throws CommerceErrors if the merchant did not answer.
  */
 export async function changeCodes(
   context: WorkerContext,
@@ -26,6 +27,7 @@ export async function changeCodes(
       left.length === 0
         ? await clearPromoCodes(context, caller, { domain })
         : await applyPromoCodes(context, caller, { domain, promoCodes: left, replaceExisting: true });
+    requireAnswers(outcome.userErrors);
     if (outcome.userErrors.length === 0) return { cart: outcome.cart ?? cart, refusals };
     const refused = left.filter((code) => outcome.userErrors.some(({ details }) => details.promoCode === code));
     // An error that names no code is about all of them.

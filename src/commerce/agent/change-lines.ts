@@ -8,6 +8,7 @@ import { addLineItems } from '../cart/line-items/add-line-items.ts';
 import { updateLineItem } from '../cart/line-items/update-line-item.ts';
 import type { WorkerContext } from '../order/worker-context.ts';
 import type { DraftLine } from './checkout-draft.ts';
+import { requireAnswers } from './require-answers.ts';
 
 /** A change of the cart, and what takes it back. */
 interface Step {
@@ -67,7 +68,7 @@ async function runAll(steps: readonly Step[], before: Cart | null): Promise<Cart
   for (const { run, undo, place } of steps) {
     const outcome = await run();
     if (outcome.userErrors.length > 0) {
-      for (const takeBack of undoing.reverse()) await takeBack();
+      for (const takeBack of undoing.reverse()) requireAnswers((await takeBack()).userErrors);
       throw new CommerceErrors(outcome.userErrors.map((error) => error.at({ field: place(error) })));
     }
     cart = outcome.cart;

@@ -12,6 +12,7 @@ import { changeSession } from './change-session.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { endWaitingAttempt } from './end-waiting-attempt.ts';
 import { readAgentCheckout, readSessionCart } from './read-checkout.ts';
+import { requireAnswers } from './require-answers.ts';
 import { viewCheckout } from './view-checkout.ts';
 
 /** A card encrypted with the key of paymentEncryptionKey, or one that this process alone has seen. */
@@ -33,7 +34,8 @@ export interface CompleteAgentCheckoutInput {
 
 /**
  * Orders the cart if the checkout is ready, and otherwise answers it as it is. The total that is charged is the one of the cart at this
- * moment. A payment that fails leaves the checkout ready. Throws CheckoutStateError.
+ * moment. A payment that fails leaves the checkout ready. Throws CheckoutStateError, and CommerceErrors if the merchant did not answer and nothing
+ * was ordered.
  */
 export async function completeAgentCheckout(
   context: WorkerContext,
@@ -46,6 +48,7 @@ export async function completeAgentCheckout(
     await endWaitingAttempt(context, caller, session.owner, { exceptOfKey: idempotencyKey });
     const agreed = read && (await changeConsents(context, caller, { domain, cart: read, consents }));
     const { cart, refusals } = agreed ?? { cart: read, refusals: [] };
+    requireAnswers(refusals);
     const view = await viewCheckout(context, caller, session, { cart, failures: refusals });
     if (view.status !== 'READY' || cart === null || refusals.length > 0) return view;
     const kept = await keep({ ...session.opened, cart }, true);
@@ -59,6 +62,7 @@ export async function completeAgentCheckout(
       idempotencyKey,
     });
     const failures = outcome.userErrors;
+    if (outcome.attempt === null) requireAnswers(failures);
     return viewCheckout(context, caller, kept, { cart: await readSessionCart(context, caller, kept), failures });
   });
 }

@@ -1,3 +1,4 @@
+import { supports } from '../../adapters/contract/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { PlaceOrderAttempt } from '../../domain/order/attempt.ts';
 import type { Caller } from '../../domain/viewer/viewer.ts';
@@ -51,8 +52,9 @@ export async function viewCheckout(
     ...(await findBlockers(context, caller, found)),
   ];
   const consents = await listCartConsents(context, caller, found);
-  const canBePickedUp = offersPickup(context.merchants.require(session.domain).adapter, found);
-  const status = toStatus(problems);
+  const { adapter } = context.merchants.require(session.domain);
+  const canBePickedUp = offersPickup(adapter, found);
+  const status = toStatus(problems, { handsOver: supports(adapter, 'transferSession') });
   const continueUrl = status === 'BUYER_NEEDED' ? await findHandOver(context, caller, session.domain) : null;
   const failed = failures.map((refusal) => ({ refusal, isBlocking: false }));
   return { ...shown, status, continueUrl, consents, canBePickedUp, problems: [...problems, ...failed] };
@@ -105,10 +107,14 @@ const ofBuyer: ReadonlySet<ErrorName> = new Set([
   'RequiredConsentsNotSigned',
 ]);
 
-function toStatus(problems: readonly CheckoutProblem[]): AgentCheckoutStatus {
+/** A buyer has nowhere to go on if the platform of the merchant hands no cart over. */
+function toStatus(
+  problems: readonly CheckoutProblem[],
+  { handsOver }: { readonly handsOver: boolean },
+): AgentCheckoutStatus {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0) return 'READY';
-  return blocking.every(({ refusal }) => isOfBuyer(refusal)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
+  return handsOver && blocking.every(({ refusal }) => isOfBuyer(refusal)) ? 'BUYER_NEEDED' : 'INCOMPLETE';
 }
 
 /** Null if the platform of the merchant hands no cart over. */

@@ -31,7 +31,7 @@ const shopping = (name: string, rest: Pick<UcpCapability, 'extends' | 'needs'>, 
 const capabilities: readonly UcpCapability[] = [
   shopping('checkout', {
     extends: [],
-    needs: ['addLineItems', 'updateLineItem', 'getCart', 'placeOrder', 'transferSession'],
+    needs: ['addLineItems', 'updateLineItem', 'getCart', 'placeOrder'],
   }),
   shopping('cart', { extends: [], needs: ['addLineItems', 'updateLineItem', 'getCart'] }),
   shopping('order', { extends: [], needs: ['placeOrder', 'getOrder'] }),

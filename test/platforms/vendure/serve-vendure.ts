@@ -9,10 +9,14 @@ const vendure = process.env['VENDURE_URL'];
 
 export const VENDURE_DOMAIN = 'mugs.example';
 
-export const serveVendure = async (t: TestContext): Promise<string> => (await startWithVendure(t)).url;
+export const serveVendure = async (t: TestContext, rest: object = {}): Promise<string> =>
+  (await startWithVendure(t, rest)).url;
 
-/** A service of ours whose one merchant beside the demo shops is the Vendure server. It is there once all catalogs are listed. */
-export async function startWithVendure(t: TestContext): Promise<RunningServer> {
+/**
+ * A service of ours whose one merchant beside the demo shops is the Vendure server, with the rest of its configuration. It is there once all
+ * catalogs are listed.
+ */
+export async function startWithVendure(t: TestContext, rest: object = {}): Promise<RunningServer> {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'config.json');
   const settings = {
@@ -22,7 +26,7 @@ export async function startWithVendure(t: TestContext): Promise<RunningServer> {
     adminPassword: { env: 'VENDURE_ADMIN_PASSWORD' },
     payment: { kind: 'test-handler', method: 'card' },
   };
-  const merchants = [{ domain: VENDURE_DOMAIN, displayName: 'Mugs', platform: 'vendure', settings }];
+  const merchants = [{ domain: VENDURE_DOMAIN, displayName: 'Mugs', platform: 'vendure', settings, ...rest }];
   await writeFile(file, JSON.stringify({ merchants }));
   return openFor(t, async () => {
     const server = await startServer({ CONFIG_FILE: file, DEMO: 'true' });

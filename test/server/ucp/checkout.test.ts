@@ -4,21 +4,13 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { createVerifier, httpbis } from 'http-message-signatures';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { keysOf, toDigest } from '../../support/servers/agent-platform.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer, type UcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-const destination = {
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
-};
 const pay = (token: string) => ({
   payment: {
     instruments: [{ id: 'i1', handler_id: 'mock_payment_handler', type: 'card', credential: { type: 'token', token } }],
@@ -260,6 +252,52 @@ for (const version of ucpVersions) {
       await ucp.put(path, { line_items: body.line_items, buyer, fulfillment: fulfillment(group.selected_option_id) });
 
       assert.deepEqual(new Set(service.takeCalls(DOMAIN)), new Set(['getCart']));
+    });
+
+    it('answers 503 if the merchant does not, keeps no such answer, and goes on when the call is repeated', async () => {
+      const { path, body } = await openReady();
+      const [line] = body.line_items;
+      const [option] = body.fulfillment.methods[0].groups[0].options;
+      const changed = {
+        line_items: [{ ...line, quantity: 3 }],
+        buyer: { ...buyer, first_name: 'Grace' },
+        fulfillment: fulfillment(option.id),
+      };
+
+      for (const [operation, fault] of [
+        ['updateLineItem', 'fail-after'],
+        ['setShippingInfo', 'fail-before'],
+      ] as const) {
+        service.faults(DOMAIN).inject(operation, fault);
+        const lost = await ucp.put(path, changed, { key: 'key-lost' });
+        assert.deepEqual([lost.status, lost.body.code], [503, 'service_unavailable'], operation);
+      }
+      const again = await ucp.put(path, changed, { key: 'key-lost' });
+      const read = await ucp.get(path);
+
+      assert.deepEqual([again.status, again.body.status], [200, 'ready_for_complete']);
+      assert.deepEqual([again.body.line_items[0].quantity, again.body.buyer.first_name], [3, 'Grace']);
+      assert.deepEqual(read.body.line_items, again.body.line_items);
+    });
+
+    it('answers 503 if refused lines could not be taken back, and then shows what is there', async () => {
+      const { path, body } = await openReady();
+      const [line] = body.line_items;
+      const { body: found } = await ucp.post('/catalog/search', { query: 'socks' });
+      const other = { item: { id: found.products[0].variants[0].id }, quantity: 1 };
+      const tooMany = service.faults(DOMAIN).inject('updateLineItem', 'hold');
+      service.faults(DOMAIN).inject('updateLineItem', 'fail-before');
+
+      const changing = ucp.put(path, { line_items: [{ ...line, quantity: 900 }, other], buyer });
+      await tooMany.met;
+      await tooMany.release();
+      const failed = await changing;
+      const read = await ucp.get(path);
+      const healed = await ucp.put(path, { line_items: body.line_items, buyer });
+
+      assert.deepEqual([failed.status, failed.body.code], [503, 'service_unavailable']);
+      assert.equal(read.body.line_items.length, 2);
+      assert.deepEqual(healed.body.line_items, body.line_items);
     });
 
     it('keeps the earlier lines if the new ones are refused', async () => {

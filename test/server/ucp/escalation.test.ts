@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ucpVersions } from '../../../src/server/ucp/ucp-version.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { startService, type TestService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpAnswer } from '../../support/servers/ucp-client.ts';
 
 const JEWELRY = 'jewelry.demo.example';
 const HOME = 'home.demo.example';
 
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-const destination = {
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
-};
 const toFulfillment = (optionId?: string) => ({
   methods: [
     {

@@ -4,21 +4,13 @@ import { toOwnerKey } from '../../../src/domain/viewer/viewer.ts';
 import { digest } from '../../../src/lib/digest.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { temporaryFolder } from '../../support/machine/temporary-folder.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { startAgentPlatform } from '../../support/servers/agent-platform.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient } from '../../support/servers/ucp-client.ts';
 
 const DOMAIN = 'apparel.demo.example';
 
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-const destination = {
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
-};
 const payment = {
   instruments: [
     {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { z } from 'zod';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { completeOrder } from '../../support/orders/complete-order.ts';
 import { acceptedPayment, openReadyCheckout } from '../../support/orders/ready-checkout.ts';
 import { startService } from '../../support/servers/start-service.ts';
@@ -18,15 +19,6 @@ const address = {
   stateOrProvince: 'TX',
   postalCode: '78701',
   country: 'US',
-};
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-const destination = {
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
 };
 
 const cartShape = z.object({

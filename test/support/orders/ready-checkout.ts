@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import type { UcpClient } from '../servers/ucp-client.ts';
-
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-const destination = {
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
-};
+import { agentBuyer as buyer, agentDestination as destination } from './agent-buyer.ts';
 
 const toFulfillment = (option: object) => ({
   methods: [{ type: 'shipping', destinations: [destination], selected_destination_id: 'home', ...option }],

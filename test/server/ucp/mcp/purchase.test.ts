@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { agentBuyer as buyer, agentDestination as destination } from '../../../support/orders/agent-buyer.ts';
 import { startService } from '../../../support/servers/start-service.ts';
 import { createUcpClient } from '../../../support/servers/ucp-client.ts';
 
@@ -35,15 +36,6 @@ describe('a client of the Model Context Protocol', () => {
       const item = { id: search.products[0].variants[0].id };
       const cart = await call('create_cart', { cart: { line_items: [{ item, quantity: 1 }] } });
       const { id, line_items: lines } = await call('create_checkout', { checkout: { cart_id: cart.id } });
-      const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
-      const destination = {
-        id: 'home',
-        street_address: '1 Main Street',
-        address_locality: 'Austin',
-        address_region: 'TX',
-        postal_code: '78701',
-        address_country: 'US',
-      };
       const checkout = (option: string | null) => ({
         line_items: [{ id: lines[0].id, item, quantity: 1 }],
         buyer,

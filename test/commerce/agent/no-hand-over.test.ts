@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { Merchants } from '../../../src/commerce/calls/merchants.ts';
+import { createCommerce } from '../../../src/commerce/create-commerce.ts';
+import { toMarketingConsent } from '../../../src/domain/cart/consent.ts';
+import { createCaller, createCommerceKit, DOMAIN } from '../../support/servers/commerce-kit.ts';
+
+const caller = createCaller();
+const PAGE = 'https://shop.example/checkout/1';
+const draft = {
+  lines: [{ lineItemId: null, variantId: 'mug-blue', quantity: 1 }],
+  buyer: { firstName: 'Ada', lastName: 'Buyer', email: 'ada@example.com', phone: '+15125550100' },
+  delivery: {
+    kind: 'shipping' as const,
+    destinationId: 'home',
+    optionId: 'standard',
+    destinations: [
+      {
+        destinationId: 'home',
+        firstName: null,
+        lastName: null,
+        phone: null,
+        address1: '1 Main Street',
+        address2: null,
+        city: 'Austin',
+        stateOrProvince: 'TX',
+        country: 'US',
+        postalCode: '78701',
+      },
+    ],
+  },
+  promoCodes: [],
+  consents: [],
+};
+
+/** What only the buyer can give, at a merchant with or without a page for it. */
+const open = async (handOver: Pick<MerchantAdapter, 'transferSession'>) => {
+  const kit = await createCommerceKit();
+  const offer = { ...toMarketingConsent('I am of age.'), required: true };
+  const scripted = kit.dependencies.merchants.require(DOMAIN);
+  const merchant = {
+    ...scripted,
+    adapter: { ...scripted.adapter, ...handOver },
+    consents: { configured: [offer], marketing: null },
+  };
+  const { openAgentCheckout } = createCommerce({ ...kit.dependencies, merchants: new Merchants([merchant]) });
+  const checkout = await openAgentCheckout(caller, { domain: DOMAIN, draft });
+  await kit.close();
+  return checkout;
+};
+
+describe('a checkout that only its buyer can go on with', () => {
+  it('waits for the buyer at the address where the merchant hands it over', async () => {
+    const { status, continueUrl } = await open({ transferSession: async () => ({ url: PAGE, expiresAt: null }) });
+
+    assert.deepEqual([status, continueUrl], ['BUYER_NEEDED', PAGE]);
+  });
+
+  it('is incomplete at a merchant without a hand-over, and says why', async () => {
+    const { status, continueUrl, problems } = await open({});
+
+    assert.deepEqual([status, continueUrl], ['INCOMPLETE', null]);
+    assert.ok(problems.some(({ refusal }) => refusal.name === 'RequiredConsentsNotSigned'));
+  });
+});
