@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { Kind, print, visit } from 'graphql';
+import clientScalars from './src/graphql/generated/client/scalars.json' with { type: 'json' };
 import { listPayloads } from './src/graphql/list-payloads.ts';
 import { loadTypeDefinitions } from './src/graphql/load-type-definitions.ts';
 
@@ -72,6 +73,11 @@ const config: CodegenConfig = {
         // The generator counts those with a placeholder as unused.
         showUnusedMappers: false,
       },
+    },
+    'client/src/generated/order-types.ts': {
+      documents: 'client/src/orders/order-documents.ts',
+      plugins: ['typescript-operations'],
+      config: { scalars: clientScalars, strictScalars: true, enumType: 'string-literal' },
     },
   },
 };

@@ -1,26 +1,31 @@
-import { addKeys } from './add-keys.ts';
+import type { Card } from './cards/card.ts';
 import { CartwrightError } from './cartwright-error.ts';
-import { orderingMutations } from './generated/keyed-inputs.ts';
-import { type Operation, type Print, toText } from './operation.ts';
+import type { CallOptions, Client, SubscribeOptions, WebSocketClass } from './client.ts';
+import { openOrders } from './orders/open-orders.ts';
+import { PendingOrders } from './orders/pending-orders.ts';
+import { type OperationType, readOperation } from './read-operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
 import { send, toAborted } from './send.ts';
-import { createMemoryStorage, Session, type Storage } from './session.ts';
+import { createMemoryStorage, type Device, Session, type Storage } from './session.ts';
+import type { Subscriptions } from './socket.ts';
 
 const SECOND = 1000;
 const TIME_OUT = 30 * SECOND;
 const ORDER_TIME_OUT = 90 * SECOND;
-const ORDERS = new RegExp(`\\b(?:${orderingMutations.join('|')})\\b`);
+const ENCRYPTION_KEY = '{ paymentEncryptionKey { keyId algorithm encryption jwk } }';
 
 interface Connection {
   /** The address of the GraphQL endpoint: `https://api.shop.example/graphql`. */
   readonly url: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** `print` of graphql, for documents that are parsed. Texts and documents of texts need none. */
-  print?(document: object): string;
+  /** For subscriptions where there is no global one, as in Node 20: that of `ws`. */
+  readonly webSocket?: WebSocketClass | null;
 }
 
-interface OpenConnection extends Required<Omit<Connection, 'print'>> {
-  readonly print: Print | null;
+interface OpenConnection {
+  readonly url: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly webSocket: WebSocketClass | null;
 }
 
 export interface ClientOptions extends Connection {
@@ -39,30 +44,19 @@ export interface ServerClientOptions extends Connection {
   readonly buyer?: { readonly ip?: string; readonly userAgent?: string };
 }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-}
-
-export interface Client {
-  query<Data = unknown, Variables = Record<string, unknown>>(
-    operation: Operation<Data, Variables>,
-    variables?: Variables,
-    options?: CallOptions,
-  ): Promise<Data>;
-  /** Every input that takes an idempotency key gets one, unless it has one. A retry has the same. */
-  mutate<Data = unknown, Variables = Record<string, unknown>>(
-    operation: Operation<Data, Variables>,
-    variables?: Variables,
-    options?: CallOptions,
-  ): Promise<Data>;
-}
-
 type Headers = Readonly<Record<string, string>>;
 
 type Run = (headers: Headers) => Promise<unknown>;
 
 /** Sends one call, and sends it again when it is retried. */
 type Caller = (run: Run) => Promise<unknown>;
+
+/** Who calls: for calls over HTTP, and for the socket. */
+interface Credential {
+  begin(isQuery: boolean): Caller;
+  /** Another one than the service rejected, if there can be one. */
+  authorize(rejected?: string): Promise<{ readonly headers: Headers; readonly token?: string }>;
+}
 
 /** The client of a browser, an app or a worker. The first call makes the session. */
 export const createClient = (options: ClientOptions): Client => openClient(options, wait);
@@ -81,17 +75,19 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
       pause,
     });
   };
-  const session = new Session(`cartwright ${connection.url} ${appId}`, storage, sendSession, onSession);
-  const beginCall = (isQuery: boolean): Caller => {
+  const key = `cartwright ${connection.url} ${appId}`;
+  const session = new Session(key, storage, sendSession, onSession);
+  const toHeaders = ({ accessToken }: Device) => ({ 'x-svc-authorization': accessToken });
+  const begin = (isQuery: boolean): Caller => {
     /** The device that may have carried out the mutation. Its key is unknown to any other device, which would do it again. */
     let sentBy: string | undefined;
     return async (run) => {
-      const runAs = async ({ accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string }) => {
-        if (sentBy !== undefined && sentBy !== deviceId) throw toDeviceChanged();
+      const runAs = async (device: Device) => {
+        if (sentBy !== undefined && sentBy !== device.deviceId) throw toDeviceChanged();
         try {
-          return await run({ 'x-svc-authorization': accessToken });
+          return await run(toHeaders(device));
         } catch (error) {
-          if (!isQuery && !isRejected(error)) sentBy = deviceId;
+          if (!isQuery && !isRejected(error)) sentBy = device.deviceId;
           throw error;
         }
       };
@@ -104,7 +100,11 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
       }
     };
   };
-  return toClient(connection, beginCall, pause);
+  const authorize = async (rejected?: string) => {
+    const device = await session.get(rejected);
+    return { headers: toHeaders(device), token: device.accessToken };
+  };
+  return toClient(connection, { begin, authorize }, new PendingOrders(`${key} orders`, storage), pause);
 }
 
 /** The service executes nothing for a token that it rejects. */
@@ -119,7 +119,7 @@ const toDeviceChanged = () =>
     },
   );
 
-/** The client of a backend, which acts for a device of its own choice. */
+/** The client of a backend, which acts for a device of its own choice. It keeps its pending orders in memory. */
 export function createServerClient(options: ServerClientOptions): Client {
   const { appId, serverSecret, deviceId, buyer = {} } = options;
   const headers = {
@@ -129,30 +129,71 @@ export function createServerClient(options: ServerClientOptions): Client {
     ...(buyer.ip !== undefined && { 'x-svc-buyer-ip': buyer.ip }),
     ...(buyer.userAgent !== undefined && { 'x-svc-buyer-user-agent': buyer.userAgent }),
   };
-  return toClient(toConnection(options), () => (run) => run(headers), wait);
+  const credential = { begin: (): Caller => (run) => run(headers), authorize: async () => ({ headers }) };
+  return toClient(toConnection(options), credential, new PendingOrders('orders', createMemoryStorage()), wait);
 }
 
-function toConnection({ url, fetch = (...call) => globalThis.fetch(...call), print }: Connection): OpenConnection {
+function toConnection({
+  url,
+  fetch = (...call) => globalThis.fetch(...call),
+  webSocket = globalThis.WebSocket ?? null,
+}: Connection): OpenConnection {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new CartwrightError('InvalidUrl', 'url must begin with https:// or http://');
   }
-  return { url, fetch, print: print ?? null };
+  return { url, fetch, webSocket };
 }
 
-function toClient(connection: OpenConnection, beginCall: (isQuery: boolean) => Caller, pause: Wait): Client {
+function toClient(
+  connection: OpenConnection,
+  { begin, authorize }: Credential,
+  pending: PendingOrders,
+  pause: Wait,
+): Client {
   const call =
-    (isQuery: boolean): Client['query'] =>
-    async <Data>(operation: object | string, given: unknown = {}, { signal: stop }: CallOptions = {}) => {
+    (type: OperationType): Client['query'] =>
+    async <Data>(given: object | string, values: unknown = {}, { signal: stop }: CallOptions = {}) => {
       if (stop?.aborted) throw toAborted(stop);
-      const query = toText(operation, connection.print);
-      const { variables, isSafe } = addKeys(query, { ...(given as object) });
-      const late = AbortSignal.timeout(!isQuery && ORDERS.test(query) ? ORDER_TIME_OUT : TIME_OUT);
+      const { text: query, isOrder, hasCard, addKeys } = readOperation(given, type);
+      const { variables, isSafe } = addKeys({ ...(values as object) });
+      const late = AbortSignal.timeout(isOrder ? ORDER_TIME_OUT : TIME_OUT);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
-      const sendAs = beginCall(isQuery);
+      const isQuery = type === 'query';
+      const sendAs = begin(isQuery);
       const once = () => sendAs((headers) => send(connection, headers, { query, variables }, signal));
-      return (await orAborted(retry(once, { isQuery, isSafe, signal, pause }), signal)) as Data;
+      return (await orAborted(retry(once, { isQuery, isSafe, isOnce: hasCard, signal, pause }), signal)) as Data;
     };
-  return { query: call(true), mutate: call(false) };
+  let subscriptions: Subscriptions | undefined;
+  const openSubscriptions = async () => {
+    const { webSocket } = connection;
+    if (webSocket === null) throw new CartwrightError('WebSocketMissing', 'Give the option webSocket: that of ws');
+    const socket = await import('./socket.ts');
+    subscriptions ??= new socket.Subscriptions({ url: connection.url, webSocket, authorize, pause });
+    return subscriptions;
+  };
+  async function* subscribe(
+    given: object | string,
+    values: unknown,
+    { signal = new AbortController().signal, onInterrupted = () => {} }: SubscribeOptions = {},
+  ) {
+    if (signal.aborted) throw toAborted(signal);
+    const { text } = readOperation(given, 'subscription');
+    const readVariables = () => (typeof values === 'function' ? values() : values);
+    yield* (await openSubscriptions()).follow(text, readVariables, { signal, onInterrupted });
+  }
+  const query = call('query');
+  const calls = { query, mutate: call('mutation'), subscribe: subscribe as Client['subscribe'] };
+  const encryptCard = async (card: Card, options?: CallOptions) => {
+    const { checkCard, encryptCard: encrypt } = await import('./cards/encrypt-card.ts');
+    checkCard(card);
+    const { paymentEncryptionKey: key } = await query<{ paymentEncryptionKey: Parameters<typeof encrypt>[1] }>(
+      ENCRYPTION_KEY,
+      {},
+      options,
+    );
+    return encrypt(card, key);
+  };
+  return { ...calls, encryptCard, ...openOrders(calls, pending, pause) };
 }
 
 /** Ends with the signal, also while the session is on its way: the call is then not sent. */

@@ -1,12 +1,10 @@
+export type { Card } from './cards/card.ts';
 export { CartwrightError } from './cartwright-error.ts';
-export {
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-  createClient,
-  createServerClient,
-  type ServerClientOptions,
-} from './create-client.ts';
+export type { CallOptions, Client, SubscribeOptions } from './client.ts';
+export { type ClientOptions, createClient, createServerClient, type ServerClientOptions } from './create-client.ts';
+export { formatMoney } from './format-money.ts';
 export { isUserError } from './is-user-error.ts';
 export type { Operation } from './operation.ts';
+export type { CompleteOrderCall, PlaceOrderCall } from './orders/open-orders.ts';
+export type { Order, OrderAttempt, OrderEvent, OrderOutcome, OrderUserError } from './orders/order.ts';
 export type { Storage } from './session.ts';

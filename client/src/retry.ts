@@ -20,17 +20,25 @@ export const wait: Wait = (milliseconds, signal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
+interface RetryRules {
+  readonly isQuery: boolean;
+  readonly isSafe: boolean;
+  readonly isOnce?: boolean;
+  readonly signal: AbortSignal;
+  readonly pause: Wait;
+}
+
 /** From 1 to 30 seconds, twice as long after each failure, and by chance: clients do not come back all at once. */
-const toPause = (failures: number, atLeast = 0): number =>
+export const toPause = (failures: number, atLeast = 0): number =>
   Math.max(atLeast, 1, Math.min(2 ** failures, LONGEST) * (0.5 + Math.random() / 2)) * SECOND;
 
 /**
  * Makes a call again as the service's recovery rules say: with growing pauses if the error says that a retry can succeed and does nothing
- * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`. The signal ends it.
+ * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`, and nothing if `isOnce`. The signal ends it.
  */
 export async function retry<Result>(
   call: () => Promise<Result>,
-  { isQuery, isSafe, signal, pause }: { isQuery: boolean; isSafe: boolean; signal: AbortSignal; pause: Wait },
+  { isQuery, isSafe, isOnce = false, signal, pause }: RetryRules,
 ): Promise<Result> {
   for (let failures = 0, wasUnexpected = false; ; failures += 1) {
     try {
@@ -41,7 +49,7 @@ export async function retry<Result>(
       const mayRetry = isUnexpected
         ? isQuery && !wasUnexpected
         : error.retryable && (error.isAnswered || isQuery || isSafe);
-      if (!mayRetry) throw error;
+      if (isOnce || !mayRetry) throw error;
       wasUnexpected ||= isUnexpected;
       await pause(toPause(failures, error.retryAfterSeconds), signal);
     }

@@ -13,9 +13,15 @@ interface Extensions {
   readonly requestId?: string;
 }
 
+/** An error of an answer. */
+export interface Refusal {
+  readonly message: string;
+  readonly extensions?: Extensions;
+}
+
 interface Answer {
   readonly data?: unknown;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: Extensions }[];
+  readonly errors?: readonly Refusal[];
 }
 
 /** Sends a request once. Answers its data; a top-level error is thrown, also if it comes with data. */
@@ -43,12 +49,13 @@ export async function send(
   const { data, errors = [] } = parse(text, response);
   const [error] = errors;
   if (error === undefined) return data;
-  const { code = 'InvalidAnswer', ...details } = error.extensions ?? {};
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new CartwrightError(code, error.message, {
-    ...details,
-    retryAfterSeconds: details.retryAfterSeconds ?? (Number.isFinite(seconds) ? seconds : undefined),
-  });
+  throw toError(error, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+export function toError({ message, extensions = {} }: Refusal, seconds?: number): CartwrightError {
+  const { code = 'InvalidAnswer', ...details } = extensions;
+  return new CartwrightError(code, message, { ...details, retryAfterSeconds: details.retryAfterSeconds ?? seconds });
 }
 
 function parse(text: string, { status }: Response): Answer {

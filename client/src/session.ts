@@ -1,12 +1,12 @@
 import { CartwrightError } from './cartwright-error.ts';
 
-/** Where the session is kept: `localStorage`, or anything that is used the same way. */
+/** Where the session and the orders under way are kept: `localStorage`, or anything that is used the same way. */
 export interface Storage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
 }
 
-interface Device {
+export interface Device {
   readonly accessToken: string;
   /** The device that owns carts, orders and idempotency keys. A renewed session keeps it. */
   readonly deviceId: string;
@@ -80,7 +80,7 @@ export class Session {
   }
 
   async #read(): Promise<Stored | undefined> {
-    const text = await this.#store(() => this.#storage.getItem(this.#key));
+    const text = await useStorage(() => this.#storage.getItem(this.#key));
     try {
       const { accessToken, deviceId, renewAt }: Partial<Stored> = JSON.parse(text ?? 'null') ?? {};
       if (typeof accessToken !== 'string' || typeof deviceId !== 'string' || typeof renewAt !== 'number')
@@ -93,15 +93,15 @@ export class Session {
   }
 
   #write(stored: Stored): Promise<void> {
-    return this.#store(() => this.#storage.setItem(this.#key, JSON.stringify(stored)));
+    return useStorage(() => this.#storage.setItem(this.#key, JSON.stringify(stored)));
   }
+}
 
-  async #store<Result>(use: () => Result | Promise<Result>): Promise<Result> {
-    try {
-      return await use();
-    } catch (cause) {
-      throw new CartwrightError('StorageFailed', 'The storage of the session failed', { cause });
-    }
+export async function useStorage<Result>(use: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await use();
+  } catch (cause) {
+    throw new CartwrightError('StorageFailed', 'The storage of the client failed', { cause });
   }
 }
 
@@ -122,7 +122,7 @@ interface Locks {
 }
 
 /** Alone in this browser or process, if it has Web Locks. */
-function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+export function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const { navigator }: { navigator?: { readonly locks?: Locks } } = globalThis as object;
   return navigator?.locks ? navigator.locks.request(name, run) : run();
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { parse, print } from 'graphql';
+import { parse } from 'graphql';
 import { openClient } from '../../client/src/create-client.ts';
 import { CartwrightError, createClient, createServerClient, isUserError } from '../../client/src/index.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
+import { until } from '../support/until.ts';
 
 const SHOP = 'apparel.demo.example';
 const SKU = 'PKT-M-MOSS';
@@ -14,6 +15,8 @@ const ADD =
   'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { replayed cart { lineItems { quantity } } userErrors { __typename name } } }';
 
 const atOnce = async () => {};
+
+const isUpdate = (body: string): boolean => body.includes('updateLineItem');
 
 /** A client, and what it sends. `answer` may lose an answer, or send another one. */
 function open(
@@ -224,7 +227,7 @@ describe('createClient', () => {
   it('says what the service refuses, by its name and request', async () => {
     await using service = await startService({ domains: [SHOP] });
 
-    await assert.rejects(open(service).client.query('{ activeCarts {'), hasCode('GRAPHQL_PARSE_FAILED'));
+    await assert.rejects(open(service).client.query('{ nothing }'), hasCode('GRAPHQL_VALIDATION_FAILED'));
     const unknown = open(service, { appId: 'nobody' });
     await assert.rejects(unknown.client.query(MERCHANTS), (error) => {
       assert.ok(error instanceof CartwrightError);
@@ -268,18 +271,47 @@ describe('documents', () => {
       'query ($domain: String!) { merchant(domain: $domain) { domain } }',
     );
 
-    const { merchant } = await open(service, { print }).client.query(document, { domain: SHOP });
+    const { merchant } = await open(service).client.query(document, { domain: SHOP });
 
     assert.equal(merchant?.domain, SHOP);
   });
 
-  it('that are parsed are refused without a print, and nothing is sent', async () => {
+  it('are refused with a syntax error, several operations or one of another type, and nothing is sent', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { client, sent } = open(service);
 
-    await assert.rejects(client.query(parse(MERCHANTS)), hasCode('PrintMissing'));
+    for (const document of ['{ activeCarts {', '', 'query A { __typename } query B { __typename }', ADD]) {
+      await assert.rejects(client.query(document), hasCode('InvalidDocument'), document);
+    }
+    await assert.rejects(client.mutate(MERCHANTS), hasCode('InvalidDocument'));
 
     assert.deepEqual(sent, []);
+  });
+
+  it('repeat a mutation only if each of its fields has a key', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service, {}, (response, body) => {
+      if (isUpdate(body)) throw new TypeError('the network broke');
+      return response;
+    });
+    const input = { domain: SHOP, lineItemId: 'none', quantity: 1 };
+    const field = 'updateLineItem(input: $input) { userErrors { name } }';
+
+    const tries = async (document: string): Promise<number> => {
+      const before = sent.length;
+      const stop = new AbortController();
+      const call = assert.rejects(client.mutate(document, { input }, { signal: stop.signal }), CartwrightError);
+      await Promise.race([call, until(async () => sent.slice(before).filter(isUpdate).length > 1)]);
+      stop.abort();
+      await call;
+      return sent.slice(before).filter(isUpdate).length;
+    };
+
+    const inline = field.replace('$input', '{ domain: "x", lineItemId: "y", quantity: 1 }');
+    assert.equal(await tries(`mutation ($input: UpdateLineItemInput!) { ${field} other: ${inline} }`), 1);
+    const spread = `mutation ($input: UpdateLineItemInput!) { ...Change } fragment Change on Mutation { ${field} }`;
+    assert.equal(await tries(spread), 1);
+    assert.ok((await tries(`mutation ($input: UpdateLineItemInput!) { ${field} }`)) > 1);
   });
 });
 

@@ -45,3 +45,9 @@ export const orderingMutations: readonly string[] = [
   "continuePlaceOrder",
   "placeOrder"
 ];
+
+export const cardMutations: readonly string[] = [
+  "completeOrder",
+  "enrollCard",
+  "placeOrder"
+];

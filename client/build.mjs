@@ -1,0 +1,34 @@
+/** `npm run build`: the package's modules, with the libraries that are loaded when they are first used, and their licenses. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+const folder = import.meta.dirname;
+const dist = join(folder, 'dist');
+const { resolve } = createRequire(import.meta.url);
+
+await rm(dist, { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: [join(folder, 'src/index.ts')],
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  outdir: dist,
+  metafile: true,
+  absWorkingDir: join(folder, '..'),
+});
+const bundled = Object.values(metafile.outputs)
+  .flatMap(({ inputs }) => Object.entries(inputs))
+  .filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+const packages = new Set(bundled.flatMap(([path]) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []));
+const licenses = await Promise.all(
+  [...packages].sort().map(async (name) => {
+    const root = resolve(`${name}/package.json`);
+    const text = await readFile(join(dirname(root), 'LICENSE.md'), 'utf8');
+    return `${name}\n\n${text}`;
+  }),
+);
+await writeFile(join(dist, 'licenses.txt'), licenses.join('\n\n'));

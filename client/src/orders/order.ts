@@ -1,0 +1,75 @@
+import type { CallOptions, Client } from '../client.ts';
+import type {
+  OrderAttemptFragment,
+  OrderProgressSubscription,
+  OrderUserErrorFragment,
+} from '../generated/order-types.ts';
+import type { Wait } from '../retry.ts';
+import type { OrderSteps } from './order-steps.ts';
+import type { PendingOrders } from './pending-orders.ts';
+
+export type OrderAttempt = OrderAttemptFragment;
+export type OrderUserError = OrderUserErrorFragment;
+export type OrderEvent = NonNullable<OrderProgressSubscription['placeOrderProgress']>;
+
+/** What became of an order. */
+export interface OrderOutcome {
+  /** Null if none began: the user errors say why, or the service never got the call. */
+  readonly attempt: OrderAttempt | null;
+  /** Why no attempt began, or why it failed. */
+  readonly userErrors: readonly OrderUserError[];
+}
+
+/** The call that orders. */
+export interface OrderCall {
+  readonly mutation: 'placeOrder' | 'completeOrder';
+  readonly input: object;
+}
+
+export interface OrderParts {
+  readonly client: Pick<Client, 'query' | 'mutate' | 'subscribe'>;
+  readonly attemptId: string;
+  /** When the call was made, by this machine's clock. */
+  readonly begun: number;
+  readonly pending: PendingOrders;
+  readonly pause: Wait;
+  /** Undefined for an order of a page that is gone. */
+  readonly call?: OrderCall;
+  readonly options?: CallOptions | undefined;
+}
+
+/** An order on its way. It goes on without the page: `pending` finds it again. */
+export class Order {
+  readonly attemptId: string;
+  /** The end: placed, failed, or never begun. Rejects if nobody knows; the order then stays in `pending`. */
+  readonly result: Promise<OrderOutcome>;
+  readonly #steps: Promise<OrderSteps>;
+
+  constructor(parts: OrderParts) {
+    this.attemptId = parts.attemptId;
+    this.#steps = import('./order-steps.ts').then(({ OrderSteps }) => new OrderSteps(parts));
+    this.result = this.#steps.then(({ result }) => result);
+    // Who only reads the events need not handle it.
+    this.result.catch(() => {});
+  }
+
+  /** Each event once, from the first on, over as many sockets as it takes. Every loop begins anew. A challenge is an event with its address. */
+  get events(): AsyncIterable<OrderEvent> {
+    const steps = this.#steps;
+    return {
+      async *[Symbol.asyncIterator]() {
+        yield* (await steps).events();
+      },
+    };
+  }
+
+  /** Call it once the buyer has met the challenge. If the shop wants the call again (`REPEAT_CALL`), sends it again, with the same card. */
+  async continue(): Promise<OrderOutcome> {
+    return (await this.#steps).continue();
+  }
+
+  /** Frees the cart: a pending challenge is then void. An order that was placed before stays placed, as the outcome says. */
+  async cancel(): Promise<OrderOutcome> {
+    return (await this.#steps).cancel();
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type TypeNode,
+} from '@0no-co/graphql.web';
+import { CartwrightError } from './cartwright-error.ts';
+import { cardMutations, keyedInputs, orderingMutations } from './generated/keyed-inputs.ts';
+import type { ParsedDocument } from './operation.ts';
+
+export type OperationType = 'query' | 'mutation' | 'subscription';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** An operation as it is sent, and what the service's rules say of it. */
+export interface ReadOperation {
+  readonly text: string;
+  /** Whether it orders, which may take longer. */
+  readonly isOrder: boolean;
+  /** Whether it carries a card, which is never sent again without the caller. */
+  readonly hasCard: boolean;
+  /**
+   * The variables with an idempotency key in each input that takes one and has none. `isSafe`: every mutation has a key, so the same call can
+   * be sent again if its answer is lost.
+   */
+  addKeys(variables: Variables): { readonly variables: Variables; readonly isSafe: boolean };
+}
+
+const keyed: ReadonlySet<string> = new Set(keyedInputs);
+const ordering: ReadonlySet<string> = new Set(orderingMutations);
+const withCard: ReadonlySet<string> = new Set(cardMutations);
+
+/** Throws `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
+export function readOperation(given: object | string, type: OperationType): ReadOperation {
+  const { text, document } = readDocument(given);
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  if (operation === undefined || operations.length > 1) throw toInvalid('A document must have one operation');
+  const { operation: found } = operation;
+  if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
+  const fields = operation.selectionSet.selections;
+  const isOneOf = (names: ReadonlySet<string>) =>
+    type === 'mutation' && fields.some((field) => field.kind !== Kind.FIELD || names.has(field.name.value));
+  return {
+    text,
+    isOrder: isOneOf(ordering),
+    hasCard: isOneOf(withCard),
+    addKeys: (variables) => addKeys(operation, variables),
+  };
+}
+
+function readDocument(given: object | string): { readonly text: string; readonly document: DocumentNode } {
+  try {
+    if (isParsed(given)) return { text: print(given), document: given };
+    const text = String(given);
+    return { text, document: parse(text, { noLocation: true }) };
+  } catch (cause) {
+    throw toInvalid(cause instanceof Error ? cause.message : 'The document cannot be read');
+  }
+}
+
+const isParsed = (given: object | string): given is ParsedDocument & DocumentNode =>
+  typeof given === 'object' && 'kind' in given && given.kind === 'Document';
+
+const toInvalid = (message: string) => new CartwrightError('InvalidDocument', message);
+
+function addKeys({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, variables: Variables) {
+  const added = new Map<string, object>();
+  for (const { variable, type } of variableDefinitions) {
+    const input = variables[variable.name.value];
+    if (!keyed.has(toTypeName(type)) || typeof input !== 'object' || input === null) continue;
+    const { idempotencyKey }: { idempotencyKey?: unknown } = input;
+    added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
+  }
+  const isSafe = selectionSet.selections.every(
+    (field) =>
+      field.kind === Kind.FIELD &&
+      field.arguments?.some(({ value }) => value.kind === Kind.VARIABLE && added.has(value.name.value)),
+  );
+  return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe };
+}
+
+const toTypeName = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : toTypeName(type.type);

@@ -1,0 +1,200 @@
+/** Loaded with the first subscription. */
+import { createClient, type Client as Socket, type SubscribePayload } from 'graphql-ws';
+import { CartwrightError } from './cartwright-error.ts';
+import type { WebSocketClass } from './client.ts';
+import { toPause, type Wait } from './retry.ts';
+import { type Refusal, toAborted, toError } from './send.ts';
+
+const SECOND = 1000;
+const OPEN_TIME_OUT = 30 * SECOND;
+const PING_EVERY = 10 * SECOND;
+const PONG_TIME_OUT = 5 * SECOND;
+/** The service closes with it if another token helps. */
+const REPLACEABLE = 4403;
+/** No subscription is left. */
+const NORMAL = 1000;
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface SocketOptions {
+  /** The address of the GraphQL endpoint, over http. */
+  readonly url: string;
+  readonly webSocket: WebSocketClass;
+  /** The credential, and another one than the service rejected. */
+  authorize(rejected?: string): Promise<{ readonly headers: Headers; readonly token?: string }>;
+  readonly pause: Wait;
+}
+
+export interface SubscriptionOptions {
+  readonly signal: AbortSignal;
+  /** Hears each error that does not end the subscription. */
+  onInterrupted(error: CartwrightError): void;
+}
+
+/** One socket for all subscriptions. It connects again by itself, and is closed while there are none. */
+export class Subscriptions {
+  readonly #socket: Socket;
+  readonly #pause: Wait;
+  #followers = 0;
+  /** Ends a connection that does not open. */
+  #opening: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ url, webSocket, authorize, pause }: SocketOptions) {
+    this.#pause = pause;
+    let token: string | undefined;
+    let rejected: string | undefined;
+    let unanswered: ReturnType<typeof setTimeout> | undefined;
+    const socket = createClient({
+      url: url.replace(/^http/, 'ws'),
+      webSocketImpl: withErrorListener(webSocket),
+      connectionParams: async () => {
+        const { headers, token: current } = await authorize(rejected);
+        token = current;
+        return headers;
+      },
+      // A connection that was refused is no close event in browsers, and is tried again as well.
+      shouldRetry: (cause) => !(cause instanceof CartwrightError) || cause.retryable,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      retryWait: (failures) => pause(toPause(failures), NEVER),
+      keepAlive: PING_EVERY,
+      on: {
+        connecting: () => {
+          this.#stopOpening();
+          this.#opening = setTimeout(() => socket.terminate(), OPEN_TIME_OUT);
+        },
+        connected: () => this.#stopOpening(),
+        ping: (isReceived) => {
+          if (!isReceived) unanswered = setTimeout(() => socket.terminate(), PONG_TIME_OUT);
+        },
+        pong: (isReceived) => {
+          if (isReceived) clearTimeout(unanswered);
+        },
+        closed: (event) => {
+          this.#stopOpening();
+          clearTimeout(unanswered);
+          if (toCode(event) === REPLACEABLE) rejected = token;
+        },
+        error: () => this.#stopOpening(),
+      },
+    });
+    this.#socket = socket;
+  }
+
+  #stopOpening(): void {
+    clearTimeout(this.#opening);
+    this.#opening = undefined;
+  }
+
+  /** The data of each event. `readVariables` is asked anew whenever the subscription starts again. */
+  async *follow(
+    query: string,
+    readVariables: () => Record<string, unknown>,
+    { signal, onInterrupted }: SubscriptionOptions,
+  ): AsyncGenerator<unknown> {
+    const payload = {
+      query,
+      get variables() {
+        return readVariables();
+      },
+    };
+    this.#followers += 1;
+    const stopListening = this.#socket.on('closed', (event) => {
+      if (toCode(event) !== NORMAL) onInterrupted(toClosed(event));
+    });
+    try {
+      for (let failures = 0; ; failures += 1) {
+        let refusal: CartwrightError | undefined;
+        try {
+          for await (const { data, errors: [error] = [] } of this.#run(payload, signal)) {
+            refusal = error && toError(error);
+            if (refusal !== undefined) onInterrupted(refusal);
+            if (data === null || data === undefined) continue;
+            refusal = undefined;
+            failures = 0;
+            yield data;
+          }
+        } catch (cause) {
+          refusal = toFailure(cause);
+        }
+        if (refusal === undefined) return;
+        if (!refusal.retryable) throw refusal;
+        await this.#pause(toPause(failures, refusal.retryAfterSeconds), signal);
+      }
+    } finally {
+      stopListening();
+      this.#followers -= 1;
+      // Nobody waits for it any more.
+      if (this.#followers === 0 && this.#opening !== undefined) this.#socket.terminate();
+    }
+  }
+
+  /** The results of a subscription until it ends, over as many connections as it takes. */
+  async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Result> {
+    const results: Result[] = [];
+    let end: { readonly cause?: unknown } | undefined;
+    let wake = () => {};
+    const finish = (outcome: { readonly cause?: unknown }) => {
+      end ??= outcome;
+      wake();
+    };
+    const leave = this.#socket.subscribe<unknown, unknown>(payload, {
+      next: (result) => {
+        results.push(result as Result);
+        wake();
+      },
+      error: (cause) => finish({ cause }),
+      complete: () => finish({}),
+    });
+    const stop = () => finish({ cause: toAborted(signal) });
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for (;;) {
+        const result = results.shift();
+        if (result !== undefined) yield result;
+        else if (end === undefined) await new Promise<void>((resolve) => (wake = resolve));
+        else if ('cause' in end) throw end.cause;
+        else return;
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      leave();
+    }
+  }
+}
+
+interface Result {
+  readonly data?: unknown;
+  readonly errors?: readonly Refusal[];
+}
+
+const NEVER = new AbortController().signal;
+
+/** A socket that is cut before it is open tells of it after its listeners are gone, which ends a process of Node. */
+const withErrorListener = (webSocket: WebSocketClass): WebSocketClass =>
+  class extends webSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('error', () => {});
+    }
+  };
+
+const toCode = (event: unknown): number | undefined =>
+  typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
+    ? event.code
+    : undefined;
+
+const toClosed = (event: unknown): CartwrightError =>
+  new CartwrightError('NetworkFailed', `The socket was closed (${toCode(event) ?? 'no code'})`, {
+    isAnswered: false,
+    retryable: true,
+  });
+
+/** Why a subscription ended: the service's refusal, the client's own error, or a close that no retry mends. */
+function toFailure(cause: unknown): CartwrightError {
+  if (cause instanceof CartwrightError) return cause;
+  const [refusal]: readonly Refusal[] = Array.isArray(cause) ? cause : [];
+  if (refusal !== undefined) return toError(refusal);
+  return new CartwrightError('SocketClosed', `The service closed the socket for good (${toCode(cause) ?? 'no code'})`, {
+    cause,
+  });
+}

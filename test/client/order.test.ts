@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { openClient } from '../../client/src/create-client.ts';
+import { CartwrightError, formatMoney, type Order, type OrderEvent } from '../../client/src/index.ts';
+import { createMemoryStorage, type Storage } from '../../client/src/session.ts';
+import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
+import { findVariantId } from '../support/orders/find-variant-id.ts';
+import { startService, type TestService } from '../support/servers/start-service.ts';
+
+const SHOP = 'apparel.demo.example';
+const CARD = {
+  number: '4242 4242 4242 4242',
+  expiryMonth: 12,
+  expiryYear: new Date().getUTCFullYear() + 3,
+  securityCode: '123',
+  holderName: 'Ada Lovelace',
+};
+const CHALLENGED = '4000 0000 0000 3220';
+const DECLINED = '4000 0000 0000 0002';
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+const hasCode = (code: string) => (error: unknown) => error instanceof CartwrightError && error.code === code;
+
+/** A buyer's client. `answer` may lose an answer. */
+function open(
+  { url }: Pick<TestService, 'url'>,
+  {
+    storage = createMemoryStorage(),
+    answer = (response: Response, _: string) => response,
+  }: {
+    storage?: Storage;
+    answer?: (response: Response, body: string) => Response;
+  } = {},
+) {
+  const sent: string[] = [];
+  const send: typeof fetch = async (address, init) => {
+    const body = String(init?.body);
+    sent.push(body);
+    return answer(await fetch(address, init), body);
+  };
+  const client = openClient(
+    { url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket, fetch: send, storage },
+    pause,
+  );
+  return { client, sent, storage };
+}
+
+/** What placeOrder takes for one shirt. */
+async function toInput(service: TestService, client: ReturnType<typeof open>['client'], number = CARD.number) {
+  const variantId = await findVariantId(await service.openDevice(), SHOP, 'PKT-M-MOSS');
+  return {
+    domain: SHOP,
+    items: [{ addToCartRef: { variantId }, quantity: 1 }],
+    payment: { encryptedCard: await client.encryptCard({ ...CARD, number }) },
+    shippingInfo: BUYER,
+    billingInfo: BUYER,
+  };
+}
+
+async function list(order: Order): Promise<readonly OrderEvent[]> {
+  const events: OrderEvent[] = [];
+  for await (const event of order.events) events.push(event);
+  return events;
+}
+
+const countOrders = async ({ client }: ReturnType<typeof open>): Promise<number> => {
+  const { orders } = await client.query<{ orders: { nodes: unknown[] } }>('{ orders(first: 10) { nodes { id } } }');
+  return orders.nodes.length;
+};
+
+describe('an order', () => {
+  it('tells each step and its end, and is pending until then', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const [events, { attempt }] = await Promise.all([list(order), order.result]);
+
+    assert.equal(attempt?.attemptId, order.attemptId);
+    assert.ok(attempt.result.__typename === 'PlaceOrderSucceeded');
+    const { total } = attempt.result.cart;
+    assert.match(formatMoney(total, 'en-US'), /^\$\d+\.\d\d$/);
+    assert.deepEqual(
+      events.map(({ sequence }) => sequence),
+      events.map((_, index) => index + 1),
+    );
+    assert.equal(events.at(-1)?.__typename, 'OrderPlaced');
+    assert.deepEqual(await buyer.client.pending(), []);
+  });
+
+  it('tells each event once over sockets that break', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { hostname: host, port } = new URL(service.url);
+    await using proxy = await TcpProxy.start({ host, port: Number(port) });
+    const watched = open({ url: `http://127.0.0.1:${proxy.port}` });
+    const order = watched.client.placeOrder(await toInput(service, watched.client));
+    await order.result;
+    const events: OrderEvent[] = [];
+    for await (const event of watched.client.followOrder(order.attemptId).events) {
+      events.push(event);
+      if (events.length === 2) {
+        await proxy.cut();
+        await proxy.mend();
+      }
+    }
+
+    assert.deepEqual(events, await list(order));
+  });
+
+  it('says why a card was declined', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, DECLINED));
+    const { attempt, userErrors } = await order.result;
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.deepEqual(
+      userErrors.map(({ name }) => name),
+      ['CreditCardDeclined'],
+    );
+    assert.equal(await countOrders(buyer), 0);
+  });
+
+  it('is found although its answer was lost, and its card was sent once', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    let lost = 0;
+    const buyer = open(service, {
+      answer: (response, body) => {
+        if (!body.includes('mutation PlaceOrder')) return response;
+        lost += 1;
+        throw new TypeError('the network broke');
+      },
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+    const { attempt } = await order.result;
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.equal(lost, 1);
+    assert.equal(buyer.sent.filter((body) => body.includes('encryptedCard')).length, 1);
+    assert.equal(await countOrders(buyer), 1);
+  });
+
+  it('goes on in the next page with the same storage, over a challenge', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    const first = open(service, { storage });
+    const left = new AbortController();
+    const input = await toInput(service, first.client, CHALLENGED);
+    const order = first.client.placeOrder(input, { signal: left.signal });
+    const address = await findChallenge(order);
+    left.abort();
+    await assert.rejects(order.result, hasCode('Aborted'));
+
+    const next = open(service, { storage });
+    const [found] = await next.client.pending();
+    assert.equal(found?.attemptId, order.attemptId);
+    await fetch(address, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' });
+    await found.continue();
+    const { attempt } = await found.result;
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.deepEqual(await next.client.pending(), []);
+    assert.equal(await countOrders(next), 1);
+    assert.ok(next.sent.every((body) => !body.includes('encryptedCard')));
+  });
+
+  it('is cancelled while the buyer is at the challenge, and frees the cart', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, CHALLENGED));
+    await findChallenge(order);
+
+    await order.cancel();
+    const { attempt, userErrors } = await order.result;
+
+    assert.equal(attempt?.status, 'FAILED');
+    assert.deepEqual(
+      userErrors.map(({ code }) => code),
+      ['ORDER_CANCELLED'],
+    );
+  });
+
+  it('begins once for one attempt, however often it is asked for', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const input = { ...(await toInput(service, buyer.client)), attemptId: crypto.randomUUID() };
+
+    const outcomes = await Promise.all([1, 2].map(() => buyer.client.placeOrder(input).result));
+
+    assert.deepEqual(
+      outcomes.map(({ attempt }) => attempt?.attemptId),
+      [input.attemptId, input.attemptId],
+    );
+    assert.equal(await countOrders(buyer), 1);
+  });
+
+  it('is not sent with a storage that throws, and is pending nowhere', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    const buyer = open(service, {
+      storage: {
+        getItem: (key) => storage.getItem(key),
+        setItem: (key, value) => {
+          if (key.endsWith('orders')) throw new Error('The storage is full');
+          return storage.setItem(key, value);
+        },
+      },
+    });
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client));
+
+    await assert.rejects(order.result, hasCode('StorageFailed'));
+    assert.ok(buyer.sent.every((body) => !body.includes('mutation PlaceOrder')));
+  });
+});
+
+describe('a card', () => {
+  it('that cannot be right is refused, named by its field alone, and nothing is sent', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service);
+
+    for (const [field, value] of Object.entries({
+      number: '4242424242424241',
+      expiryMonth: 13,
+      expiryYear: 30,
+      securityCode: '12',
+      holderName: ' ',
+    })) {
+      await assert.rejects(client.encryptCard({ ...CARD, [field]: value }), (error) => {
+        assert.ok(hasCode('InvalidCard')(error));
+        assert.ok(error instanceof Error && error.message.includes(field));
+        assert.doesNotMatch(`${error.stack}`, /4242/);
+        return true;
+      });
+    }
+
+    assert.deepEqual(sent, []);
+  });
+});
+
+async function findChallenge(order: Order): Promise<string> {
+  for await (const event of order.events) {
+    if (event.__typename === 'OrderActionRequired') return event.challenge?.url ?? assert.fail();
+  }
+  return assert.fail('no challenge');
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { describe, it } from 'node:test';
+import { WebSocket } from 'ws';
+import { openClient } from '../../client/src/create-client.ts';
+import { CartwrightError, type Client, createServerClient } from '../../client/src/index.ts';
+import { TcpProxy } from '../support/machine/tcp-proxy.ts';
+import { findVariantId } from '../support/orders/find-variant-id.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+const SHOP = 'apparel.demo.example';
+const WATCH = 'subscription ($domain: String!) { cartChanged(domain: $domain) { cart { lineItems { quantity } } } }';
+const ADD = 'mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { userErrors { name } } }';
+
+type Changed = { cartChanged: { cart: { lineItems: { quantity: number }[] } | null } };
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+const hasCode = (code: string) => (error: unknown) => error instanceof CartwrightError && error.code === code;
+const open = (url: string) => openClient({ url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket }, pause);
+
+/** The quantity in each event. */
+async function* watch(client: Client, onInterrupted = (_: CartwrightError) => {}, signal?: AbortSignal) {
+  const options = { onInterrupted, ...(signal && { signal }) };
+  for await (const { cartChanged } of client.subscribe<Changed>(WATCH, { domain: SHOP }, options)) {
+    yield cartChanged.cart?.lineItems[0]?.quantity ?? 0;
+  }
+}
+
+describe('subscribe', () => {
+  it('goes on after its connection was cut, and says so', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { hostname: host, port } = new URL(service.url);
+    await using proxy = await TcpProxy.start({ host, port: Number(port) });
+    const client = open(`http://127.0.0.1:${proxy.port}`);
+    const input = {
+      domain: SHOP,
+      addToCartRef: { variantId: await findVariantId(await service.openDevice(), SHOP, 'PKT-M-MOSS') },
+      quantity: 2,
+    };
+    const interruptions: string[] = [];
+    const quantities = watch(client, ({ code }) => interruptions.push(code));
+
+    assert.equal((await quantities.next()).value, 0);
+    await proxy.cut();
+    await proxy.mend();
+    await client.mutate(ADD, { input });
+    let seen = 0;
+    while (seen === 0) seen = (await quantities.next()).value ?? assert.fail();
+    await quantities.return(undefined);
+
+    assert.equal(seen, 2);
+    assert.ok(interruptions.length > 0);
+    assert.ok(interruptions.every((code) => code === 'NetworkFailed'));
+  });
+
+  it('gets another token if the service rejects the one it has', async () => {
+    let now = Date.now();
+    await using service = await startService({ domains: [SHOP], now: () => now });
+    const client = open(service.url);
+    await client.query('{ __typename }');
+
+    now += 3_600_000;
+    const quantities = watch(client);
+
+    assert.equal((await quantities.next()).value, 0);
+    await quantities.return(undefined);
+  });
+
+  it('ends with what the service refuses, and is refused itself where nothing can be sent', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const client = open(service.url);
+    const first = (document: string, variables = {}) =>
+      client.subscribe(document, variables)[Symbol.asyncIterator]().next();
+
+    await assert.rejects(first(WATCH, { domain: 'nobody.example' }), hasCode('DomainNotFound'));
+    await assert.rejects(first('subscription { nothing }'), hasCode('GRAPHQL_VALIDATION_FAILED'));
+    await assert.rejects(first('{ merchants { id } }'), hasCode('InvalidDocument'));
+    const options = { url: `${service.url}/graphql`, appId: 'demo-app', deviceId: 'till-7', webSocket: WebSocket };
+    const stranger = createServerClient({ ...options, serverSecret: 'wrong' });
+    await assert.rejects(watch(stranger).next(), CartwrightError);
+    const unequipped = openClient({ url: options.url, appId: 'demo-app', webSocket: null }, pause);
+    await assert.rejects(watch(unequipped).next(), hasCode('WebSocketMissing'));
+  });
+
+  it('follows as a backend', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const client = createServerClient({
+      url: `${service.url}/graphql`,
+      appId: 'demo-app',
+      serverSecret: 'demo-server-secret',
+      deviceId: 'till-7',
+      webSocket: WebSocket,
+    });
+    const quantities = watch(client);
+
+    assert.equal((await quantities.next()).value, 0);
+    await quantities.return(undefined);
+  });
+
+  it('ends with its signal, also while nobody answers', async () => {
+    const silent = createServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    const { promise: reached, resolve } = Promise.withResolvers<void>();
+    silent.on('connection', () => resolve());
+    await new Promise((listening) => silent.once('listening', listening));
+    const address = silent.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/graphql`;
+    const client = createServerClient({ url, appId: 'a', serverSecret: 's', deviceId: 'd', webSocket: WebSocket });
+    const stop = new AbortController();
+
+    const next = watch(client, undefined, stop.signal).next();
+    await reached;
+    stop.abort();
+
+    await assert.rejects(next, hasCode('Aborted'));
+    // The connection is given up with it.
+    await new Promise((closed) => silent.close(closed));
+  });
+});
