@@ -13,7 +13,7 @@ import { readConfigFile } from './file/read-config-file.ts';
 import { readMerchants } from './file/read-merchants.ts';
 import { readPartners } from './file/read-partners.ts';
 import { readUcp } from './file/read-ucp.ts';
-import { loadKeySecret } from './load-key-secret.ts';
+import { hasKeySecret, loadKeySecret } from './load-key-secret.ts';
 import { readCatalogConfig } from './read-catalog-config.ts';
 import { readEnvironment } from './read-environment.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -24,7 +24,8 @@ import { toDatabase } from './to-database.ts';
 export interface LoadConfigOptions {
   /** Default: `process.env`; nothing else reads it. */
   readonly environment?: Environment;
-  readonly runtime?: Pick<Runtime, 'randomBytes'>;
+  /** Null: a demo that has no key secret yet gets none. Default: it is made, in its data folder. */
+  readonly runtime?: Pick<Runtime, 'randomBytes'> | null;
   /**
    * A platform's problems with the settings of its merchant: an unknown platform, a missing member. Listed with all
    * others.
@@ -148,10 +149,11 @@ const toTokenConfig = (values: EnvironmentValues): Config['tokens'] => ({
 async function findKeySecret(
   { KEY_SECRET, DATABASE_URL }: EnvironmentValues,
   dataDir: string,
-  runtime: Pick<Runtime, 'randomBytes'>,
+  runtime: Pick<Runtime, 'randomBytes'> | null,
 ): Promise<Secret<Uint8Array> | null> {
   if (KEY_SECRET !== undefined) return new Secret(KEY_SECRET);
-  return DATABASE_URL === undefined ? loadKeySecret(dataDir, runtime) : null;
+  if (DATABASE_URL !== undefined) return null;
+  return runtime === null && !hasKeySecret(dataDir) ? null : loadKeySecret(dataDir, runtime ?? systemRuntime);
 }
 
 const toOrigins = ({ appIds }: Config['partners'][number]): readonly string[] =>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecretFile, NoHardLinksError } from '../lib/load-secret-file.ts';
 import type { Runtime } from '../lib/runtime.ts';
@@ -7,12 +8,16 @@ import { keySecret } from './environment-variables.ts';
 
 type RandomSource = Pick<Runtime, 'randomBytes'>;
 
+const toPath = (dataDir: string): string => join(dataDir, 'key-secret');
+
+export const hasKeySecret = (dataDir: string): boolean => existsSync(toPath(dataDir));
+
 /**
  * The key secret of demo mode: generated once into `DATA_DIR/key-secret`, which only its owner may read, and read from
  * then on.
  */
 export async function loadKeySecret(dataDir: string, runtime: RandomSource): Promise<Secret<Uint8Array>> {
-  const path = join(dataDir, 'key-secret');
+  const path = toPath(dataDir);
   const text = await loadSecretFile(path, runtime).catch((error: unknown) => {
     throw new ConfigurationError([describeFailure(error, path, dataDir)]);
   });

@@ -40,8 +40,8 @@ export async function connectPostgres<Tables>(start: PostgresStart<Tables>): Pro
   const patient = openPostgres<Tables>(config, { connections: 1, clock, patient: true });
   try {
     await untilUsable(start, name, async () => {
-      const state = await readState(pool);
-      const problem = findProblem(state);
+      const state = await readServerState(pool);
+      const problem = findServerProblem(state);
       if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
       if (state.readOnly !== 'off') return 'it is read-only';
       await migrateAlone(patient, start.migrate);
@@ -99,7 +99,7 @@ const migrateAlone = <Tables>(db: Kysely<Tables>, migrate: PostgresStart<Tables>
     await migrate(transaction);
   });
 
-async function readState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
+export async function readServerState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
   const { rows } = await sql<ServerState>`
     select current_setting('server_encoding') as encoding,
       current_setting('server_version_num')::int / 10000 as version,
@@ -109,11 +109,12 @@ async function readState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
   return state;
 }
 
-function findProblem({ encoding, version }: ServerState): string | undefined {
+export function findServerProblem({ encoding, version }: ServerState): string | undefined {
   if (version < MIN_VERSION) return `is version ${version}. Version ${MIN_VERSION} or later is needed.`;
   if (encoding !== 'UTF8') return `has a database in the encoding ${encoding}. Create one with the encoding UTF8.`;
   return undefined;
 }
 
 /** The driver's error, below the error that callers get. */
-const toRoot = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? error.cause : error);
+export const toRoot = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? error.cause : error;

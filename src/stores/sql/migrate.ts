@@ -58,8 +58,24 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const unknown = (await listRecorded(db, schema)).find((name) => !Object.hasOwn(migrations, name));
-  if (unknown === undefined) throw error;
+  requireKnown(await listRecorded(db, schema), migrations);
+  throw error;
+}
+
+/** The migrations that `migrate` would make. Throws OperatorError for a database of another version. */
+export async function findMissing<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  schema?: string,
+): Promise<readonly string[]> {
+  const recorded = await listRecorded(db, schema);
+  requireKnown(recorded, migrations);
+  return Object.keys(migrations).filter((name) => !recorded.includes(name));
+}
+
+function requireKnown(recorded: readonly string[], migrations: Migrations): void {
+  const unknown = recorded.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
   const isOlder = Object.keys(migrations).every((name) => unknown < name);
   throw isOlder ? new UnreleasedDatabaseError() : new NewerDatabaseError(unknown);
 }

@@ -1,0 +1,74 @@
+import { findKeySecretProof, toKeySecretProof } from '../../auth/keys/key-secret-proof.ts';
+import type { Config } from '../../config/config.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import type { DatabaseState } from '../../stores/sql/read-database-state.ts';
+import { examineSqlite } from '../../stores/sqlite/examine-sqlite.ts';
+import { type Finding, toFinding } from './finding.ts';
+
+/** From here on, nodes reject each other's tokens. */
+const WRONG_CLOCK_SECONDS = 30;
+const DOUBTFUL_CLOCK_SECONDS = 2;
+
+/** The database, who wrote it, with which key secret, and its clock. Changes nothing: an older database is migrated by the start. */
+export async function examineDatabase(
+  { database, dataDir, keySecret }: Pick<Config, 'database' | 'dataDir' | 'keySecret'>,
+  { clock }: Runtime,
+): Promise<readonly Finding[]> {
+  const tell = toFinding('database');
+  try {
+    if (database === null) {
+      const state = await examineSqlite(dataDir);
+      const file = `The embedded database in ${dataDir}`;
+      if (state === null) return [tell('good', `${file} is made by the first start`)];
+      return [tell('good', `${file} ${describeForm(state)}`), ...examineKeySecret(keySecret, state)];
+    }
+    const { examinePostgres } = await import('../../stores/postgres/examine-postgres.ts');
+    const { name, version, isReadOnly, lacksRights, aheadMs, ...state } = await examinePostgres(database.url, clock);
+    if (lacksRights) {
+      return [
+        tell(
+          'wrong',
+          `PostgreSQL at ${name}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`,
+        ),
+      ];
+    }
+    const form = `PostgreSQL ${version} at ${name} ${describeForm(state)}`;
+    return [
+      isReadOnly ? tell('wrong', `${form}, and is read-only. Name the primary in DATABASE_URL.`) : tell('good', form),
+      ...examineKeySecret(keySecret, state),
+      examineClock(aheadMs / 1000),
+    ];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return [tell('wrong', error.message)];
+  }
+}
+
+const describeForm = ({ missing }: DatabaseState): string =>
+  missing.length === 0 ? 'is up to date' : `is migrated by the next start (${missing.join(', ')})`;
+
+function examineKeySecret(keySecret: Config['keySecret'], { facts }: DatabaseState): readonly Finding[] {
+  const tell = toFinding('key secret');
+  const proof = findKeySecretProof(facts);
+  // The nodes of a demo keep their secret in the database.
+  if (keySecret === null) return [];
+  if (proof === undefined) return [tell('good', 'Nothing was sealed yet')];
+  return [
+    proof === toKeySecretProof(keySecret)
+      ? tell('good', 'It is the one with which the database was sealed')
+      : tell(
+          'wrong',
+          'The database was sealed with another KEY_SECRET. Set that one: without it, keys and carts are lost.',
+        ),
+  ];
+}
+
+function examineClock(seconds: number): Finding {
+  const tell = toFinding('clock');
+  const away = Math.abs(seconds);
+  const text = `It is ${away.toFixed(1)} s ${seconds > 0 ? 'behind' : 'ahead of'} the database's`;
+  if (away >= WRONG_CLOCK_SECONDS)
+    return tell('wrong', `${text}: nodes reject each other's tokens. Set the clock by NTP.`);
+  return away >= DOUBTFUL_CLOCK_SECONDS ? tell('doubtful', `${text}. Set the clock by NTP.`) : tell('good', text);
+}

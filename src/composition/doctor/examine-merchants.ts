@@ -1,0 +1,54 @@
+import { adapterRegistry } from '../../adapters/registry.ts';
+import type { Config, MerchantConfig } from '../../config/config.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import { mapConcurrently } from '../../lib/async/map-concurrently.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import type { Runtime } from '../../lib/runtime.ts';
+import { type Finding, toFinding } from './finding.ts';
+
+const AT_ONCE = 8;
+const ANSWER_MS = 10_000;
+
+/** Asks each merchant's platform whether it can be used as it is configured: addresses, passwords, permissions, payment. */
+export async function* examineMerchants(
+  { merchants }: Pick<Config, 'merchants'>,
+  runtime: Runtime,
+): AsyncGenerator<Finding> {
+  for (let from = 0; from < merchants.length; from += AT_ONCE) {
+    const group = merchants.slice(from, from + AT_ONCE);
+    yield* (await mapConcurrently(group, AT_ONCE, (merchant) => examineMerchant(merchant, runtime))).flat();
+  }
+}
+
+async function examineMerchant(
+  { platform, domain, displayName, settings, enabled }: MerchantConfig,
+  runtime: Runtime,
+): Promise<readonly Finding[]> {
+  const tell = toFinding(`merchant ${domain}`);
+  const findings: Finding[] = enabled ? [] : [tell('doubtful', 'Is not enabled: nobody can buy there')];
+  const kind = adapterRegistry[platform];
+  if (kind === undefined || platform === 'sandbox') return [...findings, tell('skipped', 'A shop of the demo')];
+  const warnings: string[] = [];
+  const warn = (_: object, message: string) => void warnings.push(message);
+  const adapter = await kind.create(
+    { domain, displayName, settings },
+    { runtime, logger: { ...silentLogger, warn }, sandbox: null },
+  );
+  // Later ones are about calls, whose outcome is told anyway.
+  findings.push(...warnings.map((message) => tell('doubtful', message)));
+  try {
+    const call = {
+      requestId: runtime.uuid(),
+      signal: AbortSignal.timeout(ANSWER_MS),
+      buyer: { ip: null, userAgent: null },
+    };
+    if (adapter.ping === undefined) return [...findings, tell('skipped', `The adapter ${platform} cannot ask it`)];
+    await adapter.ping(call);
+    return [...findings, tell('good', `${platform} answers, and can be used as it is configured`)];
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return [...findings, tell('wrong', error.description ?? `${platform} does not answer (${error.name})`)];
+  } finally {
+    await adapter.close?.();
+  }
+}
