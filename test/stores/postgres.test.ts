@@ -52,6 +52,29 @@ describe('with PostgreSQL', postgres, () => {
     return stores;
   };
 
+  it('takes no call for interrupted that asked nothing, although its lease ends while it is claimed anew', async (t) => {
+    const { url } = database;
+    const stores = await openPostgresStores({ url, connections: 5, clock: systemClock, logger: silentLogger });
+    t.after(() => stores.close());
+    const owner = toOwnerKey({ partner: 'partner', deviceId: 'device' });
+    const claim = (scope: string, holder: string) =>
+      stores.idempotency.claim({ scope, owner, fingerprint: 'f', holder, leaseMilliseconds: 10 });
+    const claimAnew = async (scope: string) => {
+      await claim(scope, 'first');
+      for (;;) {
+        const { outcome } = await claim(scope, 'second');
+        if (outcome !== 'in-flight') return outcome;
+      }
+    };
+
+    const outcomes: string[] = [];
+    for (let round = 0; round < 30; round += 1) {
+      outcomes.push(...(await Promise.all(['a', 'b', 'c', 'd'].map((name) => claimAnew(`lease-${name}-${round}`)))));
+    }
+
+    assert.deepEqual(new Set(outcomes), new Set(['claimed']));
+  });
+
   it('waits for no attempt that another node is just taking', async (t) => {
     const stores = await openEmpty();
     t.after(() => stores.close());

@@ -49,13 +49,17 @@ export function createIdempotencyRecords(db: Kysely<Tables>, clock: SqlClock): I
     db,
     ({ scope, owner, fingerprint, holder, leaseMilliseconds, reading }: TimedRequest) => {
       const now = clock.at(reading);
-      return db
-        .updateTable('idempotencyRecords')
-        .set({ owner, holder, validUntil: plus(now, leaseMilliseconds) })
-        .where('scope', '=', scope)
-        .where('fingerprint', '=', fingerprint)
-        .where('answer', 'is', null)
-        .where('validUntil', '<=', now);
+      return (
+        db
+          .updateTable('idempotencyRecords')
+          .set({ owner, holder, validUntil: plus(now, leaseMilliseconds) })
+          .where('scope', '=', scope)
+          .where('fingerprint', '=', fingerprint)
+          .where('answer', 'is', null)
+          .where('validUntil', '<=', now)
+          // One that asked nothing ends with its lease, and is claimed anew: it may have ended since the insert looked.
+          .where('keptUntil', '>', now)
+      );
     },
   );
   const renew = prepareWrite(db, ({ scope, holder, leaseMilliseconds, reading }: TimedRenewal) => {
