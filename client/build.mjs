@@ -1,5 +1,5 @@
 /** `npm run build`: the package's modules, with the libraries that are loaded when they are first used, and their licenses. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -10,7 +10,8 @@ const { resolve } = createRequire(import.meta.url);
 
 await rm(dist, { recursive: true, force: true });
 const { metafile } = await build({
-  entryPoints: [join(folder, 'src/index.ts')],
+  entryPoints: ['index', 'apollo', 'urql'].map((name) => join(folder, `src/${name}.ts`)),
+  external: ['@apollo/client', 'rxjs', '@urql/core'],
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -32,3 +33,6 @@ const licenses = await Promise.all(
   }),
 );
 await writeFile(join(dist, 'licenses.txt'), licenses.join('\n\n'));
+// For code generators.
+const generated = join(folder, '../src/graphql/generated/client');
+for (const name of ['schema.graphql', 'scalars.json']) await copyFile(join(generated, name), join(dist, name));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import codegenConfig from '../codegen.ts';
+import { printCacheFacts } from '../src/graphql/client/print-cache-facts.ts';
 import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
 import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
 import { printErrorCodeEnum } from '../src/graphql/errors/print-error-code-enum.ts';
@@ -25,6 +26,7 @@ const expected: readonly (readonly [file: URL, text: string])[] = [
   [new URL('src/graphql/generated/schema.graphql', root), printCommittedSchema()],
   ...printClientFiles().map(({ name, text }) => [new URL(`src/graphql/generated/client/${name}`, root), text] as const),
   [new URL('client/src/generated/keyed-inputs.ts', root), printKeyedInputs()],
+  [new URL('client/src/generated/cache-facts.ts', root), printCacheFacts()],
   ...types.map(({ filename, content }) => [new URL(filename, root), content] as const),
 ];
 

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { printCacheFacts } from '../src/graphql/client/print-cache-facts.ts';
 import { printClientFiles } from '../src/graphql/client/print-client-files.ts';
 import { printKeyedInputs } from '../src/graphql/client/print-keyed-inputs.ts';
 import { printCommittedSchema } from '../src/graphql/print-committed-schema.ts';
@@ -9,3 +10,4 @@ mkdirSync(new URL('client/', folder), { recursive: true });
 writeFileSync(new URL('schema.graphql', folder), printCommittedSchema());
 for (const { name, text } of printClientFiles()) writeFileSync(new URL(`client/${name}`, folder), text);
 writeFileSync(new URL('../client/src/generated/keyed-inputs.ts', import.meta.url), printKeyedInputs());
+writeFileSync(new URL('../client/src/generated/cache-facts.ts', import.meta.url), printCacheFacts());

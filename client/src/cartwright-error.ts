@@ -1,3 +1,16 @@
+/** An error of an answer, as GraphQL over HTTP has it. */
+export interface Refusal {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: {
+    readonly code?: string;
+    readonly action?: string;
+    readonly retryable?: boolean;
+    readonly retryAfterSeconds?: number;
+    readonly requestId?: string;
+  };
+}
+
 interface Details {
   readonly action?: string | undefined;
   readonly retryable?: boolean | undefined;
@@ -5,6 +18,9 @@ interface Details {
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the service answered at all: without an answer, nobody knows whether a mutation was carried out. */
   readonly isAnswered?: boolean | undefined;
+  /** The answer's data and errors, if there was one. */
+  readonly data?: unknown;
+  readonly errors?: readonly Refusal[] | undefined;
   readonly cause?: unknown;
 }
 
@@ -23,6 +39,10 @@ export class CartwrightError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly isAnswered: boolean;
+  /** What came with the error: a mutation was carried out if its payload is there. */
+  readonly data: unknown;
+  /** All errors of the answer; empty without one. */
+  readonly errors: readonly Refusal[];
 
   constructor(code: string, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -32,5 +52,7 @@ export class CartwrightError extends Error {
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.isAnswered = details.isAnswered ?? true;
+    this.data = details.data;
+    this.errors = details.errors ?? [];
   }
 }

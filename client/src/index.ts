@@ -1,5 +1,5 @@
 export type { Card } from './cards/card.ts';
-export { CartwrightError } from './cartwright-error.ts';
+export { CartwrightError, type Refusal } from './cartwright-error.ts';
 export type { CallOptions, Client, SubscribeOptions } from './client.ts';
 export { type ClientOptions, createClient, createServerClient, type ServerClientOptions } from './create-client.ts';
 export { formatMoney } from './format-money.ts';

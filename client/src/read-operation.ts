@@ -35,9 +35,7 @@ const withCard: ReadonlySet<string> = new Set(cardMutations);
 /** Throws `InvalidDocument` for wrong syntax, several operations, or an operation of another type than the call's. */
 export function readOperation(given: object | string, type: OperationType): ReadOperation {
   const { text, document } = readDocument(given);
-  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const [operation] = operations;
-  if (operation === undefined || operations.length > 1) throw toInvalid('A document must have one operation');
+  const operation = findOperation(document);
   const { operation: found } = operation;
   if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
   const fields = operation.selectionSet.selections;
@@ -49,6 +47,16 @@ export function readOperation(given: object | string, type: OperationType): Read
     hasCard: isOneOf(withCard),
     addKeys: (variables) => addKeys(operation, variables),
   };
+}
+
+/** The type of the document's operation. Throws `InvalidDocument`. */
+export const findType = (given: string): OperationType => findOperation(readDocument(given).document).operation;
+
+function findOperation({ definitions }: DocumentNode): OperationDefinitionNode {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  if (operation === undefined || operations.length > 1) throw toInvalid('A document must have one operation');
+  return operation;
 }
 
 function readDocument(given: object | string): { readonly text: string; readonly document: DocumentNode } {

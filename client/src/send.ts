@@ -1,25 +1,11 @@
-import { CartwrightError } from './cartwright-error.ts';
+import { CartwrightError, type Refusal } from './cartwright-error.ts';
 
 export interface Request {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-interface Extensions {
-  readonly code?: string;
-  readonly action?: string;
-  readonly retryable?: boolean;
-  readonly retryAfterSeconds?: number;
-  readonly requestId?: string;
-}
-
-/** An error of an answer. */
-export interface Refusal {
-  readonly message: string;
-  readonly extensions?: Extensions;
-}
-
-interface Answer {
+export interface Answer {
   readonly data?: unknown;
   readonly errors?: readonly Refusal[];
 }
@@ -46,16 +32,20 @@ export async function send(
   const text = await response.text().catch((cause: unknown) => {
     throw toLost(signal, cause);
   });
-  const { data, errors = [] } = parse(text, response);
-  const [error] = errors;
-  if (error === undefined) return data;
+  const answer = parse(text, response);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw toError(error, Number.isFinite(seconds) ? seconds : undefined);
+  const error = toError(answer, Number.isFinite(seconds) ? seconds : undefined);
+  if (error === undefined) return answer.data;
+  throw error;
 }
 
-export function toError({ message, extensions = {} }: Refusal, seconds?: number): CartwrightError {
-  const { code = 'InvalidAnswer', ...details } = extensions;
-  return new CartwrightError(code, message, { ...details, retryAfterSeconds: details.retryAfterSeconds ?? seconds });
+/** The error of an answer that has one. */
+export function toError({ data, errors = [] }: Answer, seconds?: number): CartwrightError | undefined {
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const { code = 'InvalidAnswer', ...details } = first.extensions ?? {};
+  const retryAfterSeconds = details.retryAfterSeconds ?? seconds;
+  return new CartwrightError(code, first.message, { ...details, retryAfterSeconds, data, errors });
 }
 
 function parse(text: string, { status }: Response): Answer {

@@ -1,9 +1,9 @@
 /** Loaded with the first subscription. */
 import { createClient, type Client as Socket, type SubscribePayload } from 'graphql-ws';
-import { CartwrightError } from './cartwright-error.ts';
+import { CartwrightError, type Refusal } from './cartwright-error.ts';
 import type { WebSocketClass } from './client.ts';
 import { toPause, type Wait } from './retry.ts';
-import { type Refusal, toAborted, toError } from './send.ts';
+import { type Answer, toAborted, toError } from './send.ts';
 
 const SECOND = 1000;
 const OPEN_TIME_OUT = 30 * SECOND;
@@ -105,8 +105,9 @@ export class Subscriptions {
       for (let failures = 0; ; failures += 1) {
         let refusal: CartwrightError | undefined;
         try {
-          for await (const { data, errors: [error] = [] } of this.#run(payload, signal)) {
-            refusal = error && toError(error);
+          for await (const result of this.#run(payload, signal)) {
+            const { data } = result;
+            refusal = toError(result);
             if (refusal !== undefined) onInterrupted(refusal);
             if (data === null || data === undefined) continue;
             refusal = undefined;
@@ -129,8 +130,8 @@ export class Subscriptions {
   }
 
   /** The results of a subscription until it ends, over as many connections as it takes. */
-  async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Result> {
-    const results: Result[] = [];
+  async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Answer> {
+    const results: Answer[] = [];
     let end: { readonly cause?: unknown } | undefined;
     let wake = () => {};
     const finish = (outcome: { readonly cause?: unknown }) => {
@@ -139,7 +140,7 @@ export class Subscriptions {
     };
     const leave = this.#socket.subscribe<unknown, unknown>(payload, {
       next: (result) => {
-        results.push(result as Result);
+        results.push(result as Answer);
         wake();
       },
       error: (cause) => finish({ cause }),
@@ -160,11 +161,6 @@ export class Subscriptions {
       leave();
     }
   }
-}
-
-interface Result {
-  readonly data?: unknown;
-  readonly errors?: readonly Refusal[];
 }
 
 const NEVER = new AbortController().signal;
@@ -192,8 +188,9 @@ const toClosed = (event: unknown): CartwrightError =>
 /** Why a subscription ended: the service's refusal, the client's own error, or a close that no retry mends. */
 function toFailure(cause: unknown): CartwrightError {
   if (cause instanceof CartwrightError) return cause;
-  const [refusal]: readonly Refusal[] = Array.isArray(cause) ? cause : [];
-  if (refusal !== undefined) return toError(refusal);
+  const errors: readonly Refusal[] = Array.isArray(cause) ? cause : [];
+  const refusal = toError({ errors });
+  if (refusal !== undefined) return refusal;
   return new CartwrightError('SocketClosed', `The service closed the socket for good (${toCode(cause) ?? 'no code'})`, {
     cause,
   });

@@ -1,0 +1,59 @@
+import { CartwrightError } from '../cartwright-error.ts';
+import type { Client } from '../client.ts';
+import type { OperationType } from '../read-operation.ts';
+
+/** A result in the form of GraphQL over HTTP. */
+interface GraphQLResult {
+  readonly data: unknown;
+  readonly errors?: CartwrightError['errors'];
+}
+
+export interface ResultListener {
+  next(result: GraphQLResult): void;
+  /** No answer of the service: nobody knows what became of the call. */
+  error(error: unknown): void;
+  complete(): void;
+}
+
+interface RunOperation {
+  readonly type: OperationType;
+  readonly document: object | string;
+  readonly variables: Record<string, unknown>;
+}
+
+/**
+ * Runs an operation of a cache through the client: with its session, its retries and its socket. The service's refusals are results, as caches
+ * expect them. Variables lose `__typename`, which caches add to what is passed on, and no input has. Returns what leaves it.
+ */
+export function runOperation(
+  client: Client,
+  { type, document, variables }: RunOperation,
+  listener: ResultListener,
+): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const values = dropTypenames(variables) as Record<string, unknown>;
+  const run = async () => {
+    if (type === 'query') listener.next({ data: await client.query(document, values, { signal }) });
+    else if (type === 'mutation') listener.next({ data: await client.mutate(document, values, { signal }) });
+    else for await (const data of client.subscribe(document, values, { signal })) listener.next({ data });
+  };
+  run().then(
+    () => signal.aborted || listener.complete(),
+    (error: unknown) => {
+      if (signal.aborted) return;
+      if (!(error instanceof CartwrightError) || error.errors.length === 0) return listener.error(error);
+      listener.next({ data: error.data ?? null, errors: error.errors });
+      listener.complete();
+    },
+  );
+  return () => left.abort();
+}
+
+function dropTypenames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropTypenames);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (name === '__typename' ? [] : [[name, dropTypenames(part)]])),
+  );
+}

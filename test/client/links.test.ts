@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { Client as UrqlClient } from '@urql/core';
+import { cacheExchange } from '@urql/exchange-graphcache';
+import type { DocumentNode } from 'graphql';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import * as apollo from '../../client/src/apollo.ts';
+import { openClient } from '../../client/src/create-client.ts';
+import type { Client } from '../../client/src/index.ts';
+import * as urql from '../../client/src/urql.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+const SHOP = 'apparel.demo.example';
+const PRODUCT = gql`
+  query ($domain: String!) {
+    product(domain: $domain, handle: "harbor-linen-shirt") {
+      id
+      variants { id addToCartRef { variantId productId variantHandles } }
+    }
+  }
+`;
+const CART = 'id displayName cart { id lineItems { id quantity } }';
+const READ = gql(`query ($domain: String!) { merchant(domain: $domain) { ${CART} } }`);
+const ADD = gql(
+  `mutation ($input: AddLineItemInput!) { addLineItem(input: $input) { merchant { ${CART} } userErrors { name } } }`,
+);
+const WATCH = gql(`subscription ($domain: String!) { cartChanged(domain: $domain) { merchant { ${CART} } } }`);
+
+type Variables = Record<string, unknown>;
+interface Merchant {
+  readonly cart: { readonly lineItems: readonly { readonly quantity: number }[] } | null;
+}
+interface Data {
+  readonly product: { readonly variants: readonly { readonly addToCartRef: object }[] };
+  readonly merchant: Merchant;
+  readonly addLineItem: { readonly merchant: Merchant; readonly userErrors: readonly object[] };
+  readonly cartChanged: { readonly merchant: Merchant };
+}
+
+/** A cache, set up as the client's README says. */
+interface Cached {
+  run(kind: 'query' | 'mutate', document: DocumentNode, variables: Variables): Promise<{ data: Data; error: unknown }>;
+  watch(document: DocumentNode, variables: Variables, show: (data: Data) => void): () => void;
+  /** Of the cache alone. */
+  read(document: DocumentNode, variables: Variables): Data | null;
+}
+
+function openApollo(client: Client): Cached {
+  const cached = new ApolloClient({
+    link: apollo.cartwrightLink(client),
+    cache: new InMemoryCache(apollo.cartwrightCache),
+  });
+  return {
+    run: async (kind, document, variables) => {
+      const { data, error } =
+        kind === 'query'
+          ? await cached.query<Data>({ query: document, variables, errorPolicy: 'all' })
+          : await cached.mutate<Data>({ mutation: document, variables, errorPolicy: 'all' });
+      return { data: data as Data, error };
+    },
+    watch: (query, variables, show) => {
+      const watching = cached.subscribe<Data>({ query, variables }).subscribe(({ data }) => data && show(data));
+      return () => watching.unsubscribe();
+    },
+    read: (query, variables) => cached.readQuery<Data>({ query, variables }),
+  };
+}
+
+function openUrql(client: Client): Cached {
+  const cached = new UrqlClient({
+    url: 'http://unused.example',
+    preferGetMethod: false,
+    exchanges: [cacheExchange(urql.cartwrightCache), urql.cartwrightExchange(client)],
+  });
+  return {
+    run: async (kind, document, variables) => {
+      const { data, error } = await (kind === 'query'
+        ? cached.query<Data>(document, variables)
+        : cached.mutation<Data>(document, variables));
+      return { data: data as Data, error };
+    },
+    watch: (query, variables, show) => {
+      const watching = cached.subscription<Data>(query, variables).subscribe(({ data }) => data && show(data));
+      return () => watching.unsubscribe();
+    },
+    read: (query, variables) => cached.readQuery<Data>(query, variables)?.data ?? null,
+  };
+}
+
+for (const [name, openCached] of [
+  ['cartwrightLink', openApollo],
+  ['cartwrightExchange', openUrql],
+] as const) {
+  describe(name, () => {
+    /** `answer` may send another answer. */
+    const open = (url: string, answer = async (response: Response, _: string) => response) => {
+      const sent: string[] = [];
+      const send: typeof fetch = async (address, init) => {
+        sent.push(String(init?.body));
+        return answer(await fetch(address, init), sent.at(-1) ?? '');
+      };
+      const client = openClient(
+        { url: `${url}/graphql`, appId: 'demo-app', webSocket: WebSocket, fetch: send },
+        async () => {},
+      );
+      return { cached: openCached(client), sent };
+    };
+    const domain = SHOP;
+
+    it('reads, changes what came from the cache, and follows, with one session', async (t) => {
+      await using service = await startService({ domains: [SHOP] });
+      const { cached, sent } = open(service.url);
+      const before = await cached.run('query', READ, { domain });
+      const seen: (number | undefined)[] = [];
+      const changed = Promise.withResolvers<void>();
+      const leave = cached.watch(WATCH, { domain }, ({ cartChanged }) => {
+        seen.push(cartChanged.merchant.cart?.lineItems[0]?.quantity);
+        if (seen.includes(2)) changed.resolve();
+      });
+      t.after(leave);
+      const { data } = await cached.run('query', PRODUCT, { domain });
+      const addToCartRef = data.product.variants[0]?.addToCartRef;
+
+      const added = await cached.run('mutate', ADD, { input: { domain, addToCartRef, quantity: 2 } });
+      await changed.promise;
+
+      assert.equal(before.data.merchant.cart, null);
+      assert.deepEqual([added.error, added.data.addLineItem.userErrors], [undefined, []]);
+      assert.equal(cached.read(READ, { domain })?.merchant.cart?.lineItems[0]?.quantity, 2);
+      assert.equal(sent.filter((body) => body.includes('createDeviceSession')).length, 1);
+      const { variables } = JSON.parse(sent.find((body) => body.includes('addLineItem')) ?? '{}');
+      assert.ok(variables.input.idempotencyKey);
+      assert.doesNotMatch(JSON.stringify(variables), /__typename/);
+    });
+
+    it('gives data that comes with errors, and tells them', async () => {
+      await using service = await startService({ domains: [SHOP] });
+      const errors = [{ message: 'The shop does not respond', extensions: { code: 'StoreUnavailable' } }];
+      const { cached } = open(service.url, async (response, body) =>
+        body.includes('merchant(')
+          ? Response.json({ ...z.looseObject({}).parse(await response.json()), errors })
+          : response,
+      );
+
+      const { data, error } = await cached.run('query', READ, { domain });
+
+      assert.equal(data.merchant.cart, null);
+      assert.match(String(error), /The shop does not respond/);
+    });
+
+    it('sends a mutation with a key again if its answer is lost, and tells what the service refuses', async () => {
+      await using service = await startService({ domains: [SHOP] });
+      let lost = 0;
+      const { cached } = open(service.url, async (response, body) => {
+        if (!body.includes('addLineItem') || lost === 2) return response;
+        lost += 1;
+        throw new TypeError('the network broke');
+      });
+      const { data } = await cached.run('query', PRODUCT, { domain });
+      const addToCartRef = data.product.variants[0]?.addToCartRef;
+
+      const added = await cached.run('mutate', ADD, { input: { domain, addToCartRef, quantity: 2 } });
+      const wrong = gql('query { nothing }');
+      const refused = await cached.run('query', wrong, {}).catch((error: unknown) => ({ error }));
+
+      assert.equal(added.data.addLineItem.merchant.cart?.lineItems[0]?.quantity, 2);
+      assert.match(String(refused.error), /nothing/);
+    });
+  });
+}
