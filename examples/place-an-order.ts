@@ -1,18 +1,15 @@
 /**
- * A whole order, as a frontend would place it: a device session, a look at the catalog, the card encrypted, a
- * subscription to the progress, the order, and its status afterwards.
+ * A whole order, as a frontend would place it with `@cartwright/client`: a look at the catalog, the card encrypted, the order with its
+ * progress, and its status afterwards.
  *
  * `npm run demo` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set). Where none answers, it starts one
  * of its own on a free port with a throw-away data folder. `npm run demo -- --domain D` buys in another shop.
  */
 import { parseArgs } from 'node:util';
-import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { type Client, createClient, formatMoney, type OrderEvent } from '../client/src/index.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
-import { encryptExampleCard } from './support/encrypt-example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
-import { createGraphQLCaller, type GraphQLCaller } from './support/graphql-caller.ts';
-import { PLACE_ORDER, PROGRESS } from './support/order-documents.ts';
 import { tellRefusal } from './support/tell-refusal.ts';
 
 const { values: options } = parseArgs({
@@ -34,67 +31,44 @@ try {
 }
 
 async function placeAnOrder(url: string): Promise<boolean> {
-  const call = createGraphQLCaller(`${url}/graphql`);
+  const { domain, app: appId, card: number } = options;
+  const client = createClient({ url: `${url}/graphql`, appId, webSocket: WebSocket });
 
-  const { createDeviceSession } = await call<{
-    createDeviceSession: { session: { accessToken: string; deviceId: string } };
-  }>(
-    'mutation { createDeviceSession(input: {}) { session { accessToken deviceId } } }',
-    {},
-    { 'x-svc-app-id': options.app },
-  );
-  const { accessToken, deviceId } = createDeviceSession.session;
-  const headers = { 'x-svc-authorization': accessToken };
-  say('session', `device ${deviceId}`);
+  const variant = await findSomethingToBuy(client);
+  say('catalog', `${variant.title}, ${formatMoney(variant.price, 'en')}`);
 
-  const variant = await findSomethingToBuy(call, headers);
-  say('catalog', `${variant.title}, ${format(variant.price)}`);
-
-  const encryptedCard = await encryptExampleCard((query) => call(query, {}, headers), options.card);
+  const card = { number, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3, securityCode: '123' };
+  const encryptedCard = await client.encryptCard({ ...card, holderName: 'Ada Lovelace' });
   say('card', 'encrypted on this side; the number never travels in the clear');
 
-  const attemptId = crypto.randomUUID();
-  const progress = watchProgress(url, headers, attemptId);
-
-  const { placeOrder } = await call<{ placeOrder: PlaceOrderPayload }>(
-    PLACE_ORDER,
-    {
-      input: {
-        domain: options.domain,
-        items: [{ addToCartRef: variant.addToCartRef, quantity: 1 }],
-        payment: { encryptedCard },
-        shippingInfo: ADDRESS,
-        billingInfo: ADDRESS,
-        captchaToken: await findCaptchaToken(call, headers),
-        consents: await acceptConsents(call, headers),
-        attemptId,
-        idempotencyKey: attemptId,
-      },
-    },
-    headers,
-  );
-  for (const error of placeOrder.userErrors)
-    say('refused', `${error.name}: ${error.message} ${error.description ?? ''}`);
-  if (placeOrder.attempt === null) return false;
+  const order = client.placeOrder({
+    domain,
+    items: [{ addToCartRef: variant.addToCartRef, quantity: 1 }],
+    payment: { encryptedCard },
+    shippingInfo: ADDRESS,
+    billingInfo: ADDRESS,
+    ...(await meetRequirements(client)),
+  });
+  // Without an attempt there are no events.
+  const progress = tellProgress(order.events).catch(() => {});
+  const first = await Promise.race([order.result, progress]);
+  if (first === 'waits for the buyer') return false;
+  const { attempt, userErrors } = await order.result;
+  for (const { name, message, description } of userErrors) say('refused', `${name}: ${message} ${description ?? ''}`);
+  if (attempt === null) return false;
   await progress;
 
-  const { result } = placeOrder.attempt;
-  if (result.__typename !== 'PlaceOrderSucceeded') {
-    say('result', JSON.stringify(result));
-    return false;
-  }
-  const { cart, orderId } = result;
-  say(
-    'result',
-    `order ${cart.platformOrderNumber}, ${format(cart.total)} paid with ${cart.paymentSummary?.cardType} ending ${cart.paymentSummary?.lastFour}`,
-  );
+  if (attempt.result.__typename !== 'PlaceOrderSucceeded') return false;
+  const { cart, orderId } = attempt.result;
+  const { cardType, lastFour } = cart.paymentSummary ?? {};
+  const total = formatMoney(cart.total, 'en');
+  say('result', `order ${cart.platformOrderNumber}, ${total} paid with ${cardType} ending ${lastFour}`);
 
-  const { order: status } = await call<{
-    order: { orderNumber: string; status: string; events: { type: string; timestamp: string }[] };
+  const { order: status } = await client.query<{
+    order: { orderNumber: string; status: string; events: { type: string }[] };
   }>(
-    'query ($domain: String!, $orderId: ID!) { order(domain: $domain, orderId: $orderId) { orderNumber status events { type timestamp } } }',
-    { domain: options.domain, orderId },
-    headers,
+    'query ($domain: String!, $orderId: ID!) { order(domain: $domain, orderId: $orderId) { orderNumber status events { type } } }',
+    { domain, orderId },
   );
   say('status', `${status.orderNumber} is ${status.status}: ${status.events.map((event) => event.type).join(', ')}`);
   return true;
@@ -103,19 +77,18 @@ async function placeAnOrder(url: string): Promise<boolean> {
 interface Variant {
   title: string;
   available: boolean;
-  price: { currency: string; value: number };
+  price: { currency: string; number: number };
   addToCartRef: { variantId: string; productId: string | null; variantHandles: string[] | null };
 }
 
-async function findSomethingToBuy(call: GraphQLCaller, headers: Record<string, string>): Promise<Variant> {
-  const { products } = await call<{ products: { products: { title: string; variants: Variant[] }[] } }>(
+async function findSomethingToBuy(client: Client): Promise<Variant> {
+  const { products } = await client.query<{ products: { products: { title: string; variants: Variant[] }[] } }>(
     `query ($domain: String!) {
       products(domain: $domain, page: 1, size: 20) {
-        products { title variants { title available price { currency value } addToCartRef { variantId productId variantHandles } } }
+        products { title variants { title available price { currency number } addToCartRef { variantId productId variantHandles } } }
       }
     }`,
     { domain: options.domain },
-    headers,
   );
   for (const product of products.products) {
     const variant = product.variants.find(({ available }) => available);
@@ -124,96 +97,53 @@ async function findSomethingToBuy(call: GraphQLCaller, headers: Record<string, s
   throw new Error(`${options.domain} has nothing to sell at the moment`);
 }
 
-/** A token from the captcha's page, if the shop has one. */
-async function findCaptchaToken(call: GraphQLCaller, headers: Record<string, string>): Promise<string | null> {
-  const { merchant } = await call<{
-    merchant: { checkoutRequirements: { captcha: { url: string | null } | null } };
+/** A token from the captcha's page, if the shop has one, and a yes to every consent that an order needs. A frontend shows each text and asks. */
+async function meetRequirements(client: Client) {
+  const { merchant } = await client.query<{
+    merchant: {
+      checkoutRequirements: {
+        captcha: { url: string | null } | null;
+        consents: { consentId: string; text: string; version: string; required: boolean; explicit: boolean }[];
+      };
+    };
   }>(
-    'query ($domain: String!) { merchant(domain: $domain) { checkoutRequirements { captcha { url } } } }',
+    `query ($domain: String!) {
+      merchant(domain: $domain) {
+        checkoutRequirements { captcha { url } consents { consentId text version required explicit } }
+      }
+    }`,
     { domain: options.domain },
-    headers,
   );
-  const url = merchant.checkoutRequirements.captcha?.url;
-  if (!url) return null;
+  const { captcha, consents } = merchant.checkoutRequirements;
+  const needed = consents.filter(({ required, explicit }) => required && explicit);
+  for (const { text } of needed) say('consent', text);
+  return {
+    captchaToken: captcha?.url ? await getCaptchaToken(captcha.url) : null,
+    consents: needed.map(({ consentId, version }) => ({ consentId, version, accepted: true })),
+  };
+}
+
+async function getCaptchaToken(url: string): Promise<string> {
   const answer = await fetch(url, { method: 'POST' });
   const { captchaToken } = (await answer.json()) as { captchaToken: string };
   say('captcha', `a token of ${url}`);
   return captchaToken;
 }
 
-/** A yes to every consent that an order needs. A frontend shows each text and asks. */
-async function acceptConsents(call: GraphQLCaller, headers: Record<string, string>) {
-  const { merchant } = await call<{
-    merchant: {
-      checkoutRequirements: {
-        consents: { consentId: string; text: string; version: string; required: boolean; explicit: boolean }[];
-      };
-    };
-  }>(
-    'query ($domain: String!) { merchant(domain: $domain) { checkoutRequirements { consents { consentId text version required explicit } } } }',
-    { domain: options.domain },
-    headers,
-  );
-  const needed = merchant.checkoutRequirements.consents.filter(({ required, explicit }) => required && explicit);
-  for (const { text } of needed) say('consent', text);
-  return needed.map(({ consentId, version }) => ({ consentId, version, accepted: true }));
-}
-
-/** Prints each event as it arrives and ends after the last one. May start before the attempt exists. */
-async function watchProgress(url: string, connectionParams: Record<string, string>, attemptId: string): Promise<void> {
-  const client = createClient({
-    url: `${url.replace(/^http/, 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams,
-  });
-  try {
-    const events = client.iterate<{ placeOrderProgress: ProgressEvent }>({ query: PROGRESS, variables: { attemptId } });
-    for await (const { data, errors } of events) {
-      if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '));
-      const event = data?.placeOrderProgress;
-      if (event === undefined) continue;
-      const { __typename, sequence, at, step, cart, order, error } = event;
-      const detail =
-        error?.message ??
-        step ??
-        order?.orderNumber ??
-        (cart ? `${cart.lineItems.length} line(s), total ${format(cart.total)}` : '');
-      say('progress', `${sequence} ${at} ${__typename} ${detail}`);
-    }
-  } finally {
-    await client.dispose();
+/** Prints each event as it arrives, until the last one or until the buyer must act. */
+async function tellProgress(events: AsyncIterable<OrderEvent>): Promise<'ended' | 'waits for the buyer'> {
+  for await (const event of events) {
+    say('progress', `${event.sequence} ${event.at} ${event.__typename} ${describe(event)}`);
+    if (event.__typename === 'OrderActionRequired') return 'waits for the buyer';
   }
+  return 'ended';
 }
 
-interface ProgressEvent {
-  __typename: string;
-  step?: string;
-  sequence: number;
-  at: string;
-  cart?: { lineItems: unknown[]; total: { currency: string; value: number } };
-  order?: { orderNumber: string };
-  error?: { message: string };
-}
-
-interface PlaceOrderPayload {
-  attempt: {
-    result:
-      | {
-          __typename: 'PlaceOrderSucceeded';
-          orderId: string;
-          cart: {
-            platformOrderNumber: string;
-            total: { currency: string; value: number };
-            paymentSummary: { cardType: string; lastFour: string } | null;
-          };
-        }
-      | { __typename: 'PlaceOrderFailed' | 'PlaceOrderActionRequired' | 'PlaceOrderProcessing' };
-  } | null;
-  userErrors: { name: string; message: string; description: string | null }[];
-}
-
-function format({ currency, value }: { currency: string; value: number }): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(value);
+function describe(event: OrderEvent): string {
+  if (event.__typename === 'OrderStepStarted') return event.step;
+  if (event.__typename === 'OrderPlaced') return event.platformOrderNumber;
+  if (event.__typename === 'PlaceOrderError') return event.error.message;
+  return event.__typename === 'OrderActionRequired' ? `${event.challenge?.url ?? event.nextAction}` : '';
 }
 
 function say(topic: string, text: string): void {

@@ -71,6 +71,7 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
     return retry(() => send(connection, { 'x-svc-app-id': appId }, { query, variables }, signal), {
       isQuery: true,
       isSafe: true,
+      timeOut: TIME_OUT,
       signal,
       pause,
     });
@@ -156,12 +157,14 @@ function toClient(
       if (stop?.aborted) throw toAborted(stop);
       const { text: query, isOrder, hasCard, addKeys } = readOperation(given, type);
       const { variables, isSafe } = addKeys({ ...(values as object) });
-      const late = AbortSignal.timeout(isOrder ? ORDER_TIME_OUT : TIME_OUT);
+      const timeOut = isOrder ? ORDER_TIME_OUT : TIME_OUT;
+      const late = AbortSignal.timeout(timeOut);
       const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
       const isQuery = type === 'query';
       const sendAs = begin(isQuery);
       const once = () => sendAs((headers) => send(connection, headers, { query, variables }, signal));
-      return (await orAborted(retry(once, { isQuery, isSafe, isOnce: hasCard, signal, pause }), signal)) as Data;
+      const rules = { isQuery, isSafe, isOnce: hasCard, timeOut, signal, pause };
+      return (await orAborted(retry(once, rules), signal)) as Data;
     };
   let subscriptions: Subscriptions | undefined;
   const openSubscriptions = async () => {

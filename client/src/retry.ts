@@ -24,6 +24,8 @@ interface RetryRules {
   readonly isQuery: boolean;
   readonly isSafe: boolean;
   readonly isOnce?: boolean;
+  /** How long the call may take with all retries, in milliseconds: one that would come later is not waited for. */
+  readonly timeOut: number;
   readonly signal: AbortSignal;
   readonly pause: Wait;
 }
@@ -34,12 +36,14 @@ export const toPause = (failures: number, atLeast = 0): number =>
 
 /**
  * Makes a call again as the service's recovery rules say: with growing pauses if the error says that a retry can succeed and does nothing
- * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`, and nothing if `isOnce`. The signal ends it.
+ * twice, once after `Unexpected`. A lost answer is asked for again only if `isSafe`, and nothing if `isOnce`. The signal ends it, and the last
+ * error does if the next try would come too late.
  */
 export async function retry<Result>(
   call: () => Promise<Result>,
-  { isQuery, isSafe, isOnce = false, signal, pause }: RetryRules,
+  { isQuery, isSafe, isOnce = false, timeOut, signal, pause }: RetryRules,
 ): Promise<Result> {
+  const until = performance.now() + timeOut;
   for (let failures = 0, wasUnexpected = false; ; failures += 1) {
     try {
       return await call();
@@ -51,7 +55,9 @@ export async function retry<Result>(
         : error.retryable && (error.isAnswered || isQuery || isSafe);
       if (isOnce || !mayRetry) throw error;
       wasUnexpected ||= isUnexpected;
-      await pause(toPause(failures, error.retryAfterSeconds), signal);
+      const milliseconds = toPause(failures, error.retryAfterSeconds);
+      if (performance.now() + milliseconds > until) throw error;
+      await pause(milliseconds, signal);
     }
   }
 }

@@ -19,19 +19,3 @@ export const PLACE_ORDER = /* GraphQL */ `
     }
   }
 `;
-
-export const PROGRESS = /* GraphQL */ `
-  subscription ($attemptId: ID!) {
-    placeOrderProgress(attemptId: $attemptId) {
-      __typename
-      sequence
-      at
-      ... on OrderStepStarted { step }
-      ... on OrderActionRequired { nextAction challenge { url } }
-      ... on ItemAdded { cart { lineItems { lineItemId } total { currency value } } }
-      ... on ShippingUpdated { cart { lineItems { lineItemId } total { currency value } } }
-      ... on OrderPlaced { order { orderNumber } }
-      ... on PlaceOrderError { error { message } }
-    }
-  }
-`;

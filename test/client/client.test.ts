@@ -208,6 +208,19 @@ describe('createClient', () => {
     assert.equal(refusals, 3);
   });
 
+  it('does not wait for a service that says to come back after the time-out', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const { client, sent } = open(service, {}, (response, body) => {
+      if (!body.includes('activeCarts')) return response;
+      const extensions = { code: 'ServiceUnavailable', retryable: true, retryAfterSeconds: 600 };
+      return Response.json({ errors: [{ message: 'Please try again later.', extensions }] }, { status: 503 });
+    });
+
+    await assert.rejects(client.query(MERCHANTS), hasCode('ServiceUnavailable'));
+
+    assert.equal(sent.filter((body) => body.includes('activeCarts')).length, 1);
+  });
+
   it('gives user errors as data, which narrow by their type', async () => {
     await using service = await startService({ domains: [SHOP] });
     const { client } = open(service);

@@ -241,7 +241,7 @@ export type OrderAttemptFragment = { attemptId: string, domain: string, status: 
         | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
       >, releasedAmount: { number: number, currency: string } | null }
     | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-    | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+    | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
    };
 
 type OrderUserError_AddressError_Fragment = { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean };
@@ -356,7 +356,7 @@ export type PlaceOrderMutation = { placeOrder: { attempt: { attemptId: string, d
             | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
           >, releasedAmount: { number: number, currency: string } | null }
         | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
        } | null, userErrors: Array<
       | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
       | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
@@ -410,7 +410,7 @@ export type CompleteOrderMutation = { completeOrder: { attempt: { attemptId: str
             | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
           >, releasedAmount: { number: number, currency: string } | null }
         | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
        } | null, userErrors: Array<
       | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
       | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
@@ -464,7 +464,7 @@ export type ContinueOrderMutation = { continuePlaceOrder: { attempt: { attemptId
             | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
           >, releasedAmount: { number: number, currency: string } | null }
         | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
        } | null, userErrors: Array<
       | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
       | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
@@ -518,7 +518,7 @@ export type CancelOrderMutation = { cancelPlaceOrder: { attempt: { attemptId: st
             | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
           >, releasedAmount: { number: number, currency: string } | null }
         | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
        } | null, userErrors: Array<
       | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
       | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
@@ -572,5 +572,5 @@ export type ReadOrderQuery = { placeOrderAttempt: { attemptId: string, domain: s
           | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
         >, releasedAmount: { number: number, currency: string } | null }
       | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-      | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string } } }
+      | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
      } | null };

@@ -5,7 +5,7 @@ const ATTEMPT = /* GraphQL */ `
     status
     result {
       __typename
-      ... on PlaceOrderSucceeded { orderId domain cart { platformOrderNumber total { number currency } } }
+      ... on PlaceOrderSucceeded { orderId domain cart { platformOrderNumber total { number currency } paymentSummary { cardType lastFour } } }
       ... on PlaceOrderFailed { failedStep userErrors { ...OrderUserError } releasedAmount { number currency } }
       ... on PlaceOrderActionRequired {
         nextAction

@@ -28,11 +28,13 @@ it('says in a line why a demo does not run under maintenance', { timeout: 60_000
   const runs = [];
   for (const name of ['place-an-order', 'checkout', 'search']) runs.push(await runDemo(t, name, service.url, folder));
 
-  const refused = {
-    code: 1,
-    errors: 'refused   HTTP 503 ServiceUnavailable: The service is unavailable. Please try again later.\n',
-  };
-  assert.deepEqual(runs, [refused, refused, refused]);
+  for (const { code, errors } of runs) {
+    assert.equal(code, 1);
+    assert.match(
+      errors,
+      /^refused {3}(?:HTTP 503 )?ServiceUnavailable: The service is unavailable. Please try again later.\n$/,
+    );
+  }
 });
 
 it('says in a line that nobody answers a command that starts no service', { timeout: 60_000 }, async (t) => {
