@@ -2,11 +2,11 @@ import type { Card } from './cards/card.ts';
 import { CartwrightError } from './cartwright-error.ts';
 import type { CallOptions, Client, SubscribeOptions, WebSocketClass } from './client.ts';
 import { openOrders } from './orders/open-orders.ts';
-import { PendingOrders } from './orders/pending-orders.ts';
+import type { PendingPlace } from './orders/pending-orders.ts';
 import { type OperationType, readOperation } from './read-operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
 import { send, toAborted } from './send.ts';
-import { createMemoryStorage, type Device, Session, type Storage } from './session.ts';
+import { createMemoryStorage, type Device, Session, type Storage, toDeviceChanged } from './session.ts';
 import type { Subscriptions } from './socket.ts';
 
 const SECOND = 1000;
@@ -101,24 +101,16 @@ export function openClient(options: ClientOptions, pause: Wait): Client {
       }
     };
   };
+  const findDevice = async () => (await session.get()).deviceId;
   const authorize = async (rejected?: string) => {
     const device = await session.get(rejected);
     return { headers: toHeaders(device), token: device.accessToken };
   };
-  return toClient(connection, { begin, authorize }, new PendingOrders(`${key} orders`, storage), pause);
+  return toClient(connection, { begin, authorize }, { key: `${key} orders`, storage, findDevice }, pause);
 }
 
 /** The service executes nothing for a token that it rejects. */
 const isRejected = (error: unknown): boolean => error instanceof CartwrightError && error.action !== undefined;
-
-const toDeviceChanged = () =>
-  new CartwrightError(
-    'DeviceChanged',
-    'A new session began after the call was sent: nobody knows whether it was carried out',
-    {
-      isAnswered: false,
-    },
-  );
 
 /** The client of a backend, which acts for a device of its own choice. It keeps its pending orders in memory. */
 export function createServerClient(options: ServerClientOptions): Client {
@@ -131,7 +123,8 @@ export function createServerClient(options: ServerClientOptions): Client {
     ...(buyer.userAgent !== undefined && { 'x-svc-buyer-user-agent': buyer.userAgent }),
   };
   const credential = { begin: (): Caller => (run) => run(headers), authorize: async () => ({ headers }) };
-  return toClient(toConnection(options), credential, new PendingOrders('orders', createMemoryStorage()), wait);
+  const place = { key: 'orders', storage: createMemoryStorage(), findDevice: async () => deviceId };
+  return toClient(toConnection(options), credential, place, wait);
 }
 
 function toConnection({
@@ -148,7 +141,7 @@ function toConnection({
 function toClient(
   connection: OpenConnection,
   { begin, authorize }: Credential,
-  pending: PendingOrders,
+  place: PendingPlace,
   pause: Wait,
 ): Client {
   const call =
@@ -196,7 +189,7 @@ function toClient(
     );
     return encrypt(card, key);
   };
-  return { ...calls, encryptCard, ...openOrders(calls, pending, pause) };
+  return { ...calls, encryptCard, ...openOrders(calls, place, pause) };
 }
 
 /** Ends with the signal, also while the session is on its way: the call is then not sent. */

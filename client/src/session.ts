@@ -132,3 +132,11 @@ export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
+
+/** The device that made a call is gone, and no other may know what became of it. */
+export const toDeviceChanged = (): CartwrightError =>
+  new CartwrightError(
+    'DeviceChanged',
+    'A new session began after the call was sent: nobody knows whether it was carried out',
+    { isAnswered: false },
+  );

@@ -168,6 +168,30 @@ describe('an order', () => {
     assert.ok(next.sent.every((body) => !body.includes('encryptedCard')));
   });
 
+  it('of a device whose session is lost says that nobody knows, and stays pending', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const storage = createMemoryStorage();
+    const first = open(service, { storage });
+    const left = new AbortController();
+    const input = await toInput(service, first.client, CHALLENGED);
+    const order = first.client.placeOrder(input, { signal: left.signal });
+    await findChallenge(order);
+    const key = `cartwright ${service.url}/graphql demo-app`;
+    const session = await storage.getItem(key);
+    await storage.setItem(key, '');
+
+    await assert.rejects(order.result, hasCode('DeviceChanged'));
+    const next = open(service, { storage });
+    const [found] = await next.client.pending();
+    await assert.rejects(found?.result ?? assert.fail(), hasCode('DeviceChanged'));
+    await storage.setItem(key, session ?? '');
+    const [again] = await next.client.pending();
+    await again?.cancel();
+
+    assert.equal((await again?.result)?.attempt?.status, 'FAILED');
+    assert.deepEqual(await next.client.pending(), []);
+  });
+
   it('is cancelled while the buyer is at the challenge, and frees the cart', async () => {
     await using service = await startService({ domains: [SHOP] });
     const buyer = open(service);

@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '../client.ts';
 import type { CompleteOrderInput, PlaceOrderInput } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
 import { Order, type OrderCall } from './order.ts';
-import type { PendingOrders } from './pending-orders.ts';
+import type { PendingPlace } from './pending-orders.ts';
 
 /** An input whose attempt is its idempotency key as well: an order is made once, whoever asks for it again. */
 type Once<Input> = Omit<Input, 'idempotencyKey' | 'attemptId'> & { readonly attemptId?: string };
@@ -23,20 +23,22 @@ export interface Orders {
 
 export function openOrders(
   client: Pick<Client, 'query' | 'mutate' | 'subscribe'>,
-  pending: PendingOrders,
+  place: PendingPlace,
   pause: Wait,
 ): Orders {
   const open =
     (mutation: OrderCall['mutation']) =>
     ({ attemptId = crypto.randomUUID(), ...rest }: { readonly attemptId?: string }, options?: CallOptions) => {
       const call = { mutation, input: { ...rest, attemptId, idempotencyKey: attemptId } };
-      return new Order({ client, attemptId, begun: Date.now(), pending, pause, call, options });
+      return new Order({ client, attemptId, begun: Date.now(), place, pause, call, options });
     };
   return {
     placeOrder: open('placeOrder'),
     completeOrder: open('completeOrder'),
-    followOrder: (attemptId, options) => new Order({ client, attemptId, begun: Date.now(), pending, pause, options }),
-    pending: async (options) =>
-      (await pending.list()).map((order) => new Order({ ...order, client, pending, pause, options })),
+    followOrder: (attemptId, options) => new Order({ client, attemptId, begun: Date.now(), place, pause, options }),
+    pending: async (options) => {
+      const { listPending } = await import('./order-steps.ts');
+      return (await listPending(place)).map((order) => new Order({ ...order, client, place, pause, options }));
+    },
   };
 }

@@ -8,8 +8,10 @@ import type {
   ReadOrderQuery,
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
+import { toDeviceChanged } from '../session.ts';
 import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts } from './order.ts';
 import { orderDocuments } from './order-documents.ts';
+import { type PendingOrder, PendingOrders, type PendingPlace } from './pending-orders.ts';
 
 const SECOND = 1000;
 /** How often the service is asked while the buyer is at a challenge, or the order is under way. */
@@ -21,6 +23,7 @@ const ARRIVES_WITHIN = 60 * SECOND;
 export class OrderSteps {
   readonly result: Promise<OrderOutcome>;
   readonly #parts: OrderParts;
+  readonly #pending: PendingOrders;
   readonly #signal: AbortSignal;
   #attempt: OrderAttempt | null = null;
   /** Ends the wait for news. */
@@ -28,6 +31,7 @@ export class OrderSteps {
 
   constructor(parts: OrderParts) {
     this.#parts = parts;
+    this.#pending = new PendingOrders(parts.place);
     this.#signal = parts.options?.signal ?? new AbortController().signal;
     this.result = this.#follow();
   }
@@ -68,22 +72,22 @@ export class OrderSteps {
   }
 
   async #follow(): Promise<OrderOutcome> {
-    const { pending, pause } = this.#parts;
+    const { pause } = this.#parts;
     let outcome = await this.#begin();
     while (outcome.attempt !== null && !isEnded(outcome.attempt)) {
       this.#attempt = outcome.attempt;
       const { result } = outcome.attempt;
       await this.#waitForNews(result.__typename === 'PlaceOrderProcessing' ? result.pollAfterMs : ASK_EVERY, pause);
-      outcome = toRead(isEnded(this.#attempt) ? this.#attempt : await this.#read());
+      outcome = toRead(isEnded(this.#attempt) ? this.#attempt : await this.#readKnown());
     }
-    await pending.remove(this.#parts.attemptId);
+    await this.#pending.remove(this.#parts.attemptId);
     return outcome;
   }
 
   async #begin(): Promise<OrderOutcome> {
-    const { pending, call } = this.#parts;
+    const { call } = this.#parts;
     if (call === undefined) return toRead(await this.#find());
-    await pending.add(this.#parts.attemptId);
+    await this.#pending.add(this.#parts.attemptId);
     try {
       return await this.#send(call);
     } catch (cause) {
@@ -91,7 +95,7 @@ export class OrderSteps {
       const attempt = await this.#read().catch(() => undefined);
       if (attempt) return toRead(attempt);
       // The service refused the call, and knows of no attempt: there is nothing to ask for later.
-      if (attempt === null && isRefusal(cause)) await pending.remove(this.#parts.attemptId);
+      if (attempt === null && isRefusal(cause)) await this.#pending.remove(this.#parts.attemptId);
       throw cause;
     }
   }
@@ -108,12 +112,21 @@ export class OrderSteps {
 
   /** The attempt of a call that may still be on its way. */
   async #find(): Promise<OrderAttempt | null> {
-    const { begun, pause } = this.#parts;
+    const { begun, deviceId, place, pause } = this.#parts;
     for (;;) {
       const attempt = await this.#read();
+      const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
+      if (isOther) throw toDeviceChanged();
       if (attempt !== null || Date.now() - begun > ARRIVES_WITHIN) return attempt;
       await this.#waitForNews(ASK_EVERY, pause);
     }
+  }
+
+  /** An attempt that was read before: only another device does not know it. */
+  async #readKnown(): Promise<OrderAttempt> {
+    const attempt = await this.#read();
+    if (attempt === null) throw toDeviceChanged();
+    return attempt;
   }
 
   async #read(): Promise<OrderAttempt | null> {
@@ -144,3 +157,5 @@ const toRead = (attempt: OrderAttempt | null): OrderOutcome => ({
 });
 
 const toOutcome = (payload: OrderOutcome | null): OrderOutcome => payload ?? { attempt: null, userErrors: [] };
+
+export const listPending = (place: PendingPlace): Promise<readonly PendingOrder[]> => new PendingOrders(place).list();

@@ -6,7 +6,7 @@ import type {
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
 import type { OrderSteps } from './order-steps.ts';
-import type { PendingOrders } from './pending-orders.ts';
+import type { PendingPlace } from './pending-orders.ts';
 
 export type OrderAttempt = OrderAttemptFragment;
 export type OrderUserError = OrderUserErrorFragment;
@@ -29,9 +29,11 @@ export interface OrderCall {
 export interface OrderParts {
   readonly client: Pick<Client, 'query' | 'mutate' | 'subscribe'>;
   readonly attemptId: string;
+  /** The device that made the call. Undefined if it is the client's own. */
+  readonly deviceId?: string;
   /** When the call was made, by this machine's clock. */
   readonly begun: number;
-  readonly pending: PendingOrders;
+  readonly place: PendingPlace;
   readonly pause: Wait;
   /** Undefined for an order of a page that is gone. */
   readonly call?: OrderCall;

@@ -5,22 +5,30 @@ const MOST = 50;
 
 export interface PendingOrder {
   readonly attemptId: string;
+  /** The device that ordered: no other can read the attempt. */
+  readonly deviceId: string;
   /** Milliseconds since the Unix epoch, by this machine's clock. */
   readonly begun: number;
 }
 
+/** Where a client keeps its pending orders. */
+export interface PendingPlace {
+  readonly key: string;
+  readonly storage: Storage;
+  /** The device that orders now. */
+  readonly findDevice: () => Promise<string>;
+}
+
 /** The orders whose end this browser has not heard of. They outlive the page if the storage does. */
 export class PendingOrders {
-  readonly #key: string;
-  readonly #storage: Storage;
+  readonly #place: PendingPlace;
 
-  constructor(key: string, storage: Storage) {
-    this.#key = key;
-    this.#storage = storage;
+  constructor(place: PendingPlace) {
+    this.#place = place;
   }
 
   async list(): Promise<readonly PendingOrder[]> {
-    const text = await useStorage(() => this.#storage.getItem(this.#key));
+    const text = await useStorage(() => this.#place.storage.getItem(this.#place.key));
     try {
       const stored: unknown = JSON.parse(text ?? '[]');
       return Array.isArray(stored) ? stored.filter(isPending) : [];
@@ -30,10 +38,11 @@ export class PendingOrders {
     }
   }
 
-  add(attemptId: string): Promise<void> {
-    return this.#change((orders) => [
+  async add(attemptId: string): Promise<void> {
+    const deviceId = await this.#place.findDevice();
+    await this.#change((orders) => [
       ...orders.filter((order) => order.attemptId !== attemptId).slice(1 - MOST),
-      { attemptId, begun: Date.now() },
+      { attemptId, deviceId, begun: Date.now() },
     ]);
   }
 
@@ -42,9 +51,9 @@ export class PendingOrders {
   }
 
   #change(change: (orders: readonly PendingOrder[]) => readonly PendingOrder[]): Promise<void> {
-    return withLock(this.#key, async () => {
+    return withLock(this.#place.key, async () => {
       const orders = JSON.stringify(change(await this.list()));
-      await useStorage(() => this.#storage.setItem(this.#key, orders));
+      await useStorage(() => this.#place.storage.setItem(this.#place.key, orders));
     });
   }
 }
@@ -54,5 +63,7 @@ const isPending = (value: unknown): value is PendingOrder =>
   value !== null &&
   'attemptId' in value &&
   typeof value.attemptId === 'string' &&
+  'deviceId' in value &&
+  typeof value.deviceId === 'string' &&
   'begun' in value &&
   typeof value.begun === 'number';
