@@ -222,6 +222,29 @@ describe('an order', () => {
     assert.equal(await countOrders(buyer), 1);
   });
 
+  it('is followed if another page has sent the same call, and stays pending if it has sent another one', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    let isRunning = true;
+    const buyer = open(service, {
+      answer: (response, body) => {
+        if (!body.includes('mutation PlaceOrder') || !isRunning) return response;
+        const userErrors = [{ code: 'IDEMPOTENCY_IN_FLIGHT', name: 'IdempotencyInFlight' }];
+        return Response.json({ data: { placeOrder: { attempt: null, userErrors } } });
+      },
+    });
+    const input = { ...(await toInput(service, buyer.client)), attemptId: crypto.randomUUID() };
+
+    const same = await buyer.client.placeOrder(input).result;
+    isRunning = false;
+    const other = await buyer.client.placeOrder({ ...input, shippingInfo: { ...BUYER, firstName: 'Grace' } }).result;
+    const [found] = await buyer.client.pending();
+
+    assert.equal(same.attempt?.status, 'SUCCEEDED');
+    assert.deepEqual([other.attempt, other.userErrors[0]?.code], [null, 'IDEMPOTENCY_CONFLICT']);
+    assert.equal((await found?.result)?.attempt?.status, 'SUCCEEDED');
+    assert.equal(await countOrders(buyer), 1);
+  });
+
   it('is not sent with a storage that throws, and is pending nowhere', async () => {
     await using service = await startService({ domains: [SHOP] });
     const storage = createMemoryStorage();

@@ -9,7 +9,7 @@ import type {
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
 import { toDeviceChanged } from '../session.ts';
-import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts } from './order.ts';
+import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts, OrderUserError } from './order.ts';
 import { orderDocuments } from './order-documents.ts';
 import { type PendingOrder, PendingOrders, type PendingPlace } from './pending-orders.ts';
 
@@ -80,7 +80,8 @@ export class OrderSteps {
       await this.#waitForNews(result.__typename === 'PlaceOrderProcessing' ? result.pollAfterMs : ASK_EVERY, pause);
       outcome = toRead(isEnded(this.#attempt) ? this.#attempt : await this.#readKnown());
     }
-    await this.#pending.remove(this.#parts.attemptId);
+    // Another call with this attempt may have ordered.
+    if (!hasError(outcome, 'IDEMPOTENCY_CONFLICT')) await this.#pending.remove(this.#parts.attemptId);
     return outcome;
   }
 
@@ -89,7 +90,9 @@ export class OrderSteps {
     if (call === undefined) return toRead(await this.#find());
     await this.#pending.add(this.#parts.attemptId);
     try {
-      return await this.#send(call);
+      const outcome = await this.#send(call);
+      // The same call of another page is running.
+      return hasError(outcome, 'IDEMPOTENCY_IN_FLIGHT') ? toRead(await this.#find()) : outcome;
     } catch (cause) {
       // The answer may be lost and the order on its way.
       const attempt = await this.#read().catch(() => undefined);
@@ -117,7 +120,7 @@ export class OrderSteps {
       const attempt = await this.#read();
       const isOther = attempt === null && deviceId !== undefined && deviceId !== (await place.findDevice());
       if (isOther) throw toDeviceChanged();
-      if (attempt !== null || Date.now() - begun > ARRIVES_WITHIN) return attempt;
+      if (attempt !== null || Math.abs(Date.now() - begun) > ARRIVES_WITHIN) return attempt;
       await this.#waitForNews(ASK_EVERY, pause);
     }
   }
@@ -148,6 +151,9 @@ export class OrderSteps {
 
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof CartwrightError && cause.isAnswered && cause.code !== 'Unexpected';
+
+const hasError = ({ userErrors }: OrderOutcome, code: OrderUserError['code']): boolean =>
+  userErrors.some((error) => error.code === code);
 
 const isEnded = ({ status }: OrderAttempt): boolean => status === 'SUCCEEDED' || status === 'FAILED';
 
