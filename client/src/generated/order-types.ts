@@ -211,34 +211,34 @@ export type PlaceOrderStep =
 
 export type OrderAttemptFragment = { attemptId: string, domain: string, status: PlaceOrderStatus, result:
     | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-        | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-        | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-        | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+        | OrderUserError_AddressError_Fragment
+        | OrderUserError_CardError_Fragment
+        | OrderUserError_CardVerificationError_Fragment
+        | OrderUserError_CartLockedError_Fragment
+        | OrderUserError_CartOrderedError_Fragment
+        | OrderUserError_NotEnoughStockError_Fragment
+        | OrderUserError_PaymentChallengeError_Fragment
+        | OrderUserError_PlainUserError_Fragment
+        | OrderUserError_PromoCodeError_Fragment
+        | OrderUserError_RequiredConsentsError_Fragment
+        | OrderUserError_ShipmentError_Fragment
+        | OrderUserError_TotalMismatchError_Fragment
+        | OrderUserError_UnsupportedOperationError_Fragment
       > }
     | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-        | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-        | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-        | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+        | OrderUserError_AddressError_Fragment
+        | OrderUserError_CardError_Fragment
+        | OrderUserError_CardVerificationError_Fragment
+        | OrderUserError_CartLockedError_Fragment
+        | OrderUserError_CartOrderedError_Fragment
+        | OrderUserError_NotEnoughStockError_Fragment
+        | OrderUserError_PaymentChallengeError_Fragment
+        | OrderUserError_PlainUserError_Fragment
+        | OrderUserError_PromoCodeError_Fragment
+        | OrderUserError_RequiredConsentsError_Fragment
+        | OrderUserError_ShipmentError_Fragment
+        | OrderUserError_TotalMismatchError_Fragment
+        | OrderUserError_UnsupportedOperationError_Fragment
       >, releasedAmount: { number: number, currency: string } | null }
     | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
     | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
@@ -302,19 +302,19 @@ export type OrderProgressSubscription = { placeOrderProgress:
     | { __typename: 'OrderProcessing', sequence: number, at: string }
     | { __typename: 'OrderStepStarted', step: PlaceOrderStep, sequence: number, at: string }
     | { __typename: 'PlaceOrderError', sequence: number, at: string, error:
-        | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-        | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-        | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+        | OrderUserError_AddressError_Fragment
+        | OrderUserError_CardError_Fragment
+        | OrderUserError_CardVerificationError_Fragment
+        | OrderUserError_CartLockedError_Fragment
+        | OrderUserError_CartOrderedError_Fragment
+        | OrderUserError_NotEnoughStockError_Fragment
+        | OrderUserError_PaymentChallengeError_Fragment
+        | OrderUserError_PlainUserError_Fragment
+        | OrderUserError_PromoCodeError_Fragment
+        | OrderUserError_RequiredConsentsError_Fragment
+        | OrderUserError_ShipmentError_Fragment
+        | OrderUserError_TotalMismatchError_Fragment
+        | OrderUserError_UnsupportedOperationError_Fragment
        }
     | { __typename: 'ShippingUpdated', sequence: number, at: string }
    };
@@ -324,53 +324,20 @@ export type PlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type PlaceOrderMutation = { placeOrder: { attempt: { attemptId: string, domain: string, status: PlaceOrderStatus, result:
-        | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          > }
-        | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          >, releasedAmount: { number: number, currency: string } | null }
-        | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
-       } | null, userErrors: Array<
-      | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-      | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-      | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+export type PlaceOrderMutation = { placeOrder: { attempt: OrderAttemptFragment | null, userErrors: Array<
+      | OrderUserError_AddressError_Fragment
+      | OrderUserError_CardError_Fragment
+      | OrderUserError_CardVerificationError_Fragment
+      | OrderUserError_CartLockedError_Fragment
+      | OrderUserError_CartOrderedError_Fragment
+      | OrderUserError_NotEnoughStockError_Fragment
+      | OrderUserError_PaymentChallengeError_Fragment
+      | OrderUserError_PlainUserError_Fragment
+      | OrderUserError_PromoCodeError_Fragment
+      | OrderUserError_RequiredConsentsError_Fragment
+      | OrderUserError_ShipmentError_Fragment
+      | OrderUserError_TotalMismatchError_Fragment
+      | OrderUserError_UnsupportedOperationError_Fragment
     > } | null };
 
 export type CompleteOrderMutationVariables = Exact<{
@@ -378,53 +345,20 @@ export type CompleteOrderMutationVariables = Exact<{
 }>;
 
 
-export type CompleteOrderMutation = { completeOrder: { attempt: { attemptId: string, domain: string, status: PlaceOrderStatus, result:
-        | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          > }
-        | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          >, releasedAmount: { number: number, currency: string } | null }
-        | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
-       } | null, userErrors: Array<
-      | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-      | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-      | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+export type CompleteOrderMutation = { completeOrder: { attempt: OrderAttemptFragment | null, userErrors: Array<
+      | OrderUserError_AddressError_Fragment
+      | OrderUserError_CardError_Fragment
+      | OrderUserError_CardVerificationError_Fragment
+      | OrderUserError_CartLockedError_Fragment
+      | OrderUserError_CartOrderedError_Fragment
+      | OrderUserError_NotEnoughStockError_Fragment
+      | OrderUserError_PaymentChallengeError_Fragment
+      | OrderUserError_PlainUserError_Fragment
+      | OrderUserError_PromoCodeError_Fragment
+      | OrderUserError_RequiredConsentsError_Fragment
+      | OrderUserError_ShipmentError_Fragment
+      | OrderUserError_TotalMismatchError_Fragment
+      | OrderUserError_UnsupportedOperationError_Fragment
     > } | null };
 
 export type ContinueOrderMutationVariables = Exact<{
@@ -432,53 +366,20 @@ export type ContinueOrderMutationVariables = Exact<{
 }>;
 
 
-export type ContinueOrderMutation = { continuePlaceOrder: { attempt: { attemptId: string, domain: string, status: PlaceOrderStatus, result:
-        | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          > }
-        | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          >, releasedAmount: { number: number, currency: string } | null }
-        | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
-       } | null, userErrors: Array<
-      | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-      | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-      | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+export type ContinueOrderMutation = { continuePlaceOrder: { attempt: OrderAttemptFragment | null, userErrors: Array<
+      | OrderUserError_AddressError_Fragment
+      | OrderUserError_CardError_Fragment
+      | OrderUserError_CardVerificationError_Fragment
+      | OrderUserError_CartLockedError_Fragment
+      | OrderUserError_CartOrderedError_Fragment
+      | OrderUserError_NotEnoughStockError_Fragment
+      | OrderUserError_PaymentChallengeError_Fragment
+      | OrderUserError_PlainUserError_Fragment
+      | OrderUserError_PromoCodeError_Fragment
+      | OrderUserError_RequiredConsentsError_Fragment
+      | OrderUserError_ShipmentError_Fragment
+      | OrderUserError_TotalMismatchError_Fragment
+      | OrderUserError_UnsupportedOperationError_Fragment
     > } | null };
 
 export type CancelOrderMutationVariables = Exact<{
@@ -486,53 +387,20 @@ export type CancelOrderMutationVariables = Exact<{
 }>;
 
 
-export type CancelOrderMutation = { cancelPlaceOrder: { attempt: { attemptId: string, domain: string, status: PlaceOrderStatus, result:
-        | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          > }
-        | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-            | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-            | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-            | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-            | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          >, releasedAmount: { number: number, currency: string } | null }
-        | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-        | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
-       } | null, userErrors: Array<
-      | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-      | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-      | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-      | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
+export type CancelOrderMutation = { cancelPlaceOrder: { attempt: OrderAttemptFragment | null, userErrors: Array<
+      | OrderUserError_AddressError_Fragment
+      | OrderUserError_CardError_Fragment
+      | OrderUserError_CardVerificationError_Fragment
+      | OrderUserError_CartLockedError_Fragment
+      | OrderUserError_CartOrderedError_Fragment
+      | OrderUserError_NotEnoughStockError_Fragment
+      | OrderUserError_PaymentChallengeError_Fragment
+      | OrderUserError_PlainUserError_Fragment
+      | OrderUserError_PromoCodeError_Fragment
+      | OrderUserError_RequiredConsentsError_Fragment
+      | OrderUserError_ShipmentError_Fragment
+      | OrderUserError_TotalMismatchError_Fragment
+      | OrderUserError_UnsupportedOperationError_Fragment
     > } | null };
 
 export type ReadOrderQueryVariables = Exact<{
@@ -540,37 +408,4 @@ export type ReadOrderQueryVariables = Exact<{
 }>;
 
 
-export type ReadOrderQuery = { placeOrderAttempt: { attemptId: string, domain: string, status: PlaceOrderStatus, result:
-      | { __typename: 'PlaceOrderActionRequired', nextAction: PaymentNextAction, challenge: { challengeId: string, type: PaymentChallengeType, url: string, expiresAt: string } | null, userErrors: Array<
-          | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-          | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-          | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        > }
-      | { __typename: 'PlaceOrderFailed', failedStep: PlaceOrderStep, userErrors: Array<
-          | { __typename: 'AddressError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CardError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CardVerificationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'CartLockedError', attemptId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, challenge: { url: string } | null }
-          | { __typename: 'CartOrderedError', attemptId: string | null, orderId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'NotEnoughStockError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PaymentChallengeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PlainUserError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'PromoCodeError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'RequiredConsentsError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'ShipmentError', shipmentId: string | null, code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-          | { __typename: 'TotalMismatchError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean, expected: { number: number, currency: string } | null, actual: { number: number, currency: string } | null }
-          | { __typename: 'UnsupportedOperationError', code: ErrorCode, name: string, message: string, description: string | null, field: Array<string> | null, retryable: boolean }
-        >, releasedAmount: { number: number, currency: string } | null }
-      | { __typename: 'PlaceOrderProcessing', pollAfterMs: number }
-      | { __typename: 'PlaceOrderSucceeded', orderId: string, domain: string, cart: { platformOrderNumber: string | null, total: { number: number, currency: string }, paymentSummary: { cardType: string | null, lastFour: string | null } | null } }
-     } | null };
+export type ReadOrderQuery = { placeOrderAttempt: OrderAttemptFragment | null };
