@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { createServer } from 'node:tls';
 import { proveKeySecret } from '../../src/auth/keys/key-secret-proof.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
@@ -14,6 +17,11 @@ import { redis, redisUrl } from '../support/machine/redis.ts';
 import { runCli } from '../support/machine/run-cli.ts';
 import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { startDemoService } from '../support/servers/start-demo-service.ts';
+
+const openssl: { readonly skip: string | false } = {
+  skip: spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed',
+};
+if (openssl.skip !== false && process.env['CI'] === 'true') throw new Error(openssl.skip);
 
 const CANARY = 'canary-4f1c';
 const keySecret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
@@ -66,10 +74,13 @@ describe('npm run doctor', () => {
     const folder = await temporaryFolder(t);
     const before = await examine(t, { DATA_DIR: join(folder, 'new') });
     const left = await readdir(folder);
-    await using _ = await startDemoService(folder);
-    const during = await examine(t, { DATA_DIR: folder });
+    const service = await startDemoService(folder);
+    const during = await examine(t, { DATA_DIR: folder }).finally(() => service[Symbol.asyncDispose]());
+    const files = await readdir(folder);
+    const after = await examine(t, { DATA_DIR: folder });
 
-    assert.deepEqual([before.code, during.code, left], [0, 0, []]);
+    assert.deepEqual([before.code, during.code, after.code, left], [0, 0, 0, []]);
+    assert.deepEqual(await readdir(folder), files);
     assert.equal(before.states.get('database'), 'good');
     assert.deepEqual([during.states.get('database'), during.states.get('key secret')], ['good', 'good']);
   });
@@ -97,6 +108,32 @@ describe('npm run doctor', () => {
     );
     assert.equal(states.get('webhook of acme'), 'wrong');
     assert.deepEqual([states.get('data folder'), states.get('database')], ['good', 'good']);
+  });
+
+  it('says for how long a certificate is valid, or that it is not trusted', openssl, async (t) => {
+    const folder = await temporaryFolder(t);
+    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const files = ['-newkey', 'rsa:2048', '-nodes', '-keyout', keyFile, '-out', certFile];
+    execFileSync('openssl', ['req', '-x509', ...files, '-days', '5', ...names], { stdio: 'ignore' });
+    const server = createServer({ key: await readFile(keyFile), cert: await readFile(certFile) });
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    atEnd(t, () => server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const webhook = { url: `https://localhost:${port}/hook`, secrets: [{ env: 'WEBHOOK' }], events: ['order.placed'] };
+    const environment = { ...(await configure(folder, { webhook })), DEMO: 'true' };
+
+    const trusted = await examine(t, { ...environment, NODE_EXTRA_CA_CERTS: certFile });
+    const unknown = await examine(t, environment);
+
+    const tell = ({ found }: typeof trusted) => found.find(([, what]) => what === 'webhook of acme');
+    assert.match(
+      tell(trusted)?.join(' ') ?? '',
+      /^doubtful .* with a certificate for [45] more days\. Have it renewed\.$/,
+    );
+    assert.match(tell(unknown)?.join(' ') ?? '', /^wrong .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
   });
 
   it('refuses parameters', async (t) => {

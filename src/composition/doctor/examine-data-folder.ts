@@ -2,11 +2,10 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { hasCode } from '../../lib/has-code.ts';
+import { ROOM_BYTES } from '../../stores/sqlite/create-ping.ts';
 import { type Finding, toFinding } from './finding.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Below it, the service takes no orders. */
-const LEAST = 8;
 const LOW = 512;
 
 /** Whether the folder takes files, and how much room its disk has. A folder that is missing is created by the start. */
@@ -18,7 +17,8 @@ export async function examineDataFolder({ dataDir }: Pick<Config, 'dataDir'>): P
     const { bavail, bsize } = await statfs(folder);
     const free = Math.floor((bavail * bsize) / MEBIBYTE);
     const text = `${dataDir} can be written, with ${free} MiB free`;
-    if (free < LEAST) return [tell('wrong', `${text}: below ${LEAST} MiB, the service takes no orders. Make room.`)];
+    if (bavail * bsize < ROOM_BYTES)
+      return [tell('wrong', `${text}: below ${ROOM_BYTES / MEBIBYTE} MiB, the service takes no orders. Make room.`)];
     return [tell(free < LOW ? 'doubtful' : 'good', free < LOW ? `${text}. Make room.` : text)];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

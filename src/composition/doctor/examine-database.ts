@@ -1,4 +1,5 @@
 import { findKeySecretProof, toKeySecretProof } from '../../auth/keys/key-secret-proof.ts';
+import { CLOCK_TOLERANCE_MS } from '../../commerce/order/keeping/clock-watch.ts';
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Runtime } from '../../lib/runtime.ts';
@@ -6,8 +7,6 @@ import type { DatabaseState } from '../../stores/sql/read-database-state.ts';
 import { examineSqlite } from '../../stores/sqlite/examine-sqlite.ts';
 import { type Finding, toFinding } from './finding.ts';
 
-/** From here on, nodes reject each other's tokens. */
-const WRONG_CLOCK_SECONDS = 30;
 const DOUBTFUL_CLOCK_SECONDS = 2;
 
 /** The database, who wrote it, with which key secret, and its clock. Changes nothing: an older database is migrated by the start. */
@@ -24,15 +23,7 @@ export async function examineDatabase(
       return [tell('good', `${file} ${describeForm(state)}`), ...examineKeySecret(keySecret, state)];
     }
     const { examinePostgres } = await import('../../stores/postgres/examine-postgres.ts');
-    const { name, version, isReadOnly, lacksRights, aheadMs, ...state } = await examinePostgres(database.url, clock);
-    if (lacksRights) {
-      return [
-        tell(
-          'wrong',
-          `PostgreSQL at ${name}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`,
-        ),
-      ];
-    }
+    const { name, version, isReadOnly, aheadMs, ...state } = await examinePostgres(database.url, clock);
     const form = `PostgreSQL ${version} at ${name} ${describeForm(state)}`;
     return [
       isReadOnly ? tell('wrong', `${form}, and is read-only. Name the primary in DATABASE_URL.`) : tell('good', form),
@@ -68,7 +59,7 @@ function examineClock(seconds: number): Finding {
   const tell = toFinding('clock');
   const away = Math.abs(seconds);
   const text = `It is ${away.toFixed(1)} s ${seconds > 0 ? 'behind' : 'ahead of'} the database's`;
-  if (away >= WRONG_CLOCK_SECONDS)
+  if (away * 1000 >= CLOCK_TOLERANCE_MS)
     return tell('wrong', `${text}: nodes reject each other's tokens. Set the clock by NTP.`);
   return away >= DOUBTFUL_CLOCK_SECONDS ? tell('doubtful', `${text}. Set the clock by NTP.`) : tell('good', text);
 }

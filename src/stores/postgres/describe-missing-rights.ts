@@ -6,7 +6,8 @@ const MISSING: readonly unknown[] = ['42501', '3F000'];
 /** The message for a role without enough rights, whichever statement met it; undefined for other errors. */
 export function describeMissingRights(error: unknown, server = 'PostgreSQL'): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return MISSING.includes(findCode(error))
-    ? `${server}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`
-    : describeMissingRights(error.cause, server);
+  return MISSING.includes(findCode(error)) ? toMissingRights(server) : describeMissingRights(error.cause, server);
 }
+
+export const toMissingRights = (server: string): string =>
+  `${server}: the role of DATABASE_URL lacks rights. It must be able to create schemas and tables there, and to read and write them.`;

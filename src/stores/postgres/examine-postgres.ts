@@ -5,6 +5,7 @@ import type { Secret } from '../../lib/secret.ts';
 import { type DatabaseState, readDatabaseState } from '../sql/read-database-state.ts';
 import { findServerProblem, readServerState, toRoot } from './connect-postgres.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { toMissingRights } from './describe-missing-rights.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { findCode } from './failures.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -15,8 +16,6 @@ interface PostgresState extends DatabaseState {
   readonly name: string;
   readonly version: number;
   readonly isReadOnly: boolean;
-  /** Whether the role cannot create tables and schemas, or use those that are there. */
-  readonly lacksRights: boolean;
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   readonly aheadMs: number;
 }
@@ -29,11 +28,11 @@ export async function examinePostgres(url: Secret, clock: Clock): Promise<Postgr
     const server = await readServerState(db);
     const problem = findServerProblem(server);
     if (problem !== undefined) throw new DatabaseStartError(`PostgreSQL at ${name} ${problem}`);
-    const { schema, ...rights } = await readRights(db);
-    const lacksRights = schema === null || !rights.maySchema || !rights.mayCreate || !rights.mayUse;
-    const state = lacksRights ? { missing: [], facts: new Map() } : await readDatabaseState(db, schema);
+    const schema = await findUsableSchema(db);
+    if (schema === null) throw new DatabaseStartError(toMissingRights(`PostgreSQL at ${name}`));
+    const state = await readDatabaseState(db, schema);
     const isReadOnly = server.readOnly !== 'off';
-    return { ...state, name, version: server.version, isReadOnly, lacksRights, aheadMs: await readAhead(db, clock) };
+    return { ...state, name, version: server.version, isReadOnly, aheadMs: await readAhead(db, clock) };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const root = toRoot(error);
@@ -47,25 +46,21 @@ export async function examinePostgres(url: Secret, clock: Clock): Promise<Postgr
   }
 }
 
-interface Rights {
-  readonly schema: string | null;
-  /** To create tables, and schemas for the index of the catalogs. */
-  readonly mayCreate: boolean;
-  readonly maySchema: boolean;
-  readonly mayUse: boolean;
-}
-
-async function readRights(db: Kysely<object>): Promise<Rights> {
-  const { rows } = await sql<Rights>`
-    select current_schema() as schema,
-      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "mayCreate",
-      has_database_privilege(current_database(), 'CREATE') as "maySchema",
-      coalesce((
+/**
+ * The schema in which the role can create tables and use those that are there; null without one, or if it cannot create schemas, for the index of
+ * the catalogs.
+ */
+async function findUsableSchema(db: Kysely<object>): Promise<string | null> {
+  const { rows } = await sql<{ schema: string | null }>`
+    select current_schema() as schema
+    where has_schema_privilege(current_schema(), 'CREATE')
+      and has_database_privilege(current_database(), 'CREATE')
+      and coalesce((
         select bool_and(has_table_privilege(oid, 'SELECT') and has_table_privilege(oid, 'INSERT')
           and has_table_privilege(oid, 'UPDATE') and has_table_privilege(oid, 'DELETE'))
         from pg_class where relkind = 'r' and relnamespace = to_regnamespace(quote_ident(current_schema()))
-      ), true) as "mayUse"`.execute(db);
-  return rows[0] ?? { schema: null, mayCreate: false, maySchema: false, mayUse: false };
+      ), true)`.execute(db);
+  return rows[0]?.schema ?? null;
 }
 
 async function readAhead(db: Kysely<object>, clock: Clock): Promise<number> {

@@ -6,7 +6,7 @@ import type { Tables } from '../sql/tables.ts';
 import { withoutFlush } from '../sql/without-flush.ts';
 
 /** What orders under way may write before somebody makes room. */
-const ROOM_BYTES = 8 * 1024 * 1024;
+export const ROOM_BYTES = 8 * 1024 * 1024;
 
 /**
  * Throws ServiceUnavailable if the folder's disk is full, or the database takes no writes. A small write may still find room in

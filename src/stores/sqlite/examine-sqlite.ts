@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { type DatabaseState, readDatabaseState } from '../sql/read-database-state.ts';
 import { openSqliteReader } from './open-sqlite.ts';
@@ -9,7 +10,7 @@ export async function examineSqlite(dataFolder: string): Promise<DatabaseState |
   const file = join(dataFolder, 'service.sqlite');
   if (!existsSync(file)) return null;
   try {
-    const db = openSqliteReader(file, null);
+    const db = openSqliteReader(existsSync(`${file}-wal`) ? file : toImmutable(file), null);
     try {
       return await readDatabaseState(db);
     } finally {
@@ -19,4 +20,11 @@ export async function examineSqlite(dataFolder: string): Promise<DatabaseState |
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`The embedded database ${file} cannot be read.`, { cause: error });
   }
+}
+
+/** A database that nobody has open: reading it makes no files beside it, which the service's user might not be able to write. */
+function toImmutable(file: string): URL {
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  return address;
 }

@@ -49,7 +49,7 @@ export function openSqlite<Tables>(file: string | ':memory:', options: SqliteOpt
  * A second connection to a file that is open and migrated, for reading: it sees what is committed, waits for no writer and makes none
  * wait. After a failed flush of the writer it fails as the writer does. The writer is null if this process has none.
  */
-export function openSqliteReader<Tables>(file: string, writer: Kysely<Tables> | null): Kysely<Tables> {
+export function openSqliteReader<Tables>(file: string | URL, writer: Kysely<Tables> | null): Kysely<Tables> {
   const database = new NodeSqliteDatabase(new DatabaseSync(file, { readOnly: true }), { readOnly: true });
   const writersDisk = writer === null ? undefined : disks.get(writer);
   return new Kysely<Tables>({ dialect: new FlushingSqliteDialect({ database, disk: null, writersDisk }) });

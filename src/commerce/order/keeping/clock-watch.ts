@@ -15,7 +15,7 @@ const INTERVAL = 60_000;
 /** Between two lines about rejected tokens. */
 const PAUSE = 60_000;
 /** Synchronized clocks differ by less than a second. No token is accepted for longer because of it. */
-const TOLERANCE = 30_000;
+export const CLOCK_TOLERANCE_MS = 30_000;
 
 /**
  * Compares the clock of this node with that of the store, which all nodes share. Tokens bear the time of the node that signed
@@ -69,7 +69,7 @@ export class ClockWatch {
     // The store read its clock somewhere between the two.
     const ahead = there > after ? after - there : Math.max(0, before - there);
     const was = this.#ahead;
-    this.#ahead = Math.abs(ahead) > TOLERANCE ? ahead : 0;
+    this.#ahead = Math.abs(ahead) > CLOCK_TOLERANCE_MS ? ahead : 0;
     if (this.#ahead > 0) {
       logger.warn(this.#difference, 'The clock of this node is ahead: it rejects tokens of other nodes as expired');
     } else if (this.#ahead < 0) {
