@@ -77,7 +77,12 @@ const config: CodegenConfig = {
     'client/src/generated/order-types.ts': {
       documents: 'client/src/orders/order-documents.ts',
       plugins: ['typescript-operations'],
-      config: { scalars: clientScalars, strictScalars: true, enumType: 'string-literal', inlineFragmentTypes: 'combine' },
+      config: {
+        scalars: clientScalars,
+        strictScalars: true,
+        enumType: 'string-literal',
+        inlineFragmentTypes: 'combine',
+      },
     },
   },
 };

@@ -10,9 +10,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { encryptExampleCard } from '../examples/support/encrypt-example-card.ts';
 import { startServer } from '../examples/support/find-or-start-server.ts';
 import { createGraphQLCaller } from '../examples/support/graphql-caller.ts';
-import { PLACE_ORDER } from '../examples/support/order-documents.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { runSandbox } from '../test/support/machine/sandbox-command.ts';
+import { PLACE_ORDER } from '../test/support/orders/order-documents.ts';
 import { BENCH_SKU, ORDER_DOMAIN } from './support/order-buyer.ts';
 import { writeUnlimitedConfig } from './support/write-unlimited-config.ts';
 

@@ -1,8 +1,8 @@
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
 import { encryptCard } from '../../src/auth/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { PLACE_ORDER } from '../../test/support/orders/order-documents.ts';
 import { cardKeyShape } from '../../test/support/servers/card-key-shape.ts';
 import { CART_FIELDS, CART_QUERY } from './cart-query.ts';
 import { graphqlPost } from './graphql-post.ts';

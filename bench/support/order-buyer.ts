@@ -2,8 +2,8 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { encryptExampleCard } from '../../examples/support/encrypt-example-card.ts';
 import { createGraphQLCaller } from '../../examples/support/graphql-caller.ts';
-import { PLACE_ORDER } from '../../examples/support/order-documents.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../src/server/graphiql/example-address.ts';
+import { PLACE_ORDER } from '../../test/support/orders/order-documents.ts';
 
 export const ORDER_DOMAIN = 'apparel.demo.example';
 export const BENCH_SKU = 'PKT-XS-BLACK';

@@ -1,21 +1,15 @@
-import { CompactEncrypt, importJWK } from 'jose';
+import { type EncryptionKey, encryptCard } from '../../client/src/cards/encrypt-card.ts';
 
 /** The sandbox's card that approves, encrypted with the service's current key, as `payment.encryptedCard` takes it. */
 export async function encryptExampleCard(
   ask: <Data>(query: string) => Promise<Data>,
   number = '4242424242424242',
 ): Promise<string> {
-  const { paymentEncryptionKey: key } = await ask<{
-    paymentEncryptionKey: { keyId: string; algorithm: string; encryption: string; jwk: Record<string, string> };
-  }>('{ paymentEncryptionKey { keyId algorithm encryption jwk } }');
-  const card = {
-    number,
-    expiryMonth: 12,
-    expiryYear: new Date().getUTCFullYear() + 3,
-    securityCode: '123',
-    holderName: 'Ada Lovelace',
-  };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(card)))
-    .setProtectedHeader({ alg: key.algorithm, enc: key.encryption, kid: key.keyId })
-    .encrypt(await importJWK(key.jwk, key.algorithm));
+  const { paymentEncryptionKey: key } = await ask<{ paymentEncryptionKey: EncryptionKey }>(
+    '{ paymentEncryptionKey { keyId algorithm encryption jwk } }',
+  );
+  const expiryYear = new Date().getUTCFullYear() + 3;
+  // American Express has four digits.
+  const securityCode = /^3[47]/.test(number) ? '1234' : '123';
+  return encryptCard({ number, expiryMonth: 12, expiryYear, securityCode, holderName: 'Ada Lovelace' }, key);
 }

@@ -7,22 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { type UcpVersion, ucpVersions } from '../../src/server/ucp/ucp-version.ts';
+import { agentDestination, agentBuyer as buyer } from '../support/orders/agent-buyer.ts';
 import { runFor } from '../support/process/run-for.ts';
 import { startService } from '../support/servers/start-service.ts';
 
 const DOMAIN = 'apparel.demo.example';
 const program = new URL('node_modules/@shopify/ucp-cli/dist/bin.js', import.meta.url).pathname;
 
-const destination = {
-  type: 'shipping_address',
-  id: 'home',
-  street_address: '1 Main Street',
-  address_locality: 'Austin',
-  address_region: 'TX',
-  postal_code: '78701',
-  address_country: 'US',
-};
-const buyer = { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' };
+const destination = { ...agentDestination, type: 'shipping_address' };
 const pay = (token: string) => ({
   payment: {
     instruments: [

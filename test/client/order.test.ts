@@ -146,12 +146,7 @@ describe('an order', () => {
 
   it('goes on in the next page with the same storage, over a challenge', async () => {
     await using service = await startService({ domains: [SHOP] });
-    const storage = createMemoryStorage();
-    const first = open(service, { storage });
-    const left = new AbortController();
-    const input = await toInput(service, first.client, CHALLENGED);
-    const order = first.client.placeOrder(input, { signal: left.signal });
-    const address = await findChallenge(order);
+    const { order, left, storage, address } = await beginChallenged(service);
     left.abort();
     await assert.rejects(order.result, hasCode('Aborted'));
 
@@ -170,12 +165,7 @@ describe('an order', () => {
 
   it('of a device whose session is lost says that nobody knows, and stays pending', async () => {
     await using service = await startService({ domains: [SHOP] });
-    const storage = createMemoryStorage();
-    const first = open(service, { storage });
-    const left = new AbortController();
-    const input = await toInput(service, first.client, CHALLENGED);
-    const order = first.client.placeOrder(input, { signal: left.signal });
-    await findChallenge(order);
+    const { order, storage } = await beginChallenged(service);
     const key = `cartwright ${service.url}/graphql demo-app`;
     const session = await storage.getItem(key);
     await storage.setItem(key, '');
@@ -294,4 +284,12 @@ async function findChallenge(order: Order): Promise<string> {
     if (event.__typename === 'OrderActionRequired') return event.challenge?.url ?? assert.fail();
   }
   return assert.fail('no challenge');
+}
+
+/** An order that waits for its buyer, at the address of the bank. */
+async function beginChallenged(service: TestService) {
+  const { client, storage } = open(service);
+  const left = new AbortController();
+  const order = client.placeOrder(await toInput(service, client, CHALLENGED), { signal: left.signal });
+  return { order, left, storage, address: await findChallenge(order) };
 }

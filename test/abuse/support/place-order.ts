@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import type { createGraphQLCaller } from '../../../examples/support/graphql-caller.ts';
-import { PLACE_ORDER } from '../../../examples/support/order-documents.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
+import { PLACE_ORDER } from '../../support/orders/order-documents.ts';
 
 interface Session {
   readonly call: ReturnType<typeof createGraphQLCaller>;

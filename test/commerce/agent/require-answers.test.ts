@@ -48,7 +48,7 @@ describe('the codes of an agent’s checkout', () => {
     assert.deepEqual(taken, []);
   });
 
-  it('are refused as any others by a shop that cannot take them', async (t) => {
+  it('are refused, and the call is answered, if the shop does not know the operation', async (t) => {
     const { changed } = await changeCode(t, new CommerceError('NotImplemented', { outcomeUnknown: false }));
 
     const { problems } = await changed;

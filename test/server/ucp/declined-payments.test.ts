@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { demoRateLimits } from '../../../src/config/default-rate-limits.ts';
 import { openFor } from '../../support/at-end.ts';
+import { agentBuyer as buyer, agentDestination as destination } from '../../support/orders/agent-buyer.ts';
 import { startService } from '../../support/servers/start-service.ts';
 import { createUcpClient, exampleAgent, type UcpClient } from '../../support/servers/ucp-client.ts';
 
@@ -23,21 +24,12 @@ async function openReady(ucp: UcpClient): Promise<string> {
     .find(({ availability }: { availability: { available: boolean } }) => availability.available);
   const checkout = (optionId?: string) => ({
     line_items: [{ item: { id: variant.id }, quantity: 1 }],
-    buyer: { first_name: 'Ada', last_name: 'Buyer', email: 'ada@example.com', phone_number: '+15125550100' },
+    buyer,
     fulfillment: {
       methods: [
         {
           type: 'shipping',
-          destinations: [
-            {
-              id: 'home',
-              street_address: '1 Main Street',
-              address_locality: 'Austin',
-              address_region: 'TX',
-              postal_code: '78701',
-              address_country: 'US',
-            },
-          ],
+          destinations: [destination],
           selected_destination_id: 'home',
           ...(optionId !== undefined && { groups: [{ id: 'shipment', selected_option_id: optionId }] }),
         },
