@@ -1,10 +1,17 @@
 import type { AdapterDependencies, AdapterKind, ConfiguredMerchant } from './contract/index.ts';
+import { medusaKind } from './medusa/kind.ts';
 import { type SandboxDependencies, sandboxKind } from './sandbox/kind.ts';
+import { ucpKind } from './ucp/kind.ts';
+import type { UcpDependencies } from './ucp/ucp-agent.ts';
 import { vendureKind } from './vendure/kind.ts';
 
 /** Platform → its adapter kind. A new platform is one line here. */
-export const adapterRegistry: Readonly<Record<string, AdapterKind<AdapterDependencies & SandboxDependencies>>> = {
+export const adapterRegistry: Readonly<
+  Record<string, AdapterKind<AdapterDependencies & SandboxDependencies & UcpDependencies>>
+> = {
   sandbox: sandboxKind,
+  medusa: medusaKind,
+  ucp: ucpKind,
   vendure: vendureKind,
 };
 

@@ -1,6 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type Logger, silentLogger } from '../../lib/logger.ts';
 import type { Timers } from '../../lib/timers.ts';
+import type { SpanAttributes } from '../../lib/tracing/span.ts';
+import { traced } from '../../lib/tracing/traced.ts';
+import { currentWork } from '../../lib/tracing/work.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createUndiciTransport, type HttpTransport, type TransportRequest } from './http-transport.ts';
 import { parseJson, readText } from './json-body.ts';
@@ -53,7 +56,7 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
     const leave = () => end.abort(call.signal.reason);
     call.signal.addEventListener('abort', leave, { once: true });
     try {
-      const answer = await exchange({ ...call, signal: end.signal });
+      const answer = await tracedExchange({ ...call, signal: end.signal });
       logger.debug({ operation: call.operation, status: answer.status, ms: clock.now() - startedAt }, 'platform call');
       return answer;
     } catch (error) {
@@ -66,6 +69,14 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
       call.signal.removeEventListener('abort', leave);
     }
   };
+
+  const tracedExchange = (call: HttpCall): Promise<HttpAnswer> =>
+    traced(call.method, { kind: 'client' }, async (span) => {
+      span?.set(describeCall(call));
+      const answer = await exchange({ ...call, headers: withTraceParent(call.headers) });
+      span?.set({ 'http.response.status_code': answer.status });
+      return answer;
+    });
 
   const exchange = async (call: HttpCall): Promise<HttpAnswer> => {
     const response = await transport.send(call);
@@ -86,6 +97,19 @@ export function createHttpClient(settings: HttpSettings, dependencies: HttpClien
     state: () => resilience.state(),
     close: () => transport.close(),
   };
+}
+
+/** The platform's address is in the configuration; paths may hold what a client wrote. */
+const describeCall = ({ operation, method, url }: HttpCall): SpanAttributes => ({
+  'cartwright.operation': operation,
+  'http.request.method': method,
+  'server.address': new URL(url).hostname,
+});
+
+/** The platform can go on with the trace. */
+function withTraceParent(headers: HttpCall['headers']): HttpCall['headers'] {
+  const { span } = currentWork();
+  return span === undefined ? headers : { ...headers, traceparent: span.traceParent };
 }
 
 function whyItEnded(error: unknown, { operation, signal }: HttpCall, end: AbortSignal): UpstreamFailure {

@@ -2,10 +2,12 @@ import { type Logger, silentLogger } from '../../lib/logger.ts';
 import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
 import { systemTimers, type Timers } from '../../lib/timers.ts';
 import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { createVaultCard } from '../toolkit/card-vault.ts';
 import { createHttpClient } from '../toolkit/http-client.ts';
 import type { HttpSettings } from '../toolkit/http-settings.ts';
 import type { HttpTransport } from '../toolkit/http-transport.ts';
 import { randomFraction } from '../toolkit/random-fraction.ts';
+import { withPatience } from '../toolkit/with-patience.ts';
 import { createAddLineItems } from './cart/add-line-items.ts';
 import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
 import { parseCartHandle } from './cart/cart-handle.ts';
@@ -21,13 +23,12 @@ import { createScanProducts } from './catalog/scan-products.ts';
 import { createVendureClient } from './client.ts';
 import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
 import { createListShippingCountries } from './list-shipping-countries.ts';
-import { createVaultCard } from './order/card-vault.ts';
 import { createGetOrder } from './order/get-order.ts';
 import { createPaymentInputFactory } from './order/payment-input-factory.ts';
 import { createPlaceOrder } from './order/place-order.ts';
 import { createReconcileOrder } from './order/reconcile-order.ts';
 import { createPing } from './ping.ts';
-import type { VendurePaymentSettings, VendureSettings } from './settings.ts';
+import type { VendureSettings } from './settings.ts';
 import type { VendureContext } from './vendure-context.ts';
 
 export interface VendureDependencies {
@@ -61,7 +62,8 @@ export function createVendureAdapter(
   const http = connect(settings.http);
   // Separate connections: a slow or failing payment provider must not make the shop unavailable.
   const vault = settings.payment?.kind === 'card-vault' ? connect(settings.http) : http;
-  const slow = settings.payment === undefined ? http : connect(withPatience(settings.http, settings.payment));
+  const slow =
+    settings.payment === undefined ? http : connect(withPatience(settings.http, settings.payment.answerTimeoutMs));
   const context: VendureContext = {
     client: createVendureClient(settings, http, slow),
     settings,
@@ -91,7 +93,7 @@ export function createVendureAdapter(
           // Whether the shop's payment plugin passes the key on is not known here.
           mayChargeTwice: true,
           ...(settings.payment.kind === 'card-vault' && {
-            vaultCard: createVaultCard(context, settings.payment, vault),
+            vaultCard: createVaultCard(runtime.clock, settings.payment, vault),
           }),
           placeOrder: createPlaceOrder(context, createPaymentInputFactory(settings.payment, vault)),
           reconcileOrder: createReconcileOrder(context),
@@ -109,14 +111,3 @@ export function createVendureAdapter(
     },
   };
 }
-
-/** No payment waits in a queue of ours: it is sent at once, or not at all. */
-const withPatience = (http: HttpSettings, { answerTimeoutMs }: VendurePaymentSettings): HttpSettings => ({
-  ...http,
-  connections: Math.min(http.concurrency + http.queue, 512),
-  concurrency: Math.min(http.concurrency + http.queue, 512),
-  queue: 0,
-  headersTimeoutMs: answerTimeoutMs,
-  bodyTimeoutMs: answerTimeoutMs,
-  totalTimeoutMs: answerTimeoutMs,
-});

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { isCurrencyCode } from '../../domain/money/currency.ts';
-import { Secret } from '../../lib/secret.ts';
+import { cardVaultSettings } from '../toolkit/card-vault.ts';
 import { httpSettingsSchema } from '../toolkit/http-settings.ts';
 import { platformUrl } from '../toolkit/platform-url.ts';
-
-/** A resolved reference of the configuration, which checked that the variable is set. */
-const secret = z.instanceof(Secret<string>, {
-  error:
-    'must be { "env": "NAME" }, the environment variable that holds the value; the file must not contain the value',
-});
+import { productUrlPattern } from '../toolkit/product-url.ts';
+import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
 
 /** Ten minutes. */
 export const HANDLER_TIMEOUT_MS = 600_000;
@@ -38,15 +34,7 @@ const paymentSettings = z
     z.strictObject({
       kind: z.literal('card-vault'),
       method: z.string().min(1),
-      vaultUrl: platformUrl,
-      vaultKey: secret,
-      /** The name under which the plugin reads the token from the payment's metadata. */
-      tokenField: z
-        .string()
-        .regex(/^[A-Za-z_]\w{0,63}$/)
-        .default('token'),
-      /** How long a token of the vault is good, if its answer does not say so in `expiresAt`. */
-      tokenLifetimeMs: z.int().min(60_000).max(86_400_000).default(600_000),
+      ...cardVaultSettings,
       ...paymentTimes,
     }),
   ])
@@ -65,7 +53,7 @@ export const vendureSettingsSchema = z.strictObject({
   channelToken: z.string().min(1).optional(),
   /** An administrator with ReadCatalog, ReadOrder and UpdateOrder. */
   adminUsername: z.string().min(1),
-  adminPassword: secret,
+  adminPassword: secretSetting,
   /** Names and descriptions are read in this language. Refusals are recognized by code in any language. */
   languageCode: z
     .string()
@@ -76,11 +64,7 @@ export const vendureSettingsSchema = z.strictObject({
   /** `added`: net prices with the tax as a separate sum. `included`: prices with tax, as the shop's pages show them. */
   taxes: z.enum(['added', 'included']).default('added'),
   /** The product URL for buyers, with `{slug}`. Without it, products have no URL and cannot be found by one. */
-  productUrl: z
-    .string()
-    .refine((pattern) => pattern.split('{slug}').length === 2, 'must contain {slug} once')
-    .refine((pattern) => URL.canParse(pattern.replace('{slug}', 'x')), 'must be a web address')
-    .optional(),
+  productUrl: productUrlPattern.optional(),
   /** Without it, placeOrder is absent and nothing can be ordered. */
   payment: paymentSettings.optional(),
   http: httpSettingsSchema.prefault({}),
@@ -93,9 +77,7 @@ export const parseVendureSettings = (settings: unknown): VendureSettings => vend
 
 /** Everything that is wrong with the block, one sentence each. */
 export const findVendureProblems = (settings: unknown): readonly string[] =>
-  (vendureSettingsSchema.safeParse(settings).error?.issues ?? []).map(
-    ({ path, message }) => `${['settings', ...path].join('.')}: ${message}`,
-  );
+  listSettingProblems(vendureSettingsSchema, settings);
 
 /** The block as it is written, before defaults. @internal */
 export type VendureSettingsInput = z.input<typeof vendureSettingsSchema>;

@@ -1,8 +1,40 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { runAs } from '../../../src/lib/tracing/work.ts';
+import { createRecordedSpan } from '../../support/recorded-span.ts';
 import { createTestClient, failureOf, hang, json, read, startPlatform, write } from './support/fake-platform.ts';
 
 describe('the HTTP client of the toolkit', () => {
+  it('passes the trace of the current work on, and nothing without one', async (t) => {
+    const seen: unknown[] = [];
+    const platform = await startPlatform(t, (request, response) => {
+      seen.push(request.headers['traceparent']);
+      json({})(request, response);
+    });
+    const { client } = createTestClient(t);
+    const span = createRecordedSpan();
+
+    await runAs({ span }, () => client.send(write(platform.url)));
+    await client.send(write(platform.url));
+
+    assert.deepEqual(seen, ['traceparent of POST', undefined]);
+    assert.deepEqual(
+      span.begun.map(({ name, attributes, ended }) => [name, attributes, ended]),
+      [
+        [
+          'POST',
+          {
+            'cartwright.operation': 'WriteThing',
+            'http.request.method': 'POST',
+            'server.address': '127.0.0.1',
+            'http.response.status_code': 200,
+          },
+          true,
+        ],
+      ],
+    );
+  });
+
   it('gives status, headers and parsed JSON, also for a refusal', async (t) => {
     const platform = await startPlatform(t, json({ ok: 1 }), json({ error: 'no' }, 404, { 'x-session': 'a' }));
     const { client } = createTestClient(t);

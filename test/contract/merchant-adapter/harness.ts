@@ -110,6 +110,8 @@ export interface ShopFixture {
     /** Null where the platform never asks the buyer to confirm. */
     readonly challenged: {
       readonly payment: Payment;
+      /** False where the platform is told of no page for afterwards, and so sends the buyer nowhere. */
+      readonly returns?: false;
       /** Does what the buyer does at `challenge.url`, and returns where the platform sends the buyer then; null if nowhere. */
       readonly confirm: (challenge: PaymentChallenge) => Promise<string | null>;
       readonly decline: (challenge: PaymentChallenge) => Promise<string | null>;

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CartResult, MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
 import type { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
 import { requireProducts } from '../catalog/require-products.ts';
 import { requireData, toProblemError, toRefusal, unknownOutcome } from '../error-mapper.ts';
@@ -8,7 +9,6 @@ import { toOrderId } from '../order/order-id.ts';
 import { addItems, adjustLineField, combined, type MutationField, removeLineField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder, WireRefusal } from '../wire.ts';
-import { compensateOnUnknown } from './compensate-on-unknown.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult } from './open-cart.ts';
 import { removeUnits, restoreLines, restoreUnseenLines, type TouchedVariants } from './restore-lines.ts';
 

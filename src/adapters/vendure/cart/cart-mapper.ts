@@ -1,9 +1,8 @@
 import type { Confirmation, PlatformCart } from '../../../domain/cart/cart.ts';
 import type { LineItem } from '../../../domain/cart/line-item.ts';
 import type { FulfillmentType, Shipment, ShippingMethod } from '../../../domain/cart/shipment.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../../domain/money/currency.ts';
 import { divideEvenly, multiply, sumOrNull, zero } from '../../../domain/money/money.ts';
-import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { toAvailability } from '../catalog/stock-level.ts';
 import { findLivePayment } from '../order/payments.ts';
 import type { VendureSettings } from '../settings.ts';
@@ -40,15 +39,6 @@ export function toPlatformCart(
     postalCode: order.shippingAddress?.postalCode || null,
     confirmation: order.active ? null : toConfirmation(order, netOrGross),
   };
-}
-
-export function requireKnownCurrency(code: string): CurrencyCode {
-  if (isCurrencyCode(code)) return code;
-  throw new UpstreamFailure({
-    reason: 'unexpected-shape',
-    outcome: 'unknown',
-    description: 'Vendure names a currency that ISO 4217 does not have',
-  });
 }
 
 /** Vendure returns lists in any order; clients expect the order in which the items were added. */

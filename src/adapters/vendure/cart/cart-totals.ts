@@ -1,6 +1,7 @@
-import type { CartDiscount, Fee } from '../../../domain/cart/cart.ts';
+import type { CartDiscount } from '../../../domain/cart/cart.ts';
 import type { CurrencyCode } from '../../../domain/money/currency.ts';
-import { type Money, money, multiply, sum, sumOrNull } from '../../../domain/money/money.ts';
+import { type Money, money, multiply, sum } from '../../../domain/money/money.ts';
+import { type CartTotals, settleTotals } from '../../toolkit/settle-totals.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireOrder } from '../wire.ts';
 
@@ -11,17 +12,6 @@ export const createNetOrGross =
   (taxes: VendureSettings['taxes'], currency: CurrencyCode): NetOrGross =>
   (net, gross) =>
     money(taxes === 'added' ? net : gross, currency);
-
-export interface CartTotals {
-  readonly subTotal: Money;
-  readonly shippingTotal: Money;
-  readonly taxTotal: Money;
-  readonly fees: readonly Fee[];
-  readonly feeTotal: Money;
-  readonly cartDiscount: Money | null;
-  readonly discounts: readonly CartDiscount[];
-  readonly total: Money;
-}
 
 /**
  * The parts of Vendure's total, which add up to it. Vendure rounds each line after multiplying; our cart multiplies a
@@ -51,27 +41,16 @@ export function toCartTotals(
     description,
     amount: netOrGross(price, priceWithTax),
   }));
-  const named = sum([subTotal, shippingTotal, ...toAmounts(surcharges), ...toAmounts(promotions)], currency);
-  const rest = money(target.number - named.number, currency);
-  const rounded = Math.abs(rest.number) <= roundingBound(order, netOrGross);
-  const isDiscount = rest.number < 0 && !rounded;
-  const description = rounded ? 'Rounding' : 'Adjustment';
-  const fees = isDiscount || rest.number === 0 ? surcharges : [...surcharges, { description, amount: rest }];
-  const adjustment = { description, promoCode: null, amount: rest, lineItemId: null, shipmentId: null };
-  const discounts = isDiscount ? [...promotions, adjustment] : promotions;
-  return {
+  return settleTotals({
     subTotal,
     shippingTotal,
     taxTotal,
-    fees,
-    feeTotal: sum(toAmounts(fees), currency),
-    cartDiscount: sumOrNull(toAmounts(discounts)),
-    discounts,
+    fees: surcharges,
+    discounts: promotions,
     total,
-  };
+    roundingBound: roundingBound(order, netOrGross),
+  });
 }
-
-const toAmounts = (parts: readonly { readonly amount: Money }[]): readonly Money[] => parts.map(({ amount }) => amount);
 
 /** If the tax is computed for the whole order, each part includes up to four roundings of half a unit. */
 const UNITS_PER_PART = 2;

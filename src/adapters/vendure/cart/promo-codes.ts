@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall } from '../../contract/index.ts';
 import { afterWrite } from '../../toolkit/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { requireData, toRefusal } from '../error-mapper.ts';
 import { toOrderId } from '../order/order-id.ts';
 import { applyCoupons, combined, removeCouponField } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
-import { compensateOnUnknown, readAgain } from './compensate-on-unknown.ts';
 import { type OpenCart, readWholeCart, requireChangeableCart, toCartResult } from './open-cart.ts';
-import { toUndoCall } from './to-undo-call.ts';
+import { readAgain } from './read-again.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   COUPON_CODE_INVALID_ERROR: 'INVALID',

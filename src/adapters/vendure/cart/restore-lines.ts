@@ -1,4 +1,5 @@
 import type { MerchantCall } from '../../contract/index.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import {
   addItems,
@@ -10,9 +11,8 @@ import {
 } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireLine, WireOrder } from '../wire.ts';
-import { readAgain } from './compensate-on-unknown.ts';
 import type { OpenCart } from './open-cart.ts';
-import { toUndoCall } from './to-undo-call.ts';
+import { readAgain } from './read-again.ts';
 
 /** The identifiers of the variants in a call. Lines of other variants are not touched. */
 export type TouchedVariants = ReadonlySet<string>;

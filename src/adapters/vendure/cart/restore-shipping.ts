@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MerchantCall } from '../../contract/index.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import { restoreShippingAddress, setCustomer, setShippingMethod, unsetShippingAddress } from '../shop-operations.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireOrder } from '../wire.ts';
 import { toAddressInput, toCustomerInput } from './address-mapper.ts';
-import { readAgain } from './compensate-on-unknown.ts';
 import type { OpenCart } from './open-cart.ts';
-import { toUndoCall } from './to-undo-call.ts';
+import { readAgain } from './read-again.ts';
 
 /** Puts the shipping address back as it was. */
 export async function restoreAddress({ client }: VendureContext, call: MerchantCall, before: OpenCart): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
-import { requireKnownCurrency } from '../cart/cart-mapper.ts';
+import { toProductUrl } from '../../toolkit/product-url.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
 import { createNetOrGross } from '../cart/cart-totals.ts';
 import type { VendureSettings } from '../settings.ts';
 import type { WireProduct } from '../wire.ts';
@@ -18,7 +19,7 @@ export function toPlatformProduct(product: WireProduct, settings: CatalogSetting
     description: product.description,
     productType: null,
     brand: product.facetValues.find(({ facet }) => facet?.code === 'brand')?.name ?? null,
-    pdpUrl: settings.productUrl?.replace('{slug}', encodeURIComponent(product.slug)) ?? null,
+    pdpUrl: toProductUrl(settings.productUrl, product.slug),
     images: toImages(product),
     variants: [...product.variants].sort(byId).map((variant) => toVariant(variant, product, groups, settings)),
     variantOptionValues: groups.map((group, index) => toOption(group, index, product)),

@@ -1,6 +1,7 @@
 import type { PlatformProduct } from '../../../domain/product/product.ts';
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import { findSlug } from '../../toolkit/product-url.ts';
 import { findVariants } from '../admin-operations.ts';
 import { requireData, unknownOutcome } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
@@ -48,25 +49,6 @@ export const createGetProductByUrl =
     if (product === undefined) throw new CommerceError('ProductNotFound', { field: ['url'] });
     return product;
   };
-
-/** The part of the URL at `{slug}` in the pattern. Query and fragment of the URL are ignored. */
-function findSlug(url: string, pattern: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const marker = 'slug-goes-here';
-  const wanted = new URL(pattern.replace('{slug}', marker));
-  const given = new URL(url);
-  const [before = '', after = ''] = wanted.pathname.split(marker);
-  const path = given.pathname.length > 1 ? given.pathname.replace(/\/$/, '') : given.pathname;
-  const end = after.replace(/\/$/, '');
-  if (given.host !== wanted.host || !path.startsWith(before) || !path.endsWith(end)) return undefined;
-  const slug = path.slice(before.length, path.length - end.length);
-  if (slug === '' || slug.includes('/')) return undefined;
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return undefined;
-  }
-}
 
 const keyOf = ({ by, value }: ProductReference): string => `${by} ${value}`;
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

@@ -1,6 +1,6 @@
 import type { MerchantCall } from '../../contract/index.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { addNote, cancelPayment } from '../admin-operations.ts';
-import { toUndoCall } from '../cart/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import type { VendureContext } from '../vendure-context.ts';
 import type { WireAdminOrder, WirePayment } from '../wire.ts';

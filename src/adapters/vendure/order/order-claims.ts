@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { MerchantCall } from '../../contract/index.ts';
 import type { GraphqlAnswer } from '../../toolkit/graphql-client.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
 import { addNote, arrangePayment, claimOrder, noteClaim, releaseOrder } from '../admin-operations.ts';
-import { toUndoCall } from '../cart/to-undo-call.ts';
 import { requireData } from '../error-mapper.ts';
 import { HANDLER_TIMEOUT_MS } from '../settings.ts';
 import type { VendureContext } from '../vendure-context.ts';

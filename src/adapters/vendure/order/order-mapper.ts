@@ -10,7 +10,8 @@ import type {
   Refund,
   Tracking,
 } from '../../../domain/order/order.ts';
-import { inOrder, requireKnownCurrency } from '../cart/cart-mapper.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { inOrder } from '../cart/cart-mapper.ts';
 import type { WireAdminOrder } from '../wire.ts';
 
 /** Vendure's own states. An unknown state of a plugin becomes PENDING, with the raw value next to it. */

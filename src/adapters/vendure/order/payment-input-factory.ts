@@ -1,10 +1,8 @@
-import type { Payment } from '../../../domain/payment/payment.ts';
 import type { ErrorName } from '../../../errors/catalog.ts';
-import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { MerchantCall, OrderSubmission } from '../../contract/index.ts';
+import { notTaken, toCardToken, toShownCard } from '../../toolkit/card-vault.ts';
 import type { HttpClient } from '../../toolkit/http-client.ts';
 import type { VendurePaymentSettings } from '../settings.ts';
-import { type CardToken, type CardVaultSettings, exchangeCard, parseCardToken, toShownCard } from './card-vault.ts';
 
 /** The input of addPaymentToOrder. Vendure stores it, so it holds nothing of the card but brand and last digits. */
 export interface PaymentInput {
@@ -25,7 +23,7 @@ export function createPaymentInputFactory(settings: VendurePaymentSettings, vaul
   return {
     create: async (call, { payment, attemptKey, paymentKey }) => {
       if (settings.kind === 'card-vault') {
-        const { token, brand, lastFour } = await toToken(settings, vault, call, payment, paymentKey);
+        const { token, brand, lastFour } = await toCardToken(settings, vault, call, payment, paymentKey);
         return {
           method: settings.method,
           metadata: {
@@ -52,21 +50,6 @@ export function createPaymentInputFactory(settings: VendurePaymentSettings, vaul
       };
     },
   };
-}
-
-const notTaken = ({ kind }: Payment): CommerceError =>
-  new CommerceError('PaymentMethodNotAvailable', { description: `This shop does not accept ${kind}` });
-
-async function toToken(
-  settings: CardVaultSettings,
-  vault: HttpClient,
-  call: MerchantCall,
-  payment: Payment,
-  paymentKey: string,
-): Promise<CardToken> {
-  if (payment.kind === 'vaulted-card') return parseCardToken(payment.token.reveal());
-  if (payment.kind === 'card') return exchangeCard(settings, vault, call, payment.card.reveal(), paymentKey);
-  throw notTaken(payment);
 }
 
 interface TestBehaviour {

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import type { CartHandle } from '../../../../src/adapters/contract/index.ts';
 import type { PlatformCart } from '../../../../src/domain/cart/cart.ts';
+import { cartRules } from '../../../../src/domain/cart/cart-rules.ts';
+import { findAmountFaults } from '../../../../src/domain/money/find-amount-faults.ts';
 import { errorNames } from '../../../../src/errors/catalog.ts';
 import { CommerceError } from '../../../../src/errors/commerce-error.ts';
-import {
-  findAmountFaults,
-  findChoiceFaults,
-  findFormFaults,
-  findReferenceFaults,
-  findShipmentFaults,
-  findSignFaults,
-  findSumFaults,
-} from '../cart-faults.ts';
 import type { KitRun } from '../kit-run.ts';
 import type { Promised } from '../promised.ts';
 import { requireRefusal, type ShopUnderTest, thrownBy } from '../shop-under-test.ts';
@@ -30,22 +23,22 @@ export function describeAlways(promised: Promised): void {
   });
 
   promised('gives carts whose parts add up to the total after every operation', ['addLineItems'], (run) =>
-    requireFaultless(run, findSumFaults),
+    requireFaultless(run, cartRules.sums),
   );
   promised('gives discounts as negative amounts, and null where there is none', ['addLineItems'], (run) =>
-    requireFaultless(run, findSignFaults),
+    requireFaultless(run, cartRules.signs),
   );
   promised('names lines and shipments of the cart in its discounts and add-ons', ['addLineItems'], (run) =>
-    requireFaultless(run, findReferenceFaults),
+    requireFaultless(run, cartRules.references),
   );
   promised('has every unit that needs shipping in one shipment, after every operation', ['addLineItems'], (run) =>
-    requireFaultless(run, findShipmentFaults),
+    requireFaultless(run, cartRules.shipments),
   );
   promised('shows a shipment with nothing chosen that was not offered', ['addLineItems'], (run) =>
-    requireFaultless(run, findChoiceFaults),
+    requireFaultless(run, cartRules.choices),
   );
   promised('gives carts of good form: a confirmation on submitted ones only, each line once', ['addLineItems'], (run) =>
-    requireFaultless(run, findFormFaults),
+    requireFaultless(run, cartRules.form),
   );
 
   promised('refuses by names of the catalog, and by no other thrown value', ['addLineItems'], async (run) => {

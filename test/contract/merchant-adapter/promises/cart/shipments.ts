@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findShipmentFaults } from '../../cart-faults.ts';
+import { cartRules } from '../../../../../src/domain/cart/cart-rules.ts';
 import type { Promised } from '../../promised.ts';
 
 const UNKNOWN = 'no-such-shipment-987';
@@ -11,7 +11,7 @@ export function describeShipments(promised: Promised): void {
 
     const { cart } = await shop.startCart(...goods.map((ref) => shop.item(ref)));
 
-    assert.deepEqual(findShipmentFaults(cart), []);
+    assert.deepEqual(cartRules.shipments(cart), []);
     assert.deepEqual(
       cart.lineItems.filter(({ requiresShipping }) => !requiresShipping).map(({ variantId }) => variantId),
       digital === null ? [] : [digital.variantId],

@@ -1,0 +1,29 @@
+/**
+ * `npm run start:medusa`: the demonstration service with one more merchant, `medusa.demo.example`, on a real Medusa server that is installed,
+ * filled and started for it. It needs PostgreSQL. The first time takes some minutes. Ctrl+C ends both, Medusa after the service, which
+ * needs it for orders under way.
+ */
+import { startMedusaShop } from '../test/platforms/medusa/start-medusa-shop.ts';
+import { startWithPlatform } from './start-with-platform.ts';
+
+await startWithPlatform('Medusa', startMedusaShop, ({ url, publishableKey, secretKey, vaultKey, regions }) => ({
+  env: { MEDUSA_SECRET_KEY: secretKey, MEDUSA_VAULT_KEY: vaultKey },
+  merchant: {
+    domain: 'medusa.demo.example',
+    displayName: 'Demo Medusa',
+    platform: 'medusa',
+    settings: {
+      url,
+      publishableKey,
+      regionId: regions.us,
+      secretKey: { env: 'MEDUSA_SECRET_KEY' },
+      productUrl: 'https://medusa.demo.example/products/{slug}',
+      payment: {
+        kind: 'card-vault',
+        provider: 'pp_vault_test',
+        vaultUrl: `${url}/test-vault`,
+        vaultKey: { env: 'MEDUSA_VAULT_KEY' },
+      },
+    },
+  },
+}));

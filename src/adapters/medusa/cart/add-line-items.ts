@@ -1,0 +1,167 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantAdapter, MerchantCall, NewLineItem } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
+import { compensateOnUnknown } from '../../toolkit/compensate-on-unknown.ts';
+import { requireProducts } from '../catalog/require-products.ts';
+import type { MedusaAnswer, MedusaProblem } from '../client.ts';
+import { lacksStock, requireData, toRefusal } from '../error-mapper.ts';
+import type { MedusaContext } from '../medusa-context.ts';
+import { CART_FIELDS, cartAnswer, type WireCart } from '../wire/cart.ts';
+import { changeCart, removeLine } from './change-cart.ts';
+import { requireOpenCart, toCartResult, toChangedCart } from './open-cart.ts';
+import { restoreLines, unitsOf } from './restore-lines.ts';
+import { toStockRefusal } from './stock-refusal.ts';
+
+interface Wanted {
+  readonly variantId: string;
+  readonly quantity: number;
+  /** The first position of the variant in the input, for `field`. */
+  readonly index: number;
+}
+
+/**
+ * A new cart starts with all items in one call, all or none. To a cart that exists Medusa adds one variant at a time: what was added is
+ * taken out again if a later one is refused. To flush, everything wanted comes first and the rest goes then, so that a refusal leaves
+ * the old lines untouched.
+ */
+export const createAddLineItems =
+  (context: MedusaContext): NonNullable<MerchantAdapter['addLineItems']> =>
+  async (call, { cart, items, flush }) => {
+    await requireProducts(context, call, items);
+    const wanted = mergeByVariant(items);
+    if (cart === null) {
+      const started = await startCart(context, call, wanted);
+      return afterWrite(() => toCartResult(context, call, started));
+    }
+    const before = await requireOpenCart(context, call, cart);
+    const after = await addMissing(context, call, before, wanted, flush);
+    return afterWrite(async () =>
+      toChangedCart(context, call, before, flush ? await dropTheRest(context, call, before, after, wanted) : after),
+    );
+  };
+
+/** Medusa keeps one line per variant, and does not say which input a refusal belongs to. */
+function mergeByVariant(items: readonly NewLineItem[]): readonly Wanted[] {
+  const merged = new Map<string, Wanted>();
+  items.forEach(({ addToCartRef: { variantId }, quantity }, index) => {
+    const earlier = merged.get(variantId);
+    merged.set(variantId, {
+      variantId,
+      quantity: quantity + (earlier?.quantity ?? 0),
+      index: earlier?.index ?? index,
+    });
+  });
+  return [...merged.values()];
+}
+
+async function startCart(
+  { client, settings }: MedusaContext,
+  call: MerchantCall,
+  wanted: readonly Wanted[],
+): Promise<WireCart> {
+  const answer = await client.store(call, {
+    operation: 'StartCart',
+    method: 'POST',
+    path: ['carts'],
+    query: { fields: CART_FIELDS },
+    body: {
+      region_id: settings.regionId,
+      items: wanted.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
+      metadata: { cartwright_items: wanted.map(({ variantId }) => variantId) },
+    },
+    data: cartAnswer,
+  });
+  if (answer.kind === 'data') return answer.data.cart;
+  throw await toItemRefusal({ client, settings }, call, answer.problem, wanted, null);
+}
+
+async function addMissing(
+  context: MedusaContext,
+  call: MerchantCall,
+  before: WireCart,
+  wanted: readonly Wanted[],
+  flush: boolean,
+): Promise<WireCart> {
+  const missing = wanted
+    .map((item) => ({ ...item, quantity: item.quantity - (flush ? unitsOf(before, item.variantId) : 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const touched = new Set(missing.map(({ variantId }) => variantId));
+  let after = before;
+  for (const item of missing) {
+    const answer: MedusaAnswer<WireCart> = await compensateOnUnknown(
+      call,
+      () =>
+        changeCart(context, call, before.id, {
+          operation: 'AddLine',
+          path: ['line-items'],
+          body: { variant_id: item.variantId, quantity: item.quantity },
+        }),
+      () => restoreLines(context, call, before, touched),
+    );
+    if (answer.kind === 'data') {
+      after = answer.data;
+      continue;
+    }
+    if (after !== before) await afterWrite(() => restoreLines(context, call, before, touched));
+    throw await toItemRefusal(context, call, answer.problem, [item], before);
+  }
+  return after;
+}
+
+/** The requested variants are complete. Now remove all other lines, and the surplus of the requested ones. */
+async function dropTheRest(
+  context: MedusaContext,
+  call: MerchantCall,
+  before: WireCart,
+  after: WireCart,
+  wanted: readonly Wanted[],
+): Promise<WireCart> {
+  const left = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+  const touched = new Set([...(before.items ?? [])].map(({ variant_id }) => variant_id ?? '').concat([...left.keys()]));
+  let cart = after;
+  for (const { id, variant_id, quantity } of after.items ?? []) {
+    const kept = Math.min(quantity, left.get(variant_id ?? '') ?? 0);
+    left.set(variant_id ?? '', (left.get(variant_id ?? '') ?? 0) - kept);
+    if (kept === quantity) continue;
+    cart = await compensateOnUnknown(
+      call,
+      async () =>
+        requireData(
+          kept === 0
+            ? await removeLine(context, call, cart.id, id)
+            : await changeCart(context, call, cart.id, {
+                operation: 'SetQuantity',
+                path: ['line-items', id],
+                body: { quantity: kept },
+              }),
+        ),
+      () => restoreLines(context, call, before, touched),
+    );
+  }
+  return cart;
+}
+
+/** The refused one of several items that a new cart was to start with is found by the variant in the message, or by its stock. */
+async function toItemRefusal(
+  context: MedusaContext,
+  call: MerchantCall,
+  problem: MedusaProblem,
+  items: readonly Wanted[],
+  before: WireCart | null,
+): Promise<CommerceError> {
+  const inCart = (variantId: string): number => (before === null ? 0 : unitsOf(before, variantId));
+  if (lacksStock(problem)) {
+    const units = items.map(({ variantId, quantity }) => ({ variantId, quantity: quantity + inCart(variantId) }));
+    return afterRefusal(() =>
+      toStockRefusal(context, call, units, (place) => ['items', String(items[place]?.index ?? 0), 'quantity']),
+    );
+  }
+  const named = items.length === 1 ? items[0] : items.find(({ variantId }) => problem.message.includes(variantId));
+  const field = named === undefined ? {} : { field: ['items', String(named.index), 'addToCartRef', 'variantId'] };
+  const isPriceless = /do not have a price|has no price/i.test(problem.message);
+  return toRefusal(problem, isPriceless ? 'ProductNotSupported' : 'ProductNotFound', field);
+}
+
+/** Whatever the further question says, the addition was refused. */
+const afterRefusal = (ask: () => Promise<CommerceError>): Promise<CommerceError> =>
+  ask().catch(() => new CommerceError('NotEnoughStockError'));

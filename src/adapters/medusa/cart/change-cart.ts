@@ -1,0 +1,69 @@
+import type { MerchantCall } from '../../contract/index.ts';
+import type { MedusaAnswer } from '../client.ts';
+import type { MedusaContext } from '../medusa-context.ts';
+import { CART_FIELDS, cartAnswer, parentAnswer, type WireCart } from '../wire/cart.ts';
+
+type Change = (
+  context: MedusaContext,
+  call: MerchantCall,
+  cartId: string,
+  change: {
+    readonly operation: string;
+    readonly path?: readonly string[];
+    readonly body: Readonly<Record<string, unknown>>;
+  },
+) => Promise<MedusaAnswer<WireCart>>;
+
+const query = { fields: CART_FIELDS };
+
+/** A change of one cart, which answers the cart as it is then. */
+export const changeCart: Change = async ({ client }, call, cartId, { operation, path = [], body }) =>
+  toCart(
+    await client.store(call, {
+      operation,
+      method: 'POST',
+      path: ['carts', cartId, ...path],
+      query,
+      body,
+      data: cartAnswer,
+    }),
+    ({ cart }) => cart,
+  );
+
+export const removeLine = async (
+  { client }: MedusaContext,
+  call: MerchantCall,
+  cartId: string,
+  lineId: string,
+): Promise<MedusaAnswer<WireCart>> =>
+  toCart(
+    await client.store(call, {
+      operation: 'RemoveLine',
+      method: 'DELETE',
+      path: ['carts', cartId, 'line-items', lineId],
+      query,
+      data: parentAnswer,
+    }),
+    ({ parent }) => parent,
+  );
+
+export const removeCodes = async (
+  { client }: MedusaContext,
+  call: MerchantCall,
+  cartId: string,
+  codes: readonly string[],
+): Promise<MedusaAnswer<WireCart>> =>
+  toCart(
+    await client.store(call, {
+      operation: 'RemoveCodes',
+      method: 'DELETE',
+      path: ['carts', cartId, 'promotions'],
+      query,
+      body: { promo_codes: codes },
+      data: cartAnswer,
+    }),
+    ({ cart }) => cart,
+  );
+
+const toCart = <Data>(answer: MedusaAnswer<Data>, cartOf: (data: Data) => WireCart): MedusaAnswer<WireCart> =>
+  answer.kind === 'data' ? { kind: 'data', data: cartOf(answer.data) } : answer;

@@ -1,0 +1,37 @@
+import type { ErrorName } from '../../errors/catalog.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { CommerceErrorOptions } from '../../errors/error-details.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import type { MedusaAnswer, MedusaProblem } from './client.ts';
+
+/** What Medusa says of a cart that became an order, or is becoming one. */
+export const isBeingOrdered = ({ message }: MedusaProblem): boolean => /is already completed/.test(message);
+export const lacksStock = ({ code }: MedusaProblem): boolean => code === 'insufficient_inventory';
+
+/** For calls without buyer input: every refusal is a failure of the platform. */
+export function requireData<Data>(answer: MedusaAnswer<Data>): Data {
+  if (answer.kind === 'data') return answer.data;
+  throw unknownOutcome(answer.problem);
+}
+
+/** A refusal of a change to a cart: by `name` if Medusa calls the input wrong. */
+export function toRefusal(problem: MedusaProblem, name: ErrorName, options: CommerceErrorOptions = {}): CommerceError {
+  if (isBeingOrdered(problem)) return toBeingOrdered();
+  if (problem.status === 404 || problem.type === 'invalid_data' || problem.type === 'not_allowed') {
+    return new CommerceError(name, { description: `Medusa refused: ${problem.code ?? problem.type}`, ...options });
+  }
+  return unknownOutcome(problem);
+}
+
+export const toBeingOrdered = (): CommerceError =>
+  new CommerceError('PreconditionError', {
+    description: 'An order is being placed from this cart. The cart cannot change until that ends.',
+  });
+
+/** Neither a refusal nor a result: the answer does not tell what became of the request. */
+const unknownOutcome = ({ status, type }: MedusaProblem): UpstreamFailure =>
+  new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: `Medusa answered with status ${status}: ${type.slice(0, 60)}`,
+  });

@@ -1,0 +1,98 @@
+import { type Logger, silentLogger } from '../../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
+import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { createVaultCard } from '../toolkit/card-vault.ts';
+import { createHttpClient } from '../toolkit/http-client.ts';
+import type { HttpSettings } from '../toolkit/http-settings.ts';
+import type { HttpTransport } from '../toolkit/http-transport.ts';
+import { randomFraction } from '../toolkit/random-fraction.ts';
+import { withPatience } from '../toolkit/with-patience.ts';
+import { createAddLineItems } from './cart/add-line-items.ts';
+import { createSetBillingInfo, createSetShippingInfo } from './cart/addresses.ts';
+import { createClearCart } from './cart/clear-cart.ts';
+import { readOpenCart, toCartResult } from './cart/open-cart.ts';
+import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
+import { createSetShippingMethod } from './cart/set-shipping-method.ts';
+import { createUpdateLineItem } from './cart/update-line-item.ts';
+import { createGetProductByUrl, createGetProducts, createListProducts, createScanProducts } from './catalog/catalog.ts';
+import { createMedusaClient } from './client.ts';
+import { createGetCheckoutRequirements } from './get-checkout-requirements.ts';
+import { createListShippingCountries } from './list-shipping-countries.ts';
+import type { MedusaContext } from './medusa-context.ts';
+import { createCancelOrder, createContinueOrder } from './order/continue-order.ts';
+import { createGetOrder } from './order/get-order.ts';
+import { createPlaceOrder } from './order/place-order.ts';
+import { createReconcileOrder } from './order/reconcile-order.ts';
+import { createPing } from './ping.ts';
+import type { MedusaSettings } from './settings.ts';
+
+export interface MedusaDependencies {
+  readonly runtime?: Pick<Runtime, 'clock' | 'randomBytes'>;
+  readonly timers?: Timers;
+  readonly logger?: Logger;
+  /** The way to the network; tests put recordings here. */
+  readonly transport?: HttpTransport;
+  readonly watchConnection?: AdapterDependencies['watchConnection'];
+}
+
+/** One merchant on a Medusa server: a region, seen through a sales channel. */
+export function createMedusaAdapter(settings: MedusaSettings, dependencies: MedusaDependencies = {}): MerchantAdapter {
+  const runtime = dependencies.runtime ?? systemRuntime;
+  const logger = dependencies.logger ?? silentLogger;
+  const timers = dependencies.timers ?? systemTimers;
+  const connect = (limits: HttpSettings) => {
+    const client = createHttpClient(limits, {
+      clock: runtime.clock,
+      timers,
+      random: () => randomFraction(runtime),
+      logger,
+      ...(dependencies.transport === undefined ? {} : { transport: dependencies.transport }),
+    });
+    dependencies.watchConnection?.(() => client.state());
+    return client;
+  };
+  const { payment } = settings;
+  const http = connect(settings.http);
+  // Separate connections: a slow or failing payment provider must not make the shop unavailable.
+  const vault = payment === undefined ? http : connect(settings.http);
+  const slow = payment === undefined ? http : connect(withPatience(settings.http, payment.answerTimeoutMs));
+  const context: MedusaContext = { client: createMedusaClient(settings, http, slow), settings };
+  return {
+    contractVersion: 1,
+    platform: 'medusa',
+    getCart: async (call, { cart }) =>
+      (await toCartResult(context, call, await readOpenCart(context, call, cart))).cart,
+    addLineItems: createAddLineItems(context),
+    updateLineItem: createUpdateLineItem(context),
+    clearCart: createClearCart(context),
+    setShippingInfo: createSetShippingInfo(context),
+    setBillingInfo: createSetBillingInfo(context),
+    getCheckoutRequirements: createGetCheckoutRequirements(context),
+    listShippingCountries: createListShippingCountries(context),
+    setShippingMethod: createSetShippingMethod(context),
+    applyPromoCodes: createApplyPromoCodes(context),
+    clearPromoCodes: createClearPromoCodes(context),
+    ...(payment === undefined
+      ? {}
+      : {
+          paymentKinds: ['card'],
+          vaultCard: createVaultCard(runtime.clock, payment, vault),
+          placeOrder: createPlaceOrder(context, payment, vault),
+          continueOrder: createContinueOrder(context),
+          cancelOrder: createCancelOrder(context),
+          reconcileOrder: createReconcileOrder(context),
+        }),
+    getOrder: createGetOrder(context),
+    listProducts: createListProducts(context),
+    scanProducts: createScanProducts(context),
+    getProducts: createGetProducts(context),
+    ...(settings.productUrl === undefined
+      ? {}
+      : { getProductByUrl: createGetProductByUrl(context, settings.productUrl) }),
+    ping: createPing(context),
+    close: async () => {
+      await Promise.all(new Set([http, vault, slow]).values().map((client) => client.close()));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Secret } from '../../lib/secret.ts';
+import type { AdapterKind } from '../contract/index.ts';
+import { createMedusaAdapter } from './index.ts';
+import { findMedusaProblems, parseMedusaSettings } from './settings.ts';
+
+export const medusaKind: AdapterKind = {
+  check: ({ settings }) => findMedusaProblems(settings),
+  create: async ({ settings }, { runtime, logger, watchConnection }) =>
+    createMedusaAdapter(parseMedusaSettings(settings), {
+      runtime,
+      logger,
+      ...(watchConnection && { watchConnection }),
+    }),
+  fullest: {
+    url: 'https://shop.example',
+    publishableKey: 'pk_example',
+    regionId: 'reg_example',
+    secretKey: new Secret('example'),
+    productUrl: 'https://shop.example/products/{slug}',
+    payment: {
+      kind: 'card-vault',
+      provider: 'pp_example',
+      vaultUrl: 'https://vault.example/tokens',
+      vaultKey: new Secret('example'),
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { PlatformCart } from '../../../domain/cart/cart.ts';
+import type { MerchantCall, PlacedOrder, ReconciledOutcome } from '../../contract/index.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toChosenMethod, toPlatformCart } from '../cart/cart-mapper.ts';
+import { isPaid } from '../cart/open-cart.ts';
+import { requireData } from '../error-mapper.ts';
+import type { MedusaContext } from '../medusa-context.ts';
+import type { WireCart } from '../wire/cart.ts';
+import { ORDER_PAGE_FIELDS, orderPage, type WirePayment, type WirePlacedOrder } from '../wire/order.ts';
+import { findSession } from './payment-sessions.ts';
+
+/** Medusa makes the order right before it completes the cart, and both by one clock. */
+const BEFORE_MS = 120_000;
+const AFTER_MS = 60_000;
+const PAGE = 100;
+
+/**
+ * What a completed cart says of an attempt. Medusa completes a cart before it takes the money, and opens it again if that fails: without
+ * a payment, nothing is known yet.
+ */
+export async function judgeCompleted(
+  context: MedusaContext,
+  call: MerchantCall,
+  cart: WireCart,
+  attemptKey: string,
+): Promise<ReconciledOutcome> {
+  if (!isPaid(cart)) return { kind: findSession(cart, attemptKey) === undefined ? 'unknown' : 'processing' };
+  const order = await findOrder(context, call, cart);
+  return order === undefined ? { kind: 'unknown' } : judgeOrder(cart, order, attemptKey);
+}
+
+/** The attempt's part in the order: a key without a payment there has lost the cart to another. */
+export function judgeOrder(
+  cart: WireCart,
+  order: WirePlacedOrder,
+  attemptKey: string,
+): Extract<ReconciledOutcome, { readonly kind: 'placed' | 'processing' | 'not-placed' }> {
+  const payments = (order.payment_collections ?? []).flatMap((collection) => collection.payments ?? []);
+  if (payments.length === 0) return { kind: 'processing' };
+  const own = payments.find(({ data }) => data?.attemptKey === attemptKey);
+  return own === undefined ? { kind: 'not-placed' } : { kind: 'placed', order: toPlacedOrder(cart, order, own) };
+}
+
+/** Medusa looks no order up by its cart. */
+async function findOrder(
+  { client, settings }: MedusaContext,
+  call: MerchantCall,
+  cart: WireCart,
+): Promise<WirePlacedOrder | undefined> {
+  const completedAt = Date.parse(cart.completed_at ?? '');
+  const moment = (offset: number): string => new Date(completedAt + offset).toISOString();
+  for (let offset = 0; ; offset += PAGE) {
+    const answer = await client.admin(call, {
+      operation: 'FindOrderOfCart',
+      method: 'GET',
+      path: ['orders'],
+      query: {
+        region_id: settings.regionId,
+        'created_at[$gte]': moment(-BEFORE_MS),
+        'created_at[$lte]': moment(AFTER_MS),
+        order: '-created_at',
+        fields: ORDER_PAGE_FIELDS,
+        limit: PAGE,
+        offset,
+      },
+      data: orderPage,
+    });
+    const { orders, count } = requireData(answer);
+    const found = orders.find((order) => order.cart?.id === cart.id);
+    if (found !== undefined || orders.length === 0 || offset + orders.length >= count) return found;
+  }
+}
+
+function toPlacedOrder(cart: WireCart, order: WirePlacedOrder, { data }: WirePayment): PlacedOrder {
+  const orderNumber = String(order.display_id);
+  const submitted: PlatformCart = toPlatformCart(cart, [], {
+    platformOrderNumber: orderNumber,
+    submittedAt: new Date(order.created_at).toISOString(),
+    thankYouPage: null,
+    shippingMethod: toChosenMethod(cart, requireKnownCurrency(cart.currency_code)),
+    paymentSummary: {
+      paymentType: 'CreditCard',
+      lastFour: data?.cardLastFour ?? null,
+      cardType: data?.cardBrand ?? null,
+      month: null,
+      year: null,
+    },
+  });
+  return { orderId: order.id, orderNumber, cart: submitted };
+}

@@ -1,0 +1,38 @@
+import type { PaymentChallenge } from '../../../domain/payment/payment.ts';
+import type { ErrorName } from '../../../errors/catalog.ts';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { WireCart, WireSession } from '../wire/cart.ts';
+
+/** The session of an attempt, while Medusa keeps it. Once an order is placed, its payment tells more. */
+export const findSession = ({ payment_collection }: WireCart, attemptKey: string): WireSession | undefined =>
+  payment_collection?.payment_sessions?.find(({ data }) => data?.attemptKey === attemptKey);
+
+/** Whether somebody else is about to pay for the cart. */
+export const hasOtherSession = ({ payment_collection }: WireCart, attemptKey: string): boolean =>
+  (payment_collection?.payment_sessions ?? []).some(({ data }) => data?.attemptKey !== attemptKey);
+
+/** The words of payment providers, as docs/medusa.md asks for them. */
+const declines: Readonly<Record<string, ErrorName>> = {
+  card_declined: 'CreditCardDeclined',
+  insufficient_funds: 'CreditCardInsufficientFunds',
+  incorrect_cvc: 'CreditCardInvalidSecurityCode',
+  expired_card: 'CreditCardInvalidExpiry',
+  authentication_required: 'PaymentChallengeRequired',
+  authentication_failed: 'PaymentChallengeRequired',
+  challenge_expired: 'PaymentChallengeExpired',
+};
+
+export const isDeclined = ({ status }: WireSession): boolean => status === 'error' || status === 'canceled';
+
+export const toDecline = ({ data }: WireSession): CommerceError =>
+  new CommerceError(declines[data?.declineCode ?? ''] ?? 'CreditCardDeclined');
+
+/** How long a buyer has if the provider does not say. */
+const CHALLENGE_MS = 900_000;
+
+/** Undefined unless the session waits for its buyer. */
+export function findChallenge({ id, status, created_at, data }: WireSession): PaymentChallenge | undefined {
+  if (status !== 'requires_more' || !data?.challengeUrl || !URL.canParse(data.challengeUrl)) return undefined;
+  const end = Date.parse(data.challengeExpiresAt ?? '') || Date.parse(created_at) + CHALLENGE_MS;
+  return { challengeId: id, type: 'REDIRECT', url: data.challengeUrl, expiresAt: new Date(end).toISOString() };
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantAdapter, MerchantCall, OrderOutcome, OrderSubmission } from '../../contract/index.ts';
+import { toCardToken } from '../../toolkit/card-vault.ts';
+import type { HttpClient } from '../../toolkit/http-client.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import { toWireAddress } from '../cart/address-mapper.ts';
+import { toAddressRefusal } from '../cart/addresses.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import { findCart, hasDestination } from '../cart/open-cart.ts';
+import { isBeingOrdered, requireData } from '../error-mapper.ts';
+import type { MedusaContext } from '../medusa-context.ts';
+import type { MedusaPaymentSettings } from '../settings.ts';
+import { toMinorUnits } from '../to-minor-units.ts';
+import type { WireAddress, WireCart } from '../wire/cart.ts';
+import { paymentCollectionAnswer } from '../wire/payment-collection.ts';
+import { isClosed } from './attempt-notes.ts';
+import { type Attempt, completeCart, notKnown, refuse, requireOrder } from './complete-cart.ts';
+import { judgeCompleted } from './order-of-cart.ts';
+import { findSession, hasOtherSession } from './payment-sessions.ts';
+
+/**
+ * Charges and orders once per key. Medusa makes no order of a cart twice; a key is told by the payment session in which it is written, and
+ * the order belongs to the key whose session it was paid by. The cart is read again once the collection is there: whoever closes the
+ * attempt later takes this very collection away, and its session pays for nothing. See docs/decisions/0580.
+ */
+export const createPlaceOrder =
+  (
+    context: MedusaContext,
+    settings: MedusaPaymentSettings,
+    vault: HttpClient,
+  ): NonNullable<MerchantAdapter['placeOrder']> =>
+  async (call, submission) => {
+    const attempt: Attempt = { key: submission.attemptKey, challengesAllowed: submission.challengesAllowed };
+    const cart = await findCart(context, call, submission.cart);
+    const earlier = await findEarlier(context, call, cart, attempt.key);
+    if (earlier !== null) return earlier;
+    if (findSession(cart, attempt.key) !== undefined) return pay(context, call, cart, attempt, submission);
+    requireComplete(cart, submission);
+    const data = await createSessionData(settings, vault, call, submission);
+    await setBuyer(context, call, cart, submission);
+    const collectionId = await openCollection(context, call, cart);
+    const ready = await findCart(context, call, submission.cart);
+    // Whoever closes the attempt at this moment says how it ends.
+    if (isClosed(ready, attempt.key)) throw notKnown('The attempt is being closed');
+    const meanwhile = await findEarlier(context, call, ready, attempt.key);
+    if (meanwhile !== null) return meanwhile;
+    if (ready.payment_collection?.id !== collectionId) throw notKnown('The cart got another payment collection');
+    const other = findOtherTotal(ready, submission);
+    if (other !== null) return refuse(context, call, ready, attempt, other);
+    await openSession(context, call, collectionId, settings.provider, data);
+    return completeCart(context, call, ready, attempt);
+  };
+
+/** Throws if this attempt must not go on; answers the order if there is one. */
+async function findEarlier(
+  context: MedusaContext,
+  call: MerchantCall,
+  cart: WireCart,
+  attemptKey: string,
+): Promise<OrderOutcome | null> {
+  if (cart.completed_at) return requireOrder(await judgeCompleted(context, call, cart, attemptKey));
+  if (isClosed(cart, attemptKey)) {
+    throw new CommerceError('CheckoutError', { description: 'This attempt was cancelled before the payment' });
+  }
+  if (hasOtherSession(cart, attemptKey)) throw notKnown('Another attempt is paying for this cart');
+  return null;
+}
+
+/** Goes on where an earlier call under the key has got to its session. */
+async function pay(
+  context: MedusaContext,
+  call: MerchantCall,
+  cart: WireCart,
+  attempt: Attempt,
+  submission: OrderSubmission,
+): Promise<OrderOutcome> {
+  const other = findOtherTotal(cart, submission);
+  return other === null ? completeCart(context, call, cart, attempt) : refuse(context, call, cart, attempt, other);
+}
+
+function requireComplete(cart: WireCart, { billingInfo }: OrderSubmission): void {
+  const items = cart.items ?? [];
+  if (items.length === 0) throw new CommerceError('MissingRequiredParameters', { description: 'The cart is empty' });
+  if (items.some(({ requires_shipping }) => requires_shipping)) {
+    if (!hasDestination(cart)) throw new CommerceError('MissingShippingInfo');
+    if ((cart.shipping_methods ?? []).length === 0) throw new CommerceError('MissingShippingMethod');
+  }
+  if (!cart.email && billingInfo === null) {
+    throw new CommerceError('MissingRequiredParameters', { description: 'The order has no buyer yet' });
+  }
+  if (toMinorUnits(cart.total, requireKnownCurrency(cart.currency_code)).number <= 0) {
+    throw new CommerceError('CheckoutError', {
+      description: 'Medusa orders a free cart without a payment, so that nothing would tell whose order it is',
+    });
+  }
+}
+
+/** Medusa stores it, so it holds nothing of the card but brand and last digits. */
+async function createSessionData(
+  settings: MedusaPaymentSettings,
+  vault: HttpClient,
+  call: MerchantCall,
+  { payment, attemptKey, paymentKey, returnUrl, challengesAllowed }: OrderSubmission,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { token, brand, lastFour } = await toCardToken(settings, vault, call, payment, paymentKey);
+  return {
+    [settings.tokenField]: token,
+    idempotencyKey: paymentKey,
+    attemptKey,
+    cardBrand: brand,
+    cardLastFour: lastFour,
+    challengesAllowed,
+    returnUrl,
+  };
+}
+
+async function setBuyer(
+  context: MedusaContext,
+  call: MerchantCall,
+  { id, email, billing_address }: WireCart,
+  { billingInfo }: OrderSubmission,
+): Promise<void> {
+  if (billingInfo === null) return;
+  const address = toWireAddress(billingInfo);
+  const isBilled = isDeepStrictEqual(withoutNulls(billing_address), address);
+  if (isBilled && email) return;
+  const answer = await changeCart(context, call, id, {
+    operation: 'SetBuyer',
+    body: { billing_address: address, ...(email ? {} : { email: billingInfo.email }) },
+  });
+  if (answer.kind === 'data') return;
+  // Another call under this key may have been quicker.
+  if (isBeingOrdered(answer.problem)) throw notKnown('The cart is being ordered');
+  throw toAddressRefusal(answer.problem, ['billingInfo']);
+}
+
+const withoutNulls = (address: WireAddress | null | undefined): Record<string, string> | null =>
+  address ? Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? ''])) : null;
+
+/** Medusa has one for a cart, and makes it under its lock. */
+async function openCollection({ client }: MedusaContext, call: MerchantCall, { id }: WireCart): Promise<string> {
+  const answer = await client.store(call, {
+    operation: 'OpenPayments',
+    method: 'POST',
+    path: ['payment-collections'],
+    body: { cart_id: id },
+    data: paymentCollectionAnswer,
+  });
+  return requireData(answer).payment_collection.id;
+}
+
+async function openSession(
+  { client }: MedusaContext,
+  call: MerchantCall,
+  collectionId: string,
+  provider: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const answer = await client.store(call, {
+    operation: 'OpenSession',
+    method: 'POST',
+    path: ['payment-collections', collectionId, 'payment-sessions'],
+    body: { provider_id: provider, data },
+    data: paymentCollectionAnswer,
+  });
+  requireData(answer);
+}
+
+/** Medusa charges the amount of the collection, which is the cart's total when it was last changed. */
+function findOtherTotal(cart: WireCart, { expectedTotal = null }: OrderSubmission): CommerceError | null {
+  const currency = requireKnownCurrency(cart.currency_code);
+  const actual = toMinorUnits(cart.total, currency);
+  const charged = toMinorUnits(cart.payment_collection?.amount ?? cart.total, currency);
+  const isExpected =
+    expectedTotal === null || (expectedTotal.number === actual.number && expectedTotal.currency === currency);
+  if (isExpected && charged.number === actual.number) return null;
+  return new CommerceError('CheckoutError', {
+    ...(expectedTotal === null ? {} : { expected: expectedTotal }),
+    actual: isExpected ? charged : actual,
+    description: 'The total of the order has changed',
+  });
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { MerchantCall } from '../contract/index.ts';
+import { requireData } from './error-mapper.ts';
+import type { MedusaContext } from './medusa-context.ts';
+import { REGION_FIELDS, regionAnswer } from './wire/region.ts';
+
+export async function readRegion(
+  { client, settings }: MedusaContext,
+  call: MerchantCall,
+): Promise<z.output<typeof regionAnswer>['region']> {
+  const answer = await client.store(call, {
+    operation: 'ReadRegion',
+    method: 'GET',
+    path: ['regions', settings.regionId],
+    query: { fields: REGION_FIELDS },
+    data: regionAnswer,
+  });
+  return requireData(answer).region;
+}

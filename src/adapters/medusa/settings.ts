@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { cardVaultSettings } from '../toolkit/card-vault.ts';
+import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { platformUrl } from '../toolkit/platform-url.ts';
+import { productUrlPattern } from '../toolkit/product-url.ts';
+import { listSettingProblems, secretSetting } from '../toolkit/setting-problems.ts';
+
+/**
+ * How a card reaches the shop's payment provider: the card itself never passes through Medusa, which stores the data of a payment
+ * session. See docs/decisions/0073.
+ */
+const paymentSettings = z.strictObject({
+  kind: z.literal('card-vault'),
+  /** Medusa's name of it, for example `pp_acme_acme`. The region must have it. */
+  provider: z.string().regex(/^\w{1,128}$/, 'must be the ID of a payment provider'),
+  ...cardVaultSettings,
+  /** How long to wait for the response to a payment; the provider may be slow. */
+  answerTimeoutMs: z.int().min(1).max(120_000).default(60_000),
+});
+
+export type MedusaPaymentSettings = z.infer<typeof paymentSettings>;
+
+/** One merchant's configuration block. Everything is checked when the service starts. @internal */
+export const medusaSettingsSchema = z.strictObject({
+  /** The server's address, without `/store` and `/admin`. */
+  url: platformUrl,
+  /** The key of the sales channel. It is public: the shop's own pages hold it. */
+  publishableKey: z.string().min(1).max(512),
+  /** The region decides currency, prices, taxes and countries, and stands for the merchant: carts of another one are not found. */
+  regionId: z.string().regex(/^\w{1,128}$/, 'must be the ID of a region'),
+  /** A secret API key: the Store API tells neither parcels nor what needs shipping. */
+  secretKey: secretSetting,
+  /** The product URL for buyers, with `{slug}` for the handle. Without it, products have no URL and cannot be found by one. */
+  productUrl: productUrlPattern.optional(),
+  /** Without it, placeOrder is absent and nothing can be ordered. */
+  payment: paymentSettings.optional(),
+  http: httpSettingsSchema.prefault({}),
+});
+
+export type MedusaSettings = z.infer<typeof medusaSettingsSchema>;
+
+/** Throws a ZodError that names every setting at fault, and no value. */
+export const parseMedusaSettings = (settings: unknown): MedusaSettings => medusaSettingsSchema.parse(settings);
+
+/** Everything that is wrong with the block, one sentence each. */
+export const findMedusaProblems = (settings: unknown): readonly string[] =>
+  listSettingProblems(medusaSettingsSchema, settings);

@@ -1,0 +1,18 @@
+import type { CurrencyCode } from '../../domain/money/currency.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { roundedMoneyFromDecimal } from '../toolkit/decimal-money.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+
+/**
+ * The only way from an amount of Medusa to ours. Medusa computes with decimals of major units and never rounds (`87.79075` USD); what it
+ * charges is the rounded total. How the rounded parts add up to it: cart/cart-totals.ts.
+ */
+export function toMinorUnits(amount: number, currency: CurrencyCode): Money {
+  const money = roundedMoneyFromDecimal(amount, currency);
+  if (money !== undefined) return money;
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: 'Medusa gives an amount that is too large for its currency',
+  });
+}

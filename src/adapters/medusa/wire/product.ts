@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const optionValue = z.object({ value: z.string(), option_id: z.string().nullish() });
+
+const price = z.object({
+  calculated_amount: z.number().nullable(),
+  original_amount: z.number().nullish(),
+  currency_code: z.string().nullish(),
+});
+
+const variant = z.object({
+  id: z.string(),
+  title: z.string().nullish(),
+  sku: z.string().nullish(),
+  variant_rank: z.number().nullish(),
+  thumbnail: z.string().nullish(),
+  manage_inventory: z.boolean().nullish(),
+  allow_backorder: z.boolean().nullish(),
+  inventory_quantity: z.number().nullish(),
+  options: z.array(optionValue).nullish(),
+  calculated_price: price.nullish(),
+});
+
+const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string().nullish(),
+  description: z.string().nullish(),
+  thumbnail: z.string().nullish(),
+  images: z.array(z.object({ url: z.string(), rank: z.number().nullish() })).nullish(),
+  options: z.array(z.object({ id: z.string(), title: z.string() })).nullish(),
+  variants: z.array(variant).nullish(),
+  tags: z.array(z.object({ value: z.string() })).nullish(),
+  type: z.object({ value: z.string() }).nullish(),
+});
+
+export type WireProduct = z.output<typeof product>;
+export type WireVariant = z.output<typeof variant>;
+
+export const productPage = z.object({ products: z.array(product), count: z.number() });
+
+/** The products with the profiles by which they are shipped, which only the Admin API knows. */
+export const shippedProducts = z.object({
+  products: z.array(z.object({ id: z.string(), shipping_profile: z.object({ id: z.string() }).nullish() })),
+});
+
+export const foundVariants = z.object({
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      sku: z.string().nullish(),
+      product_id: z.string().nullish(),
+      manage_inventory: z.boolean().nullish(),
+      allow_backorder: z.boolean().nullish(),
+      inventory_quantity: z.number().nullish(),
+    }),
+  ),
+});
+
+export const PRODUCT_FIELDS = [
+  'id,title,handle,description,thumbnail,images.url,images.rank,options.id,options.title,tags.value,type.value',
+  'variants.id,variants.title,variants.sku,variants.variant_rank,variants.thumbnail',
+  'variants.manage_inventory,variants.allow_backorder,variants.inventory_quantity',
+  'variants.options.value,variants.options.option_id,variants.calculated_price',
+].join();
+
+export const VARIANT_FIELDS = 'id,sku,product_id,manage_inventory,allow_backorder,inventory_quantity';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { detectCardBrand } from '../../domain/order/card-rules.ts';
+import type { Card, Payment } from '../../domain/payment/payment.ts';
+import { CommerceError } from '../../errors/commerce-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { Secret } from '../../lib/secret.ts';
+import type { MerchantAdapter, MerchantCall } from '../contract/index.ts';
+import type { HttpClient } from './http-client.ts';
+import { decode } from './json-body.ts';
+import { platformUrl } from './platform-url.ts';
+import { secretSetting } from './setting-problems.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/**
+ * For platforms that store what a payment is started with: the card goes to the vault of the shop's payment provider, and only a token of it
+ * to the platform, whose plugin charges it. See docs/decisions/0073.
+ */
+export const cardVaultSettings = {
+  vaultUrl: platformUrl,
+  vaultKey: secretSetting,
+  /** The name under which the plugin reads the token. */
+  tokenField: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,63}$/)
+    .default('token'),
+  /** How long a token of the vault is good, if its answer does not say so in `expiresAt`. */
+  tokenLifetimeMs: z.int().min(60_000).max(86_400_000).default(600_000),
+};
+
+export interface CardVaultSettings {
+  readonly vaultUrl: string;
+  readonly vaultKey: Secret;
+  readonly tokenLifetimeMs: number;
+}
+
+/** A token of the payment provider, with what the shop shows of its card. */
+export interface CardToken {
+  readonly token: string;
+  readonly brand: string | null;
+  readonly lastFour: string;
+}
+
+const vaultAnswer = z.object({
+  token: z.string().min(1).max(2_048),
+  expiresAt: z.iso.datetime({ offset: true }).nullish(),
+});
+
+/** The token as the core keeps it: JSON, since the platform also wants to know what card it is. */
+const keptToken = z.object({ token: z.string(), brand: z.string().nullable(), lastFour: z.string() });
+
+/** The method of the contract: the provider exchanges each card once for a `paymentKey`. */
+export const createVaultCard =
+  (clock: Clock, settings: CardVaultSettings, vault: HttpClient): NonNullable<MerchantAdapter['vaultCard']> =>
+  async (call, { card, paymentKey }) => {
+    const { expiresAt, ...token } = await exchangeCard(settings, vault, call, card.reveal(), paymentKey);
+    return {
+      token: new Secret(JSON.stringify(token satisfies z.infer<typeof keptToken>)),
+      expiresAt: expiresAt ?? new Date(clock.now() + settings.tokenLifetimeMs).toISOString(),
+    };
+  };
+
+/** The token to pay with: that of a card that was exchanged before, or of one that is exchanged now. Throws PaymentMethodNotAvailable. */
+export async function toCardToken(
+  settings: CardVaultSettings,
+  vault: HttpClient,
+  call: MerchantCall,
+  payment: Payment,
+  paymentKey: string,
+): Promise<CardToken> {
+  if (payment.kind === 'vaulted-card') return keptToken.parse(JSON.parse(payment.token.reveal()));
+  if (payment.kind !== 'card') throw notTaken(payment);
+  const { expiresAt: _, ...token } = await exchangeCard(settings, vault, call, payment.card.reveal(), paymentKey);
+  return token;
+}
+
+export const notTaken = ({ kind }: Payment): CommerceError =>
+  new CommerceError('PaymentMethodNotAvailable', { description: `This shop does not accept ${kind}` });
+
+export const toShownCard = ({ number }: Card): Pick<CardToken, 'brand' | 'lastFour'> => ({
+  brand: detectCardBrand(number) ?? null,
+  lastFour: number.slice(-4),
+});
+
+/** Sends the card to the payment provider's vault and gets a token that only the shop's plugin can charge. */
+async function exchangeCard(
+  settings: CardVaultSettings,
+  vault: HttpClient,
+  call: MerchantCall,
+  card: Card,
+  paymentKey: string,
+): Promise<CardToken & { readonly expiresAt: string | null }> {
+  const answer = await vault.send({
+    operation: 'ExchangeCard',
+    kind: 'write',
+    method: 'POST',
+    url: settings.vaultUrl,
+    headers: {
+      authorization: `Bearer ${settings.vaultKey.reveal()}`,
+      'content-type': 'application/json',
+      'idempotency-key': paymentKey,
+    },
+    body: JSON.stringify({
+      number: card.number,
+      expiryMonth: card.expiryMonth,
+      expiryYear: card.expiryYear,
+      securityCode: card.securityCode,
+      holderName: card.holderName,
+    }),
+    signal: call.signal,
+  });
+  if (answer.status === 402 || answer.status === 422) throw new CommerceError('CreditCardDeclined');
+  if (answer.status >= 400) {
+    throw new UpstreamFailure({
+      reason: 'unexpected-shape',
+      outcome: 'refused',
+      description: `ExchangeCard: the vault answered with status ${answer.status}`,
+    });
+  }
+  const { token, expiresAt } = decode(vaultAnswer, answer.body, 'ExchangeCard');
+  return { token, ...toShownCard(card), expiresAt: expiresAt ?? null };
+}

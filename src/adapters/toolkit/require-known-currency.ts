@@ -1,0 +1,13 @@
+import { type CurrencyCode, isCurrencyCode } from '../../domain/money/currency.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** The code in any case, as ISO 4217 has it. Throws UpstreamFailure for any other word. */
+export function requireKnownCurrency(word: string): CurrencyCode {
+  const code = word.toUpperCase();
+  if (isCurrencyCode(code)) return code;
+  throw new UpstreamFailure({
+    reason: 'unexpected-shape',
+    outcome: 'unknown',
+    description: 'The platform names a currency that ISO 4217 does not have',
+  });
+}

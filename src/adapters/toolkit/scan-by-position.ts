@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { PlatformProduct } from '../../domain/product/product.ts';
+import type { CatalogPart } from '../contract/index.ts';
+
+const place = z.object({
+  /** How many products come before the next part, so far. */
+  skip: z.int().min(0),
+  /** The last products of the part before. */
+  seen: z.array(z.string()),
+});
+
+/** So many products of the part before come again: fewer may be removed meanwhile without a step back. */
+const OVERLAP = 10;
+
+export interface PositionedPage<Item> {
+  readonly items: readonly Item[];
+  /** The number of products in the whole catalog. */
+  readonly total: number;
+  readonly toProduct: (item: Item) => PlatformProduct;
+}
+
+/**
+ * `scanProducts` of a platform that lists by number and cannot go on after an identifier. Its order is fixed, so products get lost only
+ * where others are removed before them. Each part therefore begins with the last ones of the part before; if none of them is there, the
+ * listing steps back until one is.
+ */
+export async function scanByPosition<Item extends { readonly id: string }>(
+  { after, size }: { readonly after: string | null; readonly size: number },
+  list: (skip: number, take: number) => Promise<PositionedPage<Item>>,
+): Promise<CatalogPart> {
+  const { seen, ...before } = parsePlace(after);
+  for (let { skip } = before; ; ) {
+    const from = Math.max(0, skip - Math.min(OVERLAP, size - 1));
+    const { items, total, toProduct } = await list(from, size);
+    const ids = items.map(({ id }) => id);
+    if (from === 0 || seen.some((id) => ids.includes(id))) {
+      const end = from + ids.length;
+      const isLast = ids.length === 0 || end >= total;
+      const next = isLast ? null : JSON.stringify({ skip: end, seen: ids.slice(-OVERLAP) });
+      return { ...mapAll(items, toProduct), next };
+    }
+    skip = Math.max(0, from - size);
+  }
+}
+
+/** A product that cannot be mapped is left out, and the others count. */
+function mapAll<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  toProduct: (item: Item) => PlatformProduct,
+): Omit<CatalogPart, 'next'> {
+  const products: PlatformProduct[] = [];
+  const skipped: CatalogPart['skipped'][number][] = [];
+  for (const item of items) {
+    try {
+      products.push(toProduct(item));
+    } catch (error) {
+      skipped.push({ productId: item.id, reason: error instanceof Error ? error.message : 'unknown' });
+    }
+  }
+  return { products, skipped };
+}
+
+function parsePlace(after: string | null): z.output<typeof place> {
+  const start = { skip: 0, seen: [] };
+  if (after === null) return start;
+  try {
+    return place.parse(JSON.parse(after));
+  } catch {
+    return start;
+  }
+}

@@ -1,0 +1,54 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantCall } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
+import { toUndoCall } from '../../toolkit/to-undo-call.ts';
+import type { UcpContext } from '../ucp-context.ts';
+import type { WireCheckout } from '../wire/checkout.ts';
+import { type DraftLine, toDraft, unitsOf } from './draft.ts';
+import { putCheckout } from './open-checkout.ts';
+
+/** Puts the lines, all or none: what the shop does not take as it was sent is put back as it was, and refused. */
+export async function changeLines(
+  context: UcpContext,
+  call: MerchantCall,
+  before: WireCheckout,
+  lines: readonly DraftLine[],
+  toField: (variantId: string) => readonly string[],
+): Promise<WireCheckout> {
+  const after = await putCheckout(context, call, before.id, { ...toDraft(before), lines });
+  const refusal = findLineRefusal(after, lines, toField);
+  if (refusal === null) return after;
+  await afterWrite(() => restore(context, call, before, after));
+  throw refusal;
+}
+
+/** Puts the checkout back as it was before a change that the shop made in part. */
+export async function restore(
+  context: UcpContext,
+  call: MerchantCall,
+  before: WireCheckout,
+  after: WireCheckout,
+): Promise<void> {
+  const left = new Set(after.line_items.map(({ id }) => id));
+  const draft = toDraft(before);
+  const lines = draft.lines.map((line) => (line.id !== null && left.has(line.id) ? line : { ...line, id: null }));
+  await putCheckout(context, toUndoCall(call), before.id, { ...draft, lines });
+}
+
+/** Null if the checkout holds exactly what was sent. */
+export function findLineRefusal(
+  { line_items: held, messages }: WireCheckout,
+  wanted: readonly DraftLine[],
+  toField: (variantId: string) => readonly string[],
+): CommerceError | null {
+  const has = unitsOf(held.map(({ item, quantity }) => ({ variantId: item.id, quantity })));
+  const wants = unitsOf(wanted);
+  const variants = [...new Set([...wants.keys(), ...has.keys()])];
+  const differing = variants.find((id) => has.get(id) !== wants.get(id));
+  if (differing === undefined) return null;
+  const codes = new Set((messages ?? []).flatMap(({ code }) => code ?? []));
+  const units = has.get(differing) ?? 0;
+  const options = { field: toField(differing) };
+  if (codes.has('out_of_stock') || units > 0) return new CommerceError('NotEnoughStockError', options);
+  return new CommerceError(codes.has('not_found') ? 'ProductNotFound' : 'ProductNotSupported', options);
+}

@@ -1,0 +1,76 @@
+import type { WireCheckout } from '../wire/checkout.ts';
+import { methodsOf } from './cart-mapper.ts';
+import { couponsOf } from './discounts.ts';
+
+export interface DraftLine {
+  /** Null for a line that the checkout does not have yet. */
+  readonly id: string | null;
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+interface DraftMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly lineItemIds: readonly string[];
+  readonly destinations: readonly object[];
+  readonly destinationId: string | null;
+  readonly groups: readonly { readonly id: string; readonly optionId: string | null }[];
+}
+
+/** A whole checkout as a change sends it: what is left out, the shop takes away. */
+export interface Draft {
+  readonly lines: readonly DraftLine[];
+  readonly buyer: object;
+  readonly methods: readonly DraftMethod[];
+  readonly codes: readonly string[];
+}
+
+/** What changes nothing when it is sent. */
+export const toDraft = (checkout: WireCheckout): Draft => ({
+  lines: checkout.line_items.map(({ id, item, quantity }) => ({ id, variantId: item.id, quantity })),
+  buyer: checkout.buyer ?? {},
+  methods: methodsOf(checkout).map((method) => ({
+    id: method.id,
+    type: method.type,
+    lineItemIds: method.line_item_ids,
+    destinations: method.destinations ?? [],
+    destinationId: method.selected_destination_id ?? null,
+    groups: (method.groups ?? []).map(({ id, selected_option_id }) => ({ id, optionId: selected_option_id ?? null })),
+  })),
+  codes: couponsOf(checkout),
+});
+
+/** Source: the protocol, "Update checkout". */
+export function toBody({ lines, buyer, methods, codes }: Draft) {
+  const kept = new Set(lines.flatMap(({ id }) => id ?? []));
+  // A line without an id cannot be named: the shop then finds the method of all of them.
+  const isNamed = lines.every(({ id }) => id !== null);
+  return {
+    line_items: lines.map(({ id, variantId, quantity }) => ({
+      ...(id !== null && { id }),
+      item: { id: variantId },
+      quantity,
+    })),
+    buyer,
+    fulfillment: {
+      methods: methods.map(({ id, type, lineItemIds, destinations, destinationId, groups }) => ({
+        id,
+        type,
+        ...(isNamed && { line_item_ids: lineItemIds.filter((each) => kept.has(each)) }),
+        // Locations are the shop's own.
+        ...(type === 'shipping' && { destinations }),
+        ...(destinationId !== null && { selected_destination_id: destinationId }),
+        groups: groups.map((group) => ({ id: group.id, selected_option_id: group.optionId })),
+      })),
+    },
+    discounts: { codes },
+  };
+}
+
+/** Units by variant. */
+export function unitsOf(lines: readonly { readonly variantId: string; readonly quantity: number }[]) {
+  const units = new Map<string, number>();
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return units;
+}

@@ -1,0 +1,52 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { MerchantAdapter } from '../../contract/index.ts';
+import { afterWrite } from '../../toolkit/after-write.ts';
+import type { UcpContext } from '../ucp-context.ts';
+import { restore } from './change-lines.ts';
+import { couponsOf, listRefusedCodes, type RefusedCode } from './discounts.ts';
+import { toDraft } from './draft.ts';
+import { putCheckout, requireOpenCheckout, toCart, toChangedCart } from './open-checkout.ts';
+
+/** The shop takes those of the codes that it can; here all are taken or none. */
+export const createApplyPromoCodes =
+  (context: UcpContext): NonNullable<MerchantAdapter['applyPromoCodes']> =>
+  async (call, { cart, promoCodes, replace }) => {
+    const before = await requireOpenCheckout(context, call, cart);
+    const codes = [...new Set([...(replace ? [] : couponsOf(before)), ...promoCodes])];
+    const after = await putCheckout(context, call, before.id, { ...toDraft(before), codes });
+    const refusal = findRefusal(codes, listRefusedCodes(after), couponsOf(after), promoCodes);
+    if (refusal === null) return toChangedCart(context, call, after);
+    await afterWrite(() => restore(context, call, before, after));
+    throw refusal;
+  };
+
+export const createClearPromoCodes =
+  (context: UcpContext): NonNullable<MerchantAdapter['clearPromoCodes']> =>
+  async (call, { cart }) => {
+    const before = await requireOpenCheckout(context, call, cart);
+    if (couponsOf(before).length === 0) return { handle: before.id, cart: await toCart(context, call, before) };
+    const after = await putCheckout(context, call, before.id, { ...toDraft(before), codes: [] });
+    return toChangedCart(context, call, after);
+  };
+
+/** Null if the shop took all codes. */
+function findRefusal(
+  sent: readonly string[],
+  refused: readonly RefusedCode[],
+  taken: readonly string[],
+  asked: readonly string[],
+): CommerceError | null {
+  const lost = refused[0]?.promoCode ?? sent.find((code) => !taken.includes(code));
+  if (lost === undefined) return null;
+  const promoCode = asked.includes(lost) ? lost : (asked[0] ?? lost);
+  switch (refused[0]?.code) {
+    case 'discount_code_invalid':
+      return new CommerceError('InvalidPromoCode', { promoCode, reason: 'INVALID' });
+    case 'discount_code_expired':
+      return new CommerceError('InvalidPromoCode', { promoCode, reason: 'EXPIRED' });
+    case 'discount_code_combination_disallowed':
+      return new CommerceError('MultipleDiscountCodesNotSupported', { promoCode, reason: 'NOT_STACKABLE' });
+    default:
+      return new CommerceError('PromoNotAvailable', { promoCode, reason: 'NOT_APPLICABLE' });
+  }
+}

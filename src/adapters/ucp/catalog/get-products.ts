@@ -1,0 +1,44 @@
+import type { PlatformProduct } from '../../../domain/product/product.ts';
+import { mapConcurrently } from '../../../lib/async/map-concurrently.ts';
+import type { MerchantAdapter, MerchantCall, ProductReference } from '../../contract/index.ts';
+import { unknownProblem } from '../client.ts';
+import type { UcpContext } from '../ucp-context.ts';
+import { oneProduct } from '../wire/product.ts';
+import { lookUp } from './look-up.ts';
+import { toPlatformProduct } from './to-platform-product.ts';
+
+const AT_ONCE = 8;
+
+/** A look-up tells the products, and one call for each tells all of its variants. Shops need not find them by SKU or handle, and may. */
+export const createGetProducts =
+  (context: UcpContext): NonNullable<MerchantAdapter['getProducts']> =>
+  async (call, { references }) => {
+    const asked = references.flatMap(({ value }) => (isSensible(value) ? [value] : []));
+    const found = await lookUp(context, call, asked);
+    const products = await mapConcurrently([...new Set(found.map(({ id }) => id))], AT_ONCE, (id) =>
+      getProduct(context, call, id),
+    );
+    return references.map(
+      (reference) => products.find((product) => product !== null && isNamed(product, reference)) ?? null,
+    );
+  };
+
+function isNamed({ baseSku, handle, variants }: PlatformProduct, { by, value }: ProductReference): boolean {
+  if (by === 'baseSku') return baseSku === value;
+  if (by === 'handle') return handle !== '' && handle === value;
+  return variants.some((variant) => variant[by] === value);
+}
+
+const isSensible = (value: string): boolean => value !== '' && value.length <= 256 && !value.includes('\0');
+
+/** Null for a product that went since it was looked up. */
+async function getProduct({ client }: UcpContext, call: MerchantCall, id: string): Promise<PlatformProduct | null> {
+  const answer = await client(call, {
+    operation: 'GetProduct',
+    body: { id },
+    data: oneProduct,
+  });
+  if (answer.kind === 'data') return toPlatformProduct(answer.data.product);
+  if (answer.problem.code === 'not_found') return null;
+  throw unknownProblem(answer.problem);
+}

@@ -1,0 +1,76 @@
+import { toHtml } from '../../../domain/cart/consent.ts';
+import { money } from '../../../domain/money/money.ts';
+import type { PlatformProduct, ProductVariant, VariantOption } from '../../../domain/product/product.ts';
+import { requireKnownCurrency } from '../../toolkit/require-known-currency.ts';
+import type { WireProduct, WireVariant } from '../wire/product.ts';
+
+export const toPlatformProduct = (product: WireProduct): PlatformProduct => ({
+  baseSku: product.id,
+  productId: product.id,
+  title: product.title,
+  handle: product.handle ?? '',
+  description: product.description?.html ?? toHtml(product.description?.plain ?? ''),
+  productType: product.categories?.[0]?.value ?? null,
+  brand: null,
+  pdpUrl: product.url ?? null,
+  images: toImages(product.media),
+  variants: product.variants.map((variant) => toVariant(variant, product)),
+  variantOptionValues: (product.options ?? []).map((option, index) => toOption(option, index, product.variants)),
+  tags: product.tags ?? [],
+  reviews: toReviews(product.rating),
+});
+
+function toVariant(variant: WireVariant, product: WireProduct): ProductVariant {
+  const price = toMoney(variant.price);
+  const listed = variant.list_price ? toMoney(variant.list_price) : null;
+  const title = variant.title || product.title;
+  const [image] = toImages(variant.media);
+  return {
+    variantId: variant.id,
+    sku: variant.sku || variant.id,
+    handle: null,
+    title,
+    displayName: title,
+    addToCartRef: { variantId: variant.id, productId: product.id, variantHandles: [] },
+    price,
+    msrp: listed !== null && listed.number > price.number ? listed : null,
+    available: variant.availability?.available ?? true,
+    // The protocol says it of a checkout only.
+    requiresShipping: true,
+    image: image ?? null,
+    variantOptionList: (variant.options ?? []).map(({ name, id, label }) => ({ option: name, value: id || label })),
+  };
+}
+
+function toOption(
+  { name, values }: NonNullable<WireProduct['options']>[number],
+  index: number,
+  variants: readonly WireVariant[],
+): VariantOption {
+  const having = (value: string) =>
+    variants.filter(({ options }) => options?.some((each) => each.name === name && (each.id || each.label) === value));
+  return {
+    displayName: name,
+    propertyAccessor: name,
+    position: index + 1,
+    optionValues: values.map(({ id, label }) => ({
+      displayName: label,
+      value: id || label,
+      available: having(id || label).some(({ availability }) => availability?.available ?? true),
+    })),
+  };
+}
+
+const toMoney = ({ amount, currency }: WireVariant['price']) => money(amount, requireKnownCurrency(currency));
+
+const toImages = (media: WireProduct['media']): PlatformProduct['images'] =>
+  (media ?? [])
+    .filter(({ type }) => type === 'image')
+    .map(({ url, alt_text: alt }, index) => ({ url, alt: alt ?? null, type: index === 0 ? 'default' : null }));
+
+/** Ours are of five. */
+function toReviews(rating: WireProduct['rating']): PlatformProduct['reviews'] {
+  if (!rating) return null;
+  const { value, scale_max: most, count } = rating;
+  return { totalReviews: count ?? 0, averageRating: most ? (value * 5) / most : value };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../lib/clock.ts';
+import { isLoopback } from '../../lib/net/is-loopback.ts';
+import type { MerchantCall } from '../contract/index.ts';
+import type { HttpClient } from '../toolkit/http-client.ts';
+import { decode } from '../toolkit/json-body.ts';
+import { UpstreamFailure } from '../toolkit/upstream-failure.ts';
+import { agentCapabilities, CHECKOUT, type SpokenVersion, spokenVersions } from './ucp-agent.ts';
+import { type BusinessProfile, businessProfile } from './wire/profile.ts';
+
+/** The shortest time for which a shop may let its profile be kept. */
+const KEPT_MS = 60_000;
+const SERVICE = 'dev.ucp.shopping';
+
+/** The transports that are spoken here, the preferred one first. */
+const transports = ['rest', 'mcp'] as const;
+
+type Transport = (typeof transports)[number];
+
+export interface DiscoveredShop {
+  readonly version: SpokenVersion;
+  readonly transport: Transport;
+  /** The address of its operations, without a trailing slash. */
+  readonly endpoint: string;
+  /** What both sides have in this version. */
+  readonly capabilities: ReadonlySet<string>;
+}
+
+export type DiscoverShop = (call: MerchantCall) => Promise<DiscoveredShop>;
+
+/** Reads the shop's profile, at most once a minute. Throws StoreUnavailable if the shop cannot be used: nothing was sent to it. */
+export function createDiscoverShop(url: string, http: HttpClient, clock: Clock): DiscoverShop {
+  const root = url.replace(/\/+$/, '');
+  let known: { readonly shop: DiscoveredShop; readonly until: number } | undefined;
+  return async (call) => {
+    if (known !== undefined && known.until > clock.now()) return known.shop;
+    const shop = await discover(root, http, call);
+    known = { shop, until: clock.now() + KEPT_MS };
+    return shop;
+  };
+}
+
+async function discover(root: string, http: HttpClient, call: MerchantCall): Promise<DiscoveredShop> {
+  const profile = await readProfile(`${root}/.well-known/ucp`, http, call);
+  const { version, supported_versions: others } = profile.ucp;
+  const spoken = spokenVersions.find((each) => each === version);
+  if (spoken !== undefined) return toShop(profile, spoken, root);
+  const other = spokenVersions.find((each) => others?.[each] !== undefined);
+  if (other === undefined) throw unusable(`speaks none of the versions ${spokenVersions.join(', ')}`);
+  const address = requireSafe(others?.[other] ?? '', root);
+  return toShop(await readProfile(address, http, call), other, root);
+}
+
+async function readProfile(url: string, http: HttpClient, { signal }: MerchantCall): Promise<BusinessProfile> {
+  const headers = { accept: 'application/json' };
+  const answer = await http.send({ operation: 'ReadProfile', kind: 'read', method: 'GET', url, headers, signal });
+  if (answer.status !== 200) throw unusable(`answers ${answer.status} where its profile belongs`);
+  return decode(businessProfile, answer.body, 'ReadProfile');
+}
+
+function toShop({ ucp }: BusinessProfile, version: SpokenVersion, root: string): DiscoveredShop {
+  const bound = (transport: Transport) =>
+    ucp.services[SERVICE]?.find((each) => each.transport === transport && each.version === version && each.endpoint);
+  const transport = transports.find(bound);
+  const endpoint = transport && bound(transport)?.endpoint;
+  if (!endpoint) throw unusable(`has neither a REST nor an MCP endpoint in version ${version}`);
+  const has = (name: string) => ucp.capabilities[name]?.some((declared) => declared.version === version) === true;
+  const capabilities = new Set(agentCapabilities.filter(has));
+  if (!capabilities.has(CHECKOUT)) throw unusable(`offers no checkout in version ${version}`);
+  return { version, transport, endpoint: requireSafe(endpoint, root).replace(/\/+$/, ''), capabilities };
+}
+
+/** What a profile names must be as safe as the address that the operator gave: https, or on this machine too. */
+function requireSafe(text: string, root: string): string {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') throw unusable('names an address that is none');
+  const isLocal = url.protocol === 'http:' && isLoopback(url) && isLoopback(new URL(root));
+  if (url.protocol !== 'https:' && !isLocal) throw unusable('names an address that is not https');
+  return text;
+}
+
+const unusable = (fault: string): UpstreamFailure =>
+  new UpstreamFailure({ reason: 'unexpected-shape', outcome: 'not-sent', description: `The shop ${fault}` });

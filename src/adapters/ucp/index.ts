@@ -1,0 +1,93 @@
+import { type Logger, silentLogger } from '../../lib/logger.ts';
+import { type Runtime, systemRuntime } from '../../lib/runtime.ts';
+import { systemTimers, type Timers } from '../../lib/timers.ts';
+import type { AdapterDependencies, MerchantAdapter } from '../contract/index.ts';
+import { createVaultCard } from '../toolkit/card-vault.ts';
+import { createHttpClient } from '../toolkit/http-client.ts';
+import type { HttpSettings } from '../toolkit/http-settings.ts';
+import type { HttpTransport } from '../toolkit/http-transport.ts';
+import { randomFraction } from '../toolkit/random-fraction.ts';
+import { withPatience } from '../toolkit/with-patience.ts';
+import { createAddLineItems } from './cart/add-line-items.ts';
+import { requireOpenCheckout, toCart } from './cart/open-checkout.ts';
+import { createApplyPromoCodes, createClearPromoCodes } from './cart/promo-codes.ts';
+import { createSetShippingInfo } from './cart/set-shipping-info.ts';
+import { createSetShippingMethod } from './cart/set-shipping-method.ts';
+import { createTransferSession } from './cart/transfer-session.ts';
+import { createClearCart, createUpdateLineItem } from './cart/update-line-item.ts';
+import { createGetProducts } from './catalog/get-products.ts';
+import { createUcpClient } from './client.ts';
+import { createDiscoverShop } from './discover-shop.ts';
+import { createContinueOrder } from './order/continue-order.ts';
+import { createFindOrderOfCart } from './order/find-order-of-cart.ts';
+import { createGetOrder } from './order/get-order.ts';
+import { createPlaceOrder } from './order/place-order.ts';
+import { createCancelOrder, createReconcileOrder } from './order/reconcile-order.ts';
+import type { UcpSettings } from './settings.ts';
+import type { UcpAgent } from './ucp-agent.ts';
+import type { UcpContext } from './ucp-context.ts';
+
+export interface UcpAdapterDependencies {
+  readonly agent: UcpAgent | null;
+  readonly runtime?: Runtime;
+  readonly timers?: Timers;
+  readonly logger?: Logger;
+  /** The way to the network; tests put a broken shop here. */
+  readonly transport?: HttpTransport;
+  readonly watchConnection?: AdapterDependencies['watchConnection'];
+}
+
+/** One shop that speaks the Universal Commerce Protocol. */
+export function createUcpAdapter(settings: UcpSettings, dependencies: UcpAdapterDependencies): MerchantAdapter {
+  const { agent, runtime = systemRuntime, logger = silentLogger, timers = systemTimers } = dependencies;
+  const connect = (limits: HttpSettings) => {
+    const client = createHttpClient(limits, {
+      clock: runtime.clock,
+      timers,
+      random: () => randomFraction(runtime),
+      logger,
+      ...(dependencies.transport && { transport: dependencies.transport }),
+    });
+    dependencies.watchConnection?.(() => client.state());
+    return client;
+  };
+  const { payment } = settings;
+  const http = connect(settings.http);
+  // Separate connections: a slow payment must not make the shop unavailable, nor a failing vault.
+  const patient = payment === undefined ? http : connect(withPatience(settings.http, payment.answerTimeoutMs));
+  const vault = payment?.credential === 'token' ? connect(settings.http) : http;
+  const discover = createDiscoverShop(settings.url, http, runtime.clock);
+  const context: UcpContext = {
+    clock: runtime.clock,
+    client: createUcpClient({ http, patient, discover, agent, newKey: runtime.uuid }),
+    discover,
+  };
+  return {
+    contractVersion: 1,
+    platform: 'ucp',
+    getCart: async (call, { cart }) => toCart(context, call, await requireOpenCheckout(context, call, cart)),
+    addLineItems: createAddLineItems(context),
+    updateLineItem: createUpdateLineItem(context),
+    clearCart: createClearCart(context),
+    setShippingInfo: createSetShippingInfo(context),
+    setShippingMethod: createSetShippingMethod(context),
+    applyPromoCodes: createApplyPromoCodes(context),
+    clearPromoCodes: createClearPromoCodes(context),
+    ...(payment !== undefined && {
+      paymentKinds: ['card'] as const,
+      ...(payment.credential === 'token' && { vaultCard: createVaultCard(runtime.clock, payment, vault) }),
+      placeOrder: createPlaceOrder(context, { settings: payment, agent, vault }),
+      continueOrder: createContinueOrder(context),
+      cancelOrder: createCancelOrder(context),
+      reconcileOrder: createReconcileOrder(context),
+    }),
+    getOrder: createGetOrder(context),
+    findOrderOfCart: createFindOrderOfCart(context),
+    getProducts: createGetProducts(context),
+    transferSession: createTransferSession(context),
+    ping: async (call) => void (await discover(call)),
+    close: async () => {
+      await Promise.all([...new Set([http, patient, vault])].map((client) => client.close()));
+    },
+  };
+}

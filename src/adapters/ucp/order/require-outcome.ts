@@ -1,0 +1,20 @@
+import { CommerceError } from '../../../errors/commerce-error.ts';
+import type { OrderOutcome, ReconciledOutcome } from '../../contract/index.ts';
+import { UpstreamFailure } from '../../toolkit/upstream-failure.ts';
+
+/** An order outcome, or why there is none. */
+export function requireOutcome(outcome: ReconciledOutcome): OrderOutcome {
+  switch (outcome.kind) {
+    case 'refused':
+      throw outcome.error;
+    case 'unknown':
+      throw notKnown('The checkout is being ordered, and nothing tells yet by whom');
+    case 'not-placed':
+      throw new CommerceError('CartNotFound', { description: 'The checkout was ordered otherwise, or has ended' });
+    default:
+      return outcome;
+  }
+}
+
+export const notKnown = (description: string): UpstreamFailure =>
+  new UpstreamFailure({ reason: 'busy', outcome: 'unknown', description });

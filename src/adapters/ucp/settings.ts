@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cardVaultSettings } from '../toolkit/card-vault.ts';
+import { httpSettingsSchema } from '../toolkit/http-settings.ts';
+import { platformUrl } from '../toolkit/platform-url.ts';
+import { listSettingProblems } from '../toolkit/setting-problems.ts';
+
+const common = {
+  /** The name under which the shop declares the handler, for example `com.example.encrypted_card`. */
+  handler: z
+    .string()
+    .regex(/^[a-z][\w-]*(\.[a-z][\w-]*)+$/, 'must be the name of a payment handler, such as com.example.card'),
+  /** How long to wait for the response to a payment; the provider may be slow. */
+  answerTimeoutMs: z.int().min(1).max(120_000).default(60_000),
+};
+
+const { tokenField: _, ...vaultSettings } = cardVaultSettings;
+
+/** How a card reaches the shop: never as it is. */
+const paymentSettings = z.discriminatedUnion('credential', [
+  /** Encrypted with the key in the handler's `config`, as other services of this kind want it. */
+  z.strictObject({ credential: z.literal('encrypted_card'), ...common }),
+  /** By the vault of the shop's payment provider, as a token of it. */
+  z.strictObject({ credential: z.literal('token'), ...common, ...vaultSettings }),
+]);
+
+export type UcpPaymentSettings = z.infer<typeof paymentSettings>;
+
+/** One merchant's configuration block. Everything is checked when the service starts. */
+const ucpSettingsSchema = z.strictObject({
+  /** The shop's address: its profile is at `/.well-known/ucp` below it. */
+  url: platformUrl,
+  /** Without it, placeOrder is absent and buyers pay on the page of the shop. */
+  payment: paymentSettings.optional(),
+  http: httpSettingsSchema.prefault({}),
+});
+
+export type UcpSettings = z.infer<typeof ucpSettingsSchema>;
+
+/** Throws a ZodError that names every setting at fault, and no value. */
+export const parseUcpSettings = (settings: unknown): UcpSettings => ucpSettingsSchema.parse(settings);
+
+/** Everything that is wrong with the block, one sentence each. */
+export const findUcpProblems = (settings: unknown): readonly string[] =>
+  listSettingProblems(ucpSettingsSchema, settings);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const message = z.object({
+  type: z.string(),
+  code: z.string().max(100).nullish(),
+  path: z.string().max(1_000).nullish(),
+  severity: z.string().max(100).nullish(),
+});
+
+export const messages = z.array(message).max(1_000).nullish();
+
+/** Stands in every answer; with `status: error` there is nothing else. Source: the protocol, "Error response". */
+export const envelope = z.object({ ucp: z.object({ status: z.string().nullish() }), messages });
+
+/** The body of an answer with a status of 4xx. */
+export const fault = z.object({ code: z.string().max(100).default('unknown') });

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
+import { call } from './support/shop.ts';
+
+const readCart = (adapter: MerchantAdapter) => adapter.getCart?.(call(), { cart: 'cart_1' });
+const list = (adapter: MerchantAdapter) => adapter.listProducts?.(call(), { page: 1, size: 10 });
+
+/** What the error says to developers; it never quotes what was sent or received. */
+const unavailable = (words: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof CommerceError);
+  assert.equal(error.name, 'StoreUnavailable');
+  assert.match(error.description ?? '', words);
+  assert.doesNotMatch(error.description ?? '', /canary/);
+  return true;
+};
+
+describe('the Medusa adapter: what it does not understand', () => {
+  it('says which key is wrong, and that nothing was done', async (t) => {
+    const message = 'A valid publishable key is required to proceed with the request';
+    const noShop = openScripted(t, () => ({ status: 400, body: { type: 'not_allowed', message } }));
+    const noAdmin = openScripted(t, (path) =>
+      path.startsWith('/admin')
+        ? { status: 401, body: { message: 'Unauthorized' } }
+        : { body: { products: [{ id: 'prod_1', title: 'Mug' }], count: 1 } },
+    );
+
+    await assert.rejects(async () => readCart(noShop), unavailable(/rejects the publishable key/));
+    await assert.rejects(async () => list(noAdmin), unavailable(/rejects the secret key, or it was revoked/));
+    await assert.rejects(
+      async () => noShop.addLineItems?.(call(), { cart: 'cart_1', items: [], flush: false }),
+      (error: unknown) => error instanceof CommerceError && !error.outcomeUnknown,
+    );
+  });
+
+  it('takes a page for no answer', async (t) => {
+    const adapter = openScripted(t, () => ({ type: 'text/html', body: '<h1>canary</h1>' }));
+
+    await assert.rejects(async () => readCart(adapter), unavailable(/not complete JSON/));
+  });
+
+  for (const [title, body, words] of [
+    ['an older version', { cart: { ...cartOf(), total: '0' } }, /cart\.total invalid_type/],
+    ['a newer version', { data: { cart: cartOf() } }, /cart invalid_type/],
+    ['nobody', null, /another shape/],
+  ] as const) {
+    it(`names the place where the answer is that of ${title}`, async (t) => {
+      const adapter = openScripted(t, () => ({ body }));
+
+      await assert.rejects(async () => readCart(adapter), unavailable(words));
+    });
+  }
+
+  it('refuses amounts in a currency that nobody knows', async (t) => {
+    const adapter = openScripted(t, () => ({ body: { cart: cartOf({ currency_code: 'zzz' }) } }));
+
+    await assert.rejects(async () => readCart(adapter), unavailable(/currency that ISO 4217 does not have/));
+  });
+
+  it('knows no cart of another region', async (t) => {
+    const adapter = openScripted(t, () => ({ body: { cart: cartOf({ region_id: 'reg_2' }) } }));
+
+    await assert.rejects(async () => readCart(adapter), { name: 'CartNotFound' });
+  });
+
+  for (const [currency, number] of [
+    ['jpy', 1235],
+    ['usd', 123457],
+    ['kwd', 1234568],
+  ] as const) {
+    it(`gives amounts of ${currency} in its smallest unit`, async (t) => {
+      const adapter = openScripted(t, () => ({
+        body: { cart: cartOf({ currency_code: currency, total: 1234.5678 }) },
+      }));
+
+      assert.deepEqual((await readCart(adapter))?.total, { currency: currency.toUpperCase(), number });
+    });
+  }
+
+  it('lists a product of 2,048 variants, and leaves out those without a price', async (t) => {
+    const variants = Array.from({ length: 2_048 }, (_, index) => ({
+      id: `variant_${String(index).padStart(4, '0')}`,
+      title: String(index),
+      sku: `SKU-${index}`,
+      options: [{ option_id: 'opt_1', value: String(index) }],
+      calculated_price: { calculated_amount: index % 2 === 0 ? 9.99 : null, currency_code: 'usd' },
+    }));
+    const product = { id: 'prod_1', title: 'Mug', handle: 'mug', options: [{ id: 'opt_1', title: 'No' }], variants };
+    const adapter = openScripted(t, () => ({ body: { products: [product], count: 1 } }));
+
+    const page = await list(adapter);
+
+    assert.deepEqual(
+      page?.products.map((each) => [each.variants.length, each.variantOptionValues[0]?.optionValues.length]),
+      [[1_024, 2_048]],
+    );
+  });
+
+  it('reads a cart of 250 lines, whose amounts add up', async (t) => {
+    const items = Array.from({ length: 250 }, (_, index) => lineOf(index));
+    const adapter = openScripted(t, () => ({ body: { cart: cartOf({ items, total: 250 * 10.814175 }) } }));
+
+    const cart = await readCart(adapter);
+
+    assert.equal(cart?.lineItems.length, 250);
+    assert.deepEqual([cart?.subTotal.number, cart?.taxTotal.number, cart?.total.number], [249_750, 20_604, 270_354]);
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderSubmission } from '../../../src/adapters/contract/index.ts';
+import { secretCard } from '../../../src/domain/payment/payment.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { type Answer, cartOf, lineOf, openScripted } from './support/scripted-medusa.ts';
+import { ann, call } from './support/shop.ts';
+
+const submission: OrderSubmission = {
+  cart: 'cart_1',
+  attemptKey: 'a-1',
+  paymentKey: 'p-1',
+  payment: {
+    kind: 'card',
+    card: secretCard({
+      number: '4242424242424242',
+      expiryMonth: 12,
+      expiryYear: 2039,
+      securityCode: '123',
+      holderName: 'Ann Lee',
+    }),
+  },
+  billingInfo: ann,
+  captchaToken: null,
+  returnUrl: null,
+  challengesAllowed: false,
+};
+
+const ready = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  cart: cartOf({
+    total: 10.814175,
+    items: [{ ...lineOf(1), requires_shipping: false }],
+    email: 'ann@example.com',
+    ...changes,
+  }),
+});
+
+const session = (attemptKey: string, status = 'pending') => ({
+  id: `payses_${attemptKey}`,
+  status,
+  created_at: '2026-01-01T00:00:00.000Z',
+  data: { attemptKey },
+});
+const collection = (...sessions: readonly ReturnType<typeof session>[]) => ({
+  payment_collection: { id: 'pay_col_1', amount: 10.814175, status: 'not_paid', payment_sessions: sessions },
+});
+const completed: Answer = { status: 400, body: { type: 'invalid_data', message: 'Cart cart_1 is already completed.' } };
+const vault: Answer = { body: { token: 'tok' } };
+
+/** By method and path; anything else must not be asked for. */
+const script =
+  (answers: Readonly<Record<string, Answer>>) =>
+  (path: string, method: string): Answer => {
+    const answer = answers[`${method} ${path}`];
+    if (answer === undefined) throw new Error(`Nobody expected ${method} ${path}`);
+    return answer;
+  };
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CommerceError && error.name === 'StoreUnavailable' && error.outcomeUnknown;
+
+describe('the Medusa adapter: calls that meet', () => {
+  it('does not say refused where the cart was ordered while it set the buyer', async (t) => {
+    const adapter = openScripted(
+      t,
+      script({
+        'GET /store/carts/cart_1': { body: ready() },
+        'POST /test-vault': vault,
+        'POST /store/carts/cart_1': completed,
+      }),
+    );
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), isUnknown);
+  });
+
+  it('does not say refused where its session is gone when it completes the cart', async (t) => {
+    let reads = 0;
+    const cart = () => {
+      reads += 1;
+      return { body: ready(reads === 1 ? collection(session('a-1')) : collection()) };
+    };
+    const message = 'Payment sessions are required to complete cart';
+    const adapter = openScripted(t, (path, method) =>
+      method === 'GET' && path === '/store/carts/cart_1'
+        ? cart()
+        : script({ 'POST /store/carts/cart_1/complete': { status: 400, body: { type: 'invalid_data', message } } })(
+            path,
+            method,
+          ),
+    );
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), isUnknown);
+  });
+
+  it('leaves a cart alone that another attempt is about to pay for', async (t) => {
+    const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body: ready(collection(session('a-2'))) } }));
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), isUnknown);
+  });
+
+  it('says that the outcome is not known while a payment is on its way, and shows the cart', async (t) => {
+    const body = ready({ completed_at: '2026-01-01T00:00:01.000Z', ...collection(session('a-1')) });
+    const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body } }));
+    const reconcile = (attemptKey: string) => adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey });
+
+    assert.deepEqual([await reconcile('a-1'), await reconcile('a-2')], [{ kind: 'processing' }, { kind: 'unknown' }]);
+    assert.equal((await adapter.getCart?.(call(), { cart: 'cart_1' }))?.cartStatus, 'ACTIVE');
+    await assert.rejects(async () => adapter.clearCart?.(call(), { cart: 'cart_1' }), { name: 'PreconditionError' });
+  });
+
+  it('does not pay under a key that was closed', async (t) => {
+    const body = ready({ metadata: { 'cartwright_closed_a-1': true } });
+    const adapter = openScripted(t, script({ 'GET /store/carts/cart_1': { body } }));
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), { name: 'CheckoutError' });
+    const ended = await adapter.reconcileOrder?.(call(), { cart: 'cart_1', attemptKey: 'a-1' });
+    assert.deepEqual(ended, { kind: 'not-placed' });
+  });
+
+  it('does not pay where the collection would charge another sum than the cart comes to', async (t) => {
+    const paid = { payment_collection: { id: 'pay_col_1', amount: 9.99, status: 'not_paid', payment_sessions: [] } };
+    const asked: string[] = [];
+    const adapter = openScripted(t, (path, method) => {
+      asked.push(`${method} ${path}`);
+      return script({
+        'GET /store/carts/cart_1': { body: ready(asked.length === 1 ? {} : paid) },
+        'POST /test-vault': vault,
+        'POST /store/carts/cart_1': { body: ready(asked.length < 6 ? paid : {}) },
+        'POST /store/payment-collections': { body: paid },
+        'DELETE /admin/payment-collections/pay_col_1': { body: { deleted: true } },
+      })(path, method);
+    });
+
+    await assert.rejects(async () => adapter.placeOrder?.(call(), submission), { name: 'CheckoutError' });
+
+    assert.ok(!asked.some((each) => each.includes('payment-sessions') || each.endsWith('/complete')), asked.join());
+  });
+});

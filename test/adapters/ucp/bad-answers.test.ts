@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { MerchantAdapter } from '../../../src/adapters/contract/index.ts';
+import { findUcpProblems } from '../../../src/adapters/ucp/settings.ts';
+import { CommerceError } from '../../../src/errors/commerce-error.ts';
+import { type ShopPair, startShopPair } from './support/start-shop-pair.ts';
+
+describe('a shop of the Universal Commerce Protocol that answers badly', () => {
+  let pair: ShopPair;
+  let handle: string;
+  before(async () => {
+    pair = await startShopPair();
+    const started = await pair.adapter.addLineItems?.(pair.call(), {
+      cart: null,
+      items: [{ addToCartRef: pair.shirt, quantity: 1 }],
+      flush: false,
+    });
+    handle = started?.cart === undefined ? '' : started.handle;
+  });
+  after(() => pair[Symbol.asyncDispose]());
+
+  const failureOf = async (adapter: MerchantAdapter): Promise<CommerceError> => {
+    try {
+      await adapter.getCart?.(pair.call(), { cart: handle });
+    } catch (error) {
+      if (error instanceof CommerceError) return error;
+      throw error;
+    }
+    return assert.fail('the cart was answered');
+  };
+  const inCheckout = (change: (body: string) => string) =>
+    pair.withAnswers((body, path) => (path.includes('/checkout-sessions/') ? change(body) : body));
+
+  it('is refused a total that does not add up', async () => {
+    const failures = await Promise.all(
+      [
+        /("type":"total","display_text":"Total","amount":)(\d+)(\}\],"payment")/,
+        /("price":)(\d+)/,
+        /("quantity":)(\d+)/,
+      ].map((amount) =>
+        failureOf(
+          inCheckout((body) =>
+            body.replace(amount, (_all, before, number, rest = '') => `${before}${Number(number) + 1}${rest}`),
+          ),
+        ),
+      ),
+    );
+
+    for (const { name, description } of failures) {
+      assert.equal(name, 'StoreUnavailable');
+      assert.match(description ?? '', /^The totals of the checkout /);
+    }
+  });
+
+  it('is unavailable with another shape, HTML or half an answer', async () => {
+    const html = await failureOf(inCheckout(() => '<html><body>Sign in</body></html>'));
+    const half = await failureOf(inCheckout((body) => body.slice(0, -20)));
+    const shape = await failureOf(inCheckout((body) => body.replace('"line_items"', '"lines"')));
+    const decimals = await failureOf(inCheckout((body) => body.replace(/"amount":(\d+)/g, '"amount":$1.5')));
+    const currency = await failureOf(inCheckout((body) => body.replace('"currency":"USD"', '"currency":"ZZZ"')));
+
+    assert.deepEqual(
+      [html, half, shape, decimals, currency].map(({ name }) => name),
+      Array.from({ length: 5 }, () => 'StoreUnavailable'),
+    );
+  });
+
+  it('names what its profile lacks, and sends nothing', async () => {
+    const paths: string[] = [];
+    const note = (change: (body: string) => string) =>
+      pair.withAnswers((body, path) => {
+        paths.push(path);
+        return change(body);
+      });
+    const old = await failureOf(
+      note((body) => body.replaceAll('2026-08-25', '2026-01-11').replaceAll('2026-04-08', '2026-01-23')),
+    );
+    const rest = await failureOf(note((body) => body.replaceAll(/"transport":"(rest|mcp)"/g, '"transport":"a2a"')));
+    const checkout = await failureOf(note((body) => body.replaceAll('dev.ucp.shopping.checkout', 'example.checkout')));
+    const plain = await failureOf(note((body) => body.replaceAll('http://127.0.0.1', 'http://shop.example')));
+
+    assert.deepEqual(
+      [old, rest, checkout, plain].map(({ name, description, outcomeUnknown }) => [name, description, outcomeUnknown]),
+      [
+        ['StoreUnavailable', 'The shop speaks none of the versions 2026-08-25, 2026-04-08', false],
+        ['StoreUnavailable', 'The shop has neither a REST nor an MCP endpoint in version 2026-08-25', false],
+        ['StoreUnavailable', 'The shop offers no checkout in version 2026-08-25', false],
+        ['StoreUnavailable', 'The shop names an address that is not https', false],
+      ],
+    );
+    assert.ok(
+      paths.every((path) => path.endsWith('/.well-known/ucp')),
+      paths.join(', '),
+    );
+  });
+
+  it('names every setting at fault', () => {
+    assert.deepEqual(findUcpProblems({ url: 'http://shop.example', key: 'x' }).length, 2);
+    assert.deepEqual(findUcpProblems({ url: 'https://shop.example' }), []);
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+
+const ledger = z.object({
+  held: z.number(),
+  charges: z.array(z.object({ sessionId: z.string(), amount: z.number(), currency: z.string() })),
+});
+
+/** The provider behind the shop's payments, which ./shop/src/modules/test-provider plays. */
+export interface PaymentProvider {
+  /** How many payments it keeps waiting, and everything that it took and did not give back. */
+  readonly read: () => Promise<z.output<typeof ledger>>;
+  /** Answers all that wait; settles when the platform has finished with them. */
+  readonly release: () => Promise<void>;
+}
+
+export function connectPaymentProvider(shopUrl: string): PaymentProvider {
+  const ask = async (method: 'GET' | 'POST') => {
+    const response = await fetch(`${shopUrl}/test-provider`, { method });
+    assert.equal(response.status, 200);
+    return ledger.parse(await response.json());
+  };
+  return {
+    read: () => ask('GET'),
+    release: async () => {
+      await ask('POST');
+    },
+  };
+}

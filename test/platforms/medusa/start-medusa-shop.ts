@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { endProcess } from '../../support/process/end-process.ts';
+import { freePort, openShopFolder, type ShopFolder, type StartOptions } from '../support/shop-folder.ts';
+import { startShopServer } from '../support/start-shop-server.ts';
+import { connectDatabases, type Databases } from './databases.ts';
+import type { MedusaServer } from './harness.ts';
+
+export interface RunningMedusa extends MedusaServer {
+  stop(): Promise<void>;
+}
+
+const TEMPLATE = 'cartwright_medusa_template';
+const CLI = 'node_modules/@medusajs/cli/cli.js';
+
+const seeded = z.object({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  regions: z.object({ us: z.string(), de: z.string() }),
+});
+
+/**
+ * A Medusa server with a small shop of ours, the same at every start: it runs on a copy of a database that is filled once, and the copy
+ * goes when it stops. Throws at once where no PostgreSQL answers.
+ */
+export async function startMedusaShop({ timed, postgres = defaultPostgres() }: StartOptions): Promise<RunningMedusa> {
+  const databases = await connectDatabases(postgres);
+  try {
+    const folder = await openShopFolder('medusa', path.join(import.meta.dirname, 'shop'));
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      // The shop's files are JavaScript as they are; `production` looks for a build of them.
+      NODE_ENV: 'development',
+      MEDUSA_DISABLE_TELEMETRY: '1',
+      SHOP_SECRET: await folder.keptSecret('secret'),
+      SHOP_PORT: String(port),
+    };
+    await install(folder, timed, env);
+    await fill(folder, databases, timed, env);
+    const name = `cartwright_medusa_${port}`;
+    await databases.copy(TEMPLATE, name);
+    const server = await timed('start Medusa', () =>
+      startShopServer('Medusa', ['server.js'], {
+        cwd: folder.path,
+        env: { ...env, SHOP_DATABASE: databases.urlOf(name) },
+        isReady: (output) => output.includes('Server is ready on port'),
+      }),
+    ).catch(async (error: unknown) => {
+      await databases.drop(name);
+      throw error;
+    });
+    return {
+      ...seeded.parse(JSON.parse(await readFile(path.join(folder.path, 'seed.json'), 'utf8'))),
+      url: `http://127.0.0.1:${port}`,
+      vaultKey: env.SHOP_SECRET,
+      databaseUrl: databases.urlOf(name),
+      stop: async () => {
+        await endProcess(server);
+        await databases.drop(name);
+        await databases.close();
+      },
+    };
+  } catch (error) {
+    await databases.close();
+    throw error;
+  }
+}
+
+const defaultPostgres = (): string => process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
+
+/** Some 680 MB, the largest part of it Medusa's own administration pages, which are not served. */
+async function install(folder: ShopFolder, timed: StartOptions['timed'], env: NodeJS.ProcessEnv): Promise<void> {
+  const manifest = await folder.fingerprint(['package.json']);
+  if (await folder.isDone('installed', manifest)) return;
+  await timed('install Medusa', () => folder.run('npm', ['install', '--no-audit', '--no-fund'], env));
+  await folder.done('installed', manifest);
+}
+
+async function fill(
+  folder: ShopFolder,
+  databases: Databases,
+  timed: StartOptions['timed'],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const content = await folder.fingerprint();
+  if ((await folder.isDone('filled', content)) && (await databases.has(TEMPLATE))) return;
+  await timed('fill Medusa', async () => {
+    await databases.create(TEMPLATE);
+    const filling = { ...env, SHOP_DATABASE: databases.urlOf(TEMPLATE) };
+    await folder.run(process.execPath, [CLI, 'db:migrate', '--execute-safe-links'], filling);
+    await folder.run(process.execPath, [CLI, 'exec', './src/scripts/seed.js'], filling);
+  });
+  await folder.done('filled', content);
+}
