@@ -1,4 +1,6 @@
 import type { Secret } from '../lib/secret.ts';
+import type { ConfigFile } from './file/config-file.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 /** The whole configuration, checked. */
 export interface Config {
@@ -22,6 +24,8 @@ export interface Config {
   readonly redis: RedisConfig | null;
   /** The address of this node's metrics; null: nothing is counted. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The collector of traces; null: nothing is traced. */
+  readonly tracing: TracingConfig | null;
   /** Maintenance of this node alone; null: as the store says. */
   readonly maintenance: { readonly retryAfterSeconds: number } | null;
   readonly logLevel: LogLevel;
@@ -39,7 +43,9 @@ export interface Config {
   readonly queryCompilation: 'repeated' | 'all' | 'off';
   /** The number of proxies in front whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
-  /** How long running work may continue after the service is told to stop. */
+  /** How long the service still takes requests after it is told to stop. */
+  readonly leaveSeconds: number;
+  /** How long running work may continue after it takes no more. */
   readonly drainSeconds: number;
   readonly server: ServerConfig;
   /** 32 bytes. Null: the one that the nodes of a demo share in their database. */
@@ -125,24 +131,7 @@ interface RateLimitConfig {
   readonly coolOffSeconds: number;
 }
 
-type RateLimitsConfig = Readonly<
-  Record<
-    | 'sessions'
-    | 'orders'
-    | 'failedPayments'
-    | 'promoCodes'
-    | 'search'
-    | 'sockets'
-    | 'enrolments'
-    | 'anonymous'
-    | 'introspection'
-    | 'agents'
-    | 'namedAgents'
-    | 'agentPayments'
-    | 'refusedAgents',
-    RateLimitConfig
-  >
->;
+type RateLimitsConfig = Readonly<Record<keyof ConfigFile['rateLimits'], RateLimitConfig>>;
 
 interface TokenConfig {
   readonly deviceTokenSeconds: number;
@@ -209,6 +198,8 @@ interface UcpConfig {
     readonly profile: string;
     /** Null: all. */
     readonly merchants: readonly string[] | null;
+    /** The App ID whose intents of card networks it pays with. */
+    readonly appId: string | null;
     readonly apiKeys: readonly string[];
     readonly oauth: { readonly clientId: string; readonly secrets: readonly string[] } | null;
     readonly mtlsSubject: string | null;

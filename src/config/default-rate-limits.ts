@@ -9,6 +9,8 @@ export const defaultRateLimits: Config['rateLimits'] = {
   failedPayments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
   promoCodes: { points: 20, seconds: 600, coolOffSeconds: 600 },
   search: { points: 120, seconds: 60, coolOffSeconds: 30 },
+  // One with every letter that a buyer types.
+  suggestions: { points: 600, seconds: 60, coolOffSeconds: 10 },
   sockets: { points: 60, seconds: 60, coolOffSeconds: 30 },
   enrolments: { points: 10, seconds: HOUR, coolOffSeconds: HOUR },
   // Also for a server that renders a catalog with its App ID alone.
@@ -19,6 +21,9 @@ export const defaultRateLimits: Config['rateLimits'] = {
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
   // Each checkout is a device of its own, so the platform as a whole is counted.
   agentPayments: { points: 60, seconds: HOUR, coolOffSeconds: HOUR },
+  // Of all buyers of a platform at one merchant.
+  agentPromoCodes: { points: 300, seconds: 600, coolOffSeconds: 60 },
+  agentOrders: { points: 300, seconds: 60, coolOffSeconds: 10 },
   refusedAgents: { points: 60, seconds: 60, coolOffSeconds: 60 },
 };
 
@@ -29,6 +34,7 @@ export const demoRateLimits: Config['rateLimits'] = {
   failedPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
   promoCodes: { points: 300, seconds: 60, coolOffSeconds: 10 },
   search: { points: 2_000, seconds: 60, coolOffSeconds: 10 },
+  suggestions: { points: 6_000, seconds: 60, coolOffSeconds: 10 },
   sockets: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   enrolments: { points: 200, seconds: 600, coolOffSeconds: 10 },
   anonymous: { points: 60_000, seconds: 60, coolOffSeconds: 10 },
@@ -36,5 +42,7 @@ export const demoRateLimits: Config['rateLimits'] = {
   agents: { points: 6_000, seconds: 60, coolOffSeconds: 10 },
   namedAgents: { points: 30_000, seconds: 60, coolOffSeconds: 0 },
   agentPayments: { points: 200, seconds: 600, coolOffSeconds: 10 },
+  agentPromoCodes: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
+  agentOrders: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
   refusedAgents: { points: 1_000, seconds: 60, coolOffSeconds: 10 },
 };

@@ -65,7 +65,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     name: 'partners[].webhook.url',
     default: 'no webhook',
     meaning:
-      "https address of the partner's backend that gets [webhooks](frontends.md#webhooks). In demo mode, http works too on this machine.",
+      "https address of the partner's backend that gets [webhooks](webhooks.md). In demo mode, http works too on this machine.",
   },
   {
     name: 'partners[].webhook.secrets[]',
@@ -139,6 +139,7 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
   },
   { name: 'rateLimits.promoCodes', default: describeLimit('promoCodes'), meaning: 'Promotion codes.' },
   { name: 'rateLimits.search', default: describeLimit('search'), meaning: 'Product searches.' },
+  { name: 'rateLimits.suggestions', default: describeLimit('suggestions'), meaning: 'Suggestions for searches.' },
   { name: 'rateLimits.sockets', default: describeLimit('sockets'), meaning: 'New WebSocket connections.' },
   { name: 'rateLimits.enrolments', default: describeLimit('enrolments'), meaning: 'Failed enrolments of cards.' },
   {
@@ -166,6 +167,17 @@ const fileSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     name: 'rateLimits.agentPayments',
     default: describeLimit('agentPayments'),
     meaning: 'Declined payments of one platform of agents, unless `ucp.platforms[]` names it.',
+  },
+  {
+    name: 'rateLimits.agentPromoCodes',
+    default: describeLimit('agentPromoCodes'),
+    meaning:
+      'Promotion codes that one platform of agents tries at one merchant. One of `ucp.platforms[]` is told 503 with `Retry-After`, never 429.',
+  },
+  {
+    name: 'rateLimits.agentOrders',
+    default: describeLimit('agentOrders'),
+    meaning: 'The same for orders that it begins.',
   },
   {
     name: 'rateLimits.refusedAgents',

@@ -3,19 +3,8 @@ import { isLoopback } from '../lib/net/is-loopback.ts';
 import { Secret } from '../lib/secret.ts';
 import { address, UNESCAPED } from './address.ts';
 import { logLevels } from './config.ts';
-
-/** An environment variable: how its text is parsed, its default in the words of docs/configuration.md, and its meaning. */
-const variable = <Schema extends z.ZodType>(schema: Schema, unset: string, meaning: string) =>
-  schema.optional().meta({ unset, meaning });
-
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`;
-  return z
-    .string()
-    .regex(/^[0-9]{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, message);
-};
+import { telemetryVariables } from './telemetry-variables.ts';
+import { variable, wholeNumber } from './variable.ts';
 
 const partsOfSeconds = (most: number) => {
   const message = `must be a number from 0.1 to ${most}`;
@@ -123,12 +112,7 @@ export const environmentVariables = z.object({
     'off, unless `npm run maintenance` turned it on',
     'Starts this node under maintenance: it refuses most operations with 503 and this many seconds as `Retry-After`.',
   ),
-  METRICS_PORT: variable(
-    wholeNumber(0, 65_535),
-    'no metrics',
-    'Port of `/metrics`, in the format of Prometheus. With 0, the system chooses one.',
-  ),
-  METRICS_HOST: variable(z.string(), '127.0.0.1', 'Address of `/metrics`. Needs METRICS_PORT.'),
+  ...telemetryVariables,
   LOG_LEVEL: variable(
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
     'info',
@@ -171,10 +155,15 @@ export const environmentVariables = z.object({
     '0',
     'Number of proxies that every request passes. Cartwright trusts that many hops in X-Forwarded-For and X-Forwarded-Proto.',
   ),
+  LEAVE_SECONDS: variable(
+    wholeNumber(0, 600),
+    '0',
+    'Time after SIGTERM in which the node still takes requests while `/readyz` answers 503, so that the proxy in front takes it out first.',
+  ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 600),
     '10',
-    'Time for open requests and running order attempts to end after SIGTERM.',
+    'Time for open requests and running order attempts to end after that.',
   ),
   REQUEST_TIMEOUT_SECONDS: variable(
     wholeNumber(1, 600),

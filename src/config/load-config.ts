@@ -19,6 +19,7 @@ import { readEnvironment } from './read-environment.ts';
 import { readMetrics } from './read-metrics.ts';
 import { readRateLimits } from './read-rate-limits.ts';
 import { readRedis } from './read-redis.ts';
+import { readTracing } from './read-tracing.ts';
 import { toDatabase } from './to-database.ts';
 
 export interface LoadConfigOptions {
@@ -33,6 +34,8 @@ export interface LoadConfigOptions {
   readonly checkMerchant?: (merchant: MerchantConfig) => readonly string[];
   /** The same of a card network. */
   readonly checkCardNetwork?: (configured: Config['cardNetworks'][number]) => readonly string[];
+  /** Whether this build can serve the demo and run a sandbox itself. Default: true. */
+  readonly hasDemo?: boolean;
 }
 
 /**
@@ -44,10 +47,11 @@ export async function loadConfig({
   runtime = systemRuntime,
   checkMerchant = () => [],
   checkCardNetwork = () => [],
+  hasDemo = true,
 }: LoadConfigOptions = {}): Promise<Config> {
   const problems: string[] = [];
   const values = readEnvironment(environment, problems);
-  const demo = values.DEMO ?? !isSet(environment, 'CONFIG_FILE');
+  const demo = hasDemo && (values.DEMO ?? !isSet(environment, 'CONFIG_FILE'));
   const found = values.CONFIG_FILE === undefined ? emptyFile : await readConfigFile(values.CONFIG_FILE, problems);
   if (!demo) problems.push(...findMissing(environment, found));
   const file = found ?? emptyFile;
@@ -63,14 +67,16 @@ export async function loadConfig({
       `merchant ${domain}: ${problem}`;
   problems.push(...merchants.flatMap((merchant) => checkMerchant(merchant).map(nameMerchant(merchant))));
   problems.push(...findUnknownMerchants(partners, merchants));
+  if (!hasDemo) problems.push(...findLeftOut(values, merchants));
   const cardNetworks = readCardNetworks(file, environment, problems);
   problems.push(
     ...cardNetworks.flatMap((each) => checkCardNetwork(each).map((it) => `network ${each.network}: ${it}`)),
   );
   const trustedProxies = values.TRUST_PROXY ?? 0;
-  const ucp = readUcp({ file, merchants, demo, trustedProxies }, problems);
+  const ucp = readUcp({ file, merchants, partners, demo, trustedProxies }, problems);
   const redis = readRedis(values, problems);
   const metrics = readMetrics(values, problems);
+  const tracing = readTracing(values, problems);
   const catalog = readCatalogConfig(file, { demo }, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
 
@@ -86,6 +92,7 @@ export async function loadConfig({
     database: toDatabase(values),
     redis,
     metrics,
+    tracing,
     logLevel: values.LOG_LEVEL ?? 'info',
     environment: values.ENVIRONMENT ?? file.environment ?? (demo ? 'demo' : 'prod'),
     publicUrl: values.PUBLIC_URL ?? file.publicUrl ?? null,
@@ -112,6 +119,7 @@ const toNodeConfig = ({ NODE_NAME, MAINTENANCE }: EnvironmentValues) => ({
 });
 
 const toTimes = (values: EnvironmentValues) => ({
+  leaveSeconds: values.LEAVE_SECONDS ?? 0,
   drainSeconds: values.DRAIN_SECONDS ?? 10,
   leaseSeconds: values.LEASE_SECONDS ?? 10,
   attemptDetailDays: values.ATTEMPT_DETAIL_DAYS ?? 30,
@@ -173,5 +181,13 @@ function findMissing(environment: Environment, file: ConfigFile | undefined): st
   if (!isSet(environment, 'KEY_SECRET')) missing.push('KEY_SECRET is missing: `npm run create:key-secret` prints one');
   return missing;
 }
+
+/** What a build without the demo cannot serve. */
+const findLeftOut = ({ DEMO, SANDBOX_URL }: EnvironmentValues, merchants: readonly MerchantConfig[]): string[] => [
+  ...(DEMO === true ? ['DEMO must not be true: this build has no demo'] : []),
+  ...merchants
+    .filter(({ platform }) => platform === 'sandbox' && SANDBOX_URL === undefined)
+    .map(({ domain }) => `merchant ${domain}: this build has no sandbox: set SANDBOX_URL`),
+];
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '').trim() !== '';

@@ -19,6 +19,7 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     failedPayments: merge('failedPayments'),
     promoCodes: merge('promoCodes'),
     search: merge('search'),
+    suggestions: merge('suggestions'),
     sockets: merge('sockets'),
     enrolments: merge('enrolments'),
     anonymous: merge('anonymous'),
@@ -26,6 +27,8 @@ export function readRateLimits(set: ConfigFile['rateLimits'], demo: boolean): Co
     agents: merge('agents'),
     namedAgents: merge('namedAgents'),
     agentPayments: merge('agentPayments'),
+    agentPromoCodes: merge('agentPromoCodes'),
+    agentOrders: merge('agentOrders'),
     refusedAgents: merge('refusedAgents'),
   };
 }

@@ -37,6 +37,12 @@ export const ucpSettings: readonly Omit<DescribedSetting, 'where'>[] = [
     meaning: 'Domains of the merchants at which it is known.',
   },
   {
+    name: 'ucp.platforms[].appId',
+    default: 'none',
+    meaning:
+      'An App ID of `partners[]`, by which the platform makes payment intents of card networks. It can pay with these.',
+  },
+  {
     name: 'ucp.platforms[].apiKeys[]',
     default: 'none',
     meaning:

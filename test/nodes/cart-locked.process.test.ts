@@ -26,7 +26,7 @@ async function add(device: DeviceClient, variantId: string) {
 
 const amountsOf = async (node: TestService) => (await node.ledger.charges(DOMAIN)).map(({ amount }) => amount);
 
-describe('a cart that one node orders and another one changes', { ...postgres, timeout: 300_000 }, () => {
+describe('a cart that one node orders and another one changes', postgres, () => {
   it('is ordered after a change that the other node makes, or not at all', async (t) => {
     const [one, two] = await startTwoNodes(t, DOMAIN, { holdInterval: 10 });
     const device = await one.openDevice();

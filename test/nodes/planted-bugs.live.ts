@@ -3,8 +3,10 @@ import { describe, it } from 'node:test';
 import { postgres } from '../support/machine/postgres.ts';
 import { redis } from '../support/machine/redis.ts';
 import type { BugName } from './chaos/cluster.ts';
+import { findBuilds } from './chaos/find-builds.ts';
 import type { FaultKind } from './chaos/plan.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { runRolling } from './chaos/run-rolling.ts';
 
 /** A fault does harm in some moments only: a frozen node is between two transactions most of the time. */
 const SEEDS = [20, 21, 22];
@@ -27,6 +29,26 @@ describe('the run of orders through nodes that fail', { ...skip, timeout: 600_00
         seen.push(...problems);
       }
       assert.fail(seen.join('\n') || 'nothing was found');
+    });
+  }
+});
+
+describe('the run of restarts, an upgrade and a way back', { ...skip, timeout: 600_000 }, () => {
+  const bugs: readonly (readonly [BugName, RegExp])[] = [
+    ['refuses-while-leaving', /^a request failed: .*ServiceUnavailable/],
+    ['ends-at-once', /^a request failed: .*(?:socket hang up|ECONNRESET|ECONNREFUSED)/],
+    ['contracts-at-once', /^a request failed: .*(?:Unexpected|ServiceUnavailable)/],
+  ];
+  for (const [bug, found] of bugs) {
+    it(`finds a planted bug: ${bug}`, async (t) => {
+      const builds = await findBuilds(t, undefined);
+
+      const { problems } = await runRolling(t, { restarts: 0, seed: 20, ...builds, bug });
+
+      assert.ok(
+        problems.some((problem) => found.test(problem)),
+        problems.join('\n') || 'nothing was found',
+      );
     });
   }
 });

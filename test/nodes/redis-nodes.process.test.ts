@@ -63,7 +63,7 @@ const whole = ['CreatingCart', 'ItemAdded', 'ShippingUpdated', 'OrderPlaced'];
 
 const skip = postgres.skip !== false ? postgres : redis;
 
-describe('two nodes with Redis', { ...skip, timeout: 300_000 }, () => {
+describe('two nodes with Redis', skip, () => {
   it('let an order of one be watched on the other, each event once and in order, without a look in between', async (t) => {
     const { one, two } = await startNodes(t);
     const device = await one.openDevice();

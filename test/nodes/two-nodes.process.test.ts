@@ -44,7 +44,7 @@ async function createOrder(device: DeviceClient, attemptId: string) {
   };
 }
 
-describe('two nodes of one database', { ...postgres, timeout: 300_000 }, () => {
+describe('two nodes of one database', postgres, () => {
   it('take each other’s tokens and card keys, and see one cart', async (t) => {
     const [one, two] = await startTwoNodes(t, DOMAIN);
     const device = await one.openDevice();

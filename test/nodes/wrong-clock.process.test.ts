@@ -8,7 +8,7 @@ import { at } from './two-nodes.ts';
 const DOMAIN = 'apparel.demo.example';
 const HOUR = 60 * 60 * 1000;
 
-it('says why nodes whose clocks differ reject each other’s tokens', { ...postgres, timeout: 300_000 }, async (t) => {
+it('says why nodes whose clocks differ reject each other’s tokens', postgres, async (t) => {
   const { url } = await createDatabaseFor(t);
   const start = (ahead: number) =>
     openFor(t, () =>

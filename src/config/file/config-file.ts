@@ -152,6 +152,7 @@ export const configFileSchema = z.strictObject({
       failedPayments: rateLimit,
       promoCodes: rateLimit,
       search: rateLimit,
+      suggestions: rateLimit,
       sockets: rateLimit,
       enrolments: rateLimit,
       anonymous: rateLimit,
@@ -159,6 +160,8 @@ export const configFileSchema = z.strictObject({
       agents: rateLimit,
       namedAgents: rateLimit,
       agentPayments: rateLimit,
+      agentPromoCodes: rateLimit,
+      agentOrders: rateLimit,
       refusedAgents: rateLimit,
     })
     .prefault({}),

@@ -5,20 +5,19 @@ import type { ConfigFile } from './config-file.ts';
 export interface UcpSources {
   readonly file: Pick<ConfigFile, 'ucp'>;
   readonly merchants: readonly MerchantConfig[];
+  readonly partners: Config['partners'];
   readonly demo: boolean;
   readonly trustedProxies: number;
 }
 
 /** What the file says of agents and their platforms. Problems go to `problems`. */
-export function readUcp({ file, merchants, demo, trustedProxies }: UcpSources, problems: string[]): Config['ucp'] {
+export function readUcp(
+  { file, merchants, partners, demo, trustedProxies }: UcpSources,
+  problems: string[],
+): Config['ucp'] {
   const { version, platforms, mtlsHeader = null } = file.ucp;
   const add = (problem: string) => problems.push(`CONFIG_FILE, ucp: ${problem}`);
-  for (const { name, profile, merchants: listed = [] } of platforms) {
-    if (!isAllowed(profile, demo)) add(`the profile of platform ${name} must be an https address without a user`);
-    for (const domain of listed) {
-      if (!merchants.some((merchant) => merchant.domain === domain)) add(`platform ${name}: no merchant ${domain}`);
-    }
-  }
+  for (const platform of platforms) listPlatformProblems(platform, { merchants, partners, demo }).forEach(add);
   const usesMtls = platforms.some(({ mtlsSubject }) => mtlsSubject !== undefined);
   if (usesMtls && mtlsHeader === null) add('mtlsSubject needs an mtlsHeader');
   // Whoever reaches the service directly could send it.
@@ -38,9 +37,23 @@ export function readUcp({ file, merchants, demo, trustedProxies }: UcpSources, p
       merchants: listed,
       apiKeys,
       oauth,
+      appId: rest.appId ?? null,
       mtlsSubject: rest.mtlsSubject ?? null,
     })),
   };
+}
+
+function listPlatformProblems(
+  { name, profile, appId, merchants: listed = [] }: ConfigFile['ucp']['platforms'][number],
+  { merchants, partners, demo }: Pick<UcpSources, 'merchants' | 'partners' | 'demo'>,
+): readonly string[] {
+  const isKnownApp = partners.some(({ appIds }) => appIds.some(({ id }) => id === appId));
+  const unknown = listed.filter((domain) => !merchants.some((merchant) => merchant.domain === domain));
+  return [
+    ...(isAllowed(profile, demo) ? [] : [`the profile of platform ${name} must be an https address without a user`]),
+    ...(appId === undefined || isKnownApp ? [] : [`platform ${name}: no partner has its appId`]),
+    ...unknown.map((domain) => `platform ${name}: no merchant ${domain}`),
+  ];
 }
 
 function listRepeated(platforms: ConfigFile['ucp']['platforms']): readonly string[] {

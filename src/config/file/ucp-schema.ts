@@ -16,6 +16,7 @@ const platform = z.strictObject({
   // The address is checked where it is known whether this is a demo.
   profile: z.string(),
   merchants: z.array(z.string()).max(1_000).optional(),
+  appId: z.string().optional(),
   apiKeys: hashes.optional(),
   oauth: z
     .strictObject({

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const CHECK_MS = 500;
-const ANSWER_MS = 1_000;
 
 /**
  * Sends each connection to any node that is ready, or to any at all if none is; to another one if that refuses it. Requests that a
@@ -16,10 +15,13 @@ export class Balancer implements AsyncDisposable {
   readonly #socketsOf = new Map<number, Set<Socket>>();
   readonly #sockets = new Set<Socket>();
   readonly #draw: () => number;
+  readonly #answerMs: number;
   url = '';
 
-  constructor(draw: () => number) {
+  /** `answerMs` is how long a node that is checked may take. */
+  constructor(draw: () => number, answerMs: number) {
     this.#draw = draw;
+    this.#answerMs = answerMs;
     this.#server = createServer((client) => this.#pass(client, this.#listReady()));
   }
 
@@ -52,7 +54,7 @@ export class Balancer implements AsyncDisposable {
   }
 
   async #check(port: number): Promise<void> {
-    const status = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    const status = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(this.#answerMs) }).then(
       (answer) => answer.status,
       () => null,
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptCard } from '../../../src/auth/encrypt-card.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../../../src/server/graphiql/example-address.ts';
 import type { PlannedOrder } from './plan.ts';
-import { sendOperation } from './send-operation.ts';
+import { type Sender, sendOperation } from './send-operation.ts';
 import { Watcher } from './watcher.ts';
 
 export const DOMAIN = 'apparel.demo.example';
@@ -23,9 +23,7 @@ const answerShape = z.object({
 });
 
 /** What buyers have in common. */
-export interface Market {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+export interface Market extends Sender {
   readonly variantId: string;
   readonly cardKey: Parameters<typeof encryptCard>[1];
   /** How long an order may take. */
@@ -91,9 +89,7 @@ async function placeUntilEnd(market: Market, input: object, until: number): Prom
   const attemptIds: string[] = [];
   const refusals: string[] = [];
   while (performance.now() < until) {
-    const answer = answerShape.safeParse(
-      await sendOperation(market.url, { query: PLACE, variables: { input }, headers: market.headers }),
-    ).data;
+    const answer = answerShape.safeParse(await sendOperation(market, { query: PLACE, variables: { input } })).data;
     const { attempt = null, userErrors = [] } = answer?.data.placeOrder ?? {};
     if (attempt !== null) attemptIds.push(attempt.attemptId);
     refusals.push(...userErrors.map(({ name }) => name));

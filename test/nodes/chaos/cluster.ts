@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { type Ending, openFor } from '../../support/at-end.ts';
 import { createDatabase, type TestDatabase, through } from '../../support/machine/postgres.ts';
 import { flushService, redisServer, throughPort } from '../../support/machine/redis.ts';
@@ -14,6 +15,9 @@ export const bugNames = [
   'event-only-in-redis',
   'read-before-claim',
   'silence-without-limit',
+  'refuses-while-leaving',
+  'ends-at-once',
+  'contracts-at-once',
 ] as const;
 export type BugName = (typeof bugNames)[number];
 
@@ -30,6 +34,21 @@ const configuration = {
     anonymous: manyPoints,
   },
 };
+
+export interface ClusterOptions {
+  readonly bug?: BugName | null;
+  /** Environment of each node. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A node that does not tell within this time whether it is ready loses its connections. */
+  readonly answerMs?: number;
+}
+
+/** What a node runs. Default: this tree as `npm start` runs it. */
+export interface Build {
+  readonly main?: string;
+  /** A module that is loaded first, beside this file. */
+  readonly preload?: string;
+}
 
 interface ClusterNode {
   readonly program: Program;
@@ -48,6 +67,7 @@ export class Cluster implements AsyncDisposable {
   readonly folder: string;
   readonly #t: Ending;
   readonly #bug: BugName | null;
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #nodes: ClusterNode[] = [];
   readonly #joining: Promise<void>[] = [];
   #started = 0;
@@ -56,6 +76,7 @@ export class Cluster implements AsyncDisposable {
     t: Ending,
     parts: Pick<Cluster, 'database' | 'postgres' | 'redis' | 'balancer' | 'folder'>,
     bug: BugName | null,
+    settings: Readonly<Record<string, string>>,
   ) {
     this.#t = t;
     this.database = parts.database;
@@ -64,17 +85,22 @@ export class Cluster implements AsyncDisposable {
     this.balancer = parts.balancer;
     this.folder = parts.folder;
     this.#bug = bug;
+    this.#settings = settings;
   }
 
-  static async open(t: Ending, draw: () => number, bug: BugName | null): Promise<Cluster> {
+  static async open(
+    t: Ending,
+    draw: () => number,
+    { bug = null, settings = {}, answerMs = 1_000 }: ClusterOptions,
+  ): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'cartwright-chaos-'));
     await writeFile(join(folder, 'config.json'), JSON.stringify(configuration));
     const database = await createDatabase();
-    const balancer = new Balancer(draw);
+    const balancer = new Balancer(draw, answerMs);
     await balancer.listen();
     const postgres = await TcpProxy.start(database.server);
     const redis = await TcpProxy.start(redisServer);
-    return new Cluster(t, { database, postgres, redis, balancer, folder }, bug);
+    return new Cluster(t, { database, postgres, redis, balancer, folder }, bug, settings);
   }
 
   get size(): number {
@@ -82,9 +108,9 @@ export class Cluster implements AsyncDisposable {
   }
 
   /** A node that loses PostgreSQL during its start ends with a sentence: it is started again, as a supervisor does. */
-  async startNode(clockShift: number, triesLeft = 5): Promise<void> {
+  async startNode(clockShift: number, build: Build = {}, triesLeft = 5): Promise<void> {
     const postgres = await openFor(this.#t, () => TcpProxy.start({ host: '127.0.0.1', port: this.postgres.port }));
-    const program = this.#spawn(clockShift, postgres);
+    const program = this.#spawn(clockShift, postgres, build);
     try {
       const port = Number(new URL(await program.listening()).port);
       this.#nodes.push({ program, port, clockShift, postgres });
@@ -93,14 +119,18 @@ export class Cluster implements AsyncDisposable {
       const hasLostPostgres = /PostgreSQL/.test(program.errors);
       await program.kill();
       if (!hasLostPostgres || triesLeft <= 1) throw error;
-      await this.startNode(clockShift, triesLeft - 1);
+      await this.startNode(clockShift, build, triesLeft - 1);
     }
   }
 
-  #spawn(clockShift: number, postgres: TcpProxy): Program {
+  #spawn(clockShift: number, postgres: TcpProxy, { main, preload: first }: Build): Program {
     this.#started += 1;
-    const imports = [preload('shift-clock'), ...(this.#bug === null ? [] : [preload('plant-bug')])];
-    return Program.start(this.#t, {
+    const imports = [
+      'shift-clock',
+      ...(this.#bug === null ? [] : ['plant-bug']),
+      ...(first === undefined ? [] : [first]),
+    ];
+    const environment = {
       DATABASE_URL: through(postgres.port, this.database).reveal(),
       REDIS_URL: throughPort(this.redis.port).reveal(),
       DATA_DIR: join(this.folder, `node-${this.#started}`),
@@ -108,10 +138,36 @@ export class Cluster implements AsyncDisposable {
       DEMO: 'true',
       LEASE_SECONDS: '1',
       LOG_LEVEL: 'error',
-      NODE_OPTIONS: imports.join(' '),
+      NODE_OPTIONS: imports.map(preload).join(' '),
       CLOCK_SHIFT_MS: String(clockShift),
       ...(this.#bug !== null && { PLANTED_BUG: this.#bug }),
-    });
+      ...this.#settings,
+    };
+    return Program.start(this.#t, environment, main);
+  }
+
+  /** Ends each node as an upgrade does, one after another, and starts one of that build in its place. Answers what went wrong. */
+  async roll(build: Build, afterEach: () => Promise<void>): Promise<readonly string[]> {
+    const problems: string[] = [];
+    for (let left = this.size; left > 0; left -= 1) {
+      const node = this.#nodes.shift();
+      if (node === undefined) break;
+      node.program.child.kill('SIGTERM');
+      const code = await node.program.exited;
+      this.balancer.remove(node.port);
+      if (code !== 0) problems.push(`a node ended with ${code}: ${node.program.errors}`);
+      await this.startNode(node.clockShift, build);
+      await afterEach();
+    }
+    return problems;
+  }
+
+  /** As the nodes tell them, each once. */
+  async readVersions(): Promise<readonly string[]> {
+    const bodies = await Promise.all(
+      this.#nodes.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/healthz`)).json()),
+    );
+    return [...new Set(bodies.map((body) => z.object({ version: z.string() }).parse(body).version))];
   }
 
   /** Kills a node. Another one starts in its place meanwhile; the last one that runs waits for it first. */

@@ -14,10 +14,16 @@ export const plantedBugs = {
   'silence-without-limit': {
     'stores/postgres/session-limits.ts': [['IDLE_IN_TRANSACTION_MS = 5_000', 'IDLE_IN_TRANSACTION_MS = 0']],
   },
+  'refuses-while-leaving': {
+    'server/drain.ts': [['this.#leaving = true;', 'this.#leaving = true; this.#draining = true;']],
+  },
+  'ends-at-once': { 'main.ts': [['left.then(service.close)', 'Promise.resolve().then(() => process.exit(0))']] },
+  // Of the next version alone: see next-version.mjs.
+  'contracts-at-once': {},
   'read-before-claim': {
     // Looks whether there is an attempt, then writes its own, and nothing stops a second one.
     'stores/sql/attempts/prepare-create.ts': [
-      ['        ...attempt,\n', '        ...attempt,\n        scope: attempt.scope + attempt.attemptId,\n'],
+      ['  ...attempt,\n', '  ...attempt,\n  scope: attempt.scope + attempt.attemptId,\n'],
     ],
     'stores/sql/attempts/create-attempts.ts': [
       ["where('scope', '=', scope)", "where('scope', 'like', scope)"],

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { atEnd, type Ending, openFor } from '../../support/at-end.ts';
-import { post } from '../../support/graphql-client.ts';
-import { cardKeyShape } from '../../support/servers/card-key-shape.ts';
-import { type BoughtOrder, buy, DOMAIN, type Market } from './buyer.ts';
+import { type BoughtOrder, buy } from './buyer.ts';
 import { type BugName, Cluster } from './cluster.ts';
 import { strike } from './faults.ts';
 import { judge } from './judge.ts';
+import { openMarket, openSession } from './market.ts';
 import { createPlan, type FaultKind } from './plan.ts';
 import { SeededRandom } from './random.ts';
 import { Shopper } from './shopper.ts';
@@ -38,10 +36,11 @@ export async function runChaos(t: Ending, options: ChaosOptions): Promise<ChaosR
   const { orders, seed, bug = null, faults, patienceMs = 60_000, note = () => {} } = options;
   const plan = createPlan(orders, seed, faults);
   const random = new SeededRandom(seed + 1);
-  const cluster = await openFor(t, () => Cluster.open(t, () => random.next(), bug));
+  const cluster = await openFor(t, () => Cluster.open(t, () => random.next(), { bug }));
   const [first, second, third] = plan.clockShifts;
   await Promise.all([cluster.startNode(first), cluster.startNode(second)]);
-  const market = await openMarket(cluster, patienceMs);
+  await cluster.database.query('update sandbox.variants set stock = 1000000');
+  const market = await openMarket(cluster.balancer.url, patienceMs);
   const shoppers = await Promise.all(
     Array.from(
       { length: SHOPPERS },
@@ -88,31 +87,3 @@ export async function runChaos(t: Ending, options: ChaosOptions): Promise<ChaosR
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const sessionShape = z.object({ createDeviceSession: z.object({ session: z.object({ accessToken: z.string() }) }) });
-const needsShape = z.object({
-  product: z.object({ variants: z.array(z.object({ addToCartRef: z.object({ variantId: z.string() }) })) }),
-  ...cardKeyShape.shape,
-});
-
-async function openSession(url: string): Promise<Readonly<Record<string, string>>> {
-  const opened = await post(url, 'mutation { createDeviceSession(input: {}) { session { accessToken } } }', {
-    headers: { 'x-svc-app-id': 'demo-app' },
-  });
-  const { accessToken } = sessionShape.parse(opened.data).createDeviceSession.session;
-  return { 'x-svc-authorization': accessToken };
-}
-
-async function openMarket({ balancer, database }: Cluster, patienceMs: number): Promise<Market> {
-  const { url } = balancer;
-  await database.query('update sandbox.variants set stock = 1000000');
-  const headers = await openSession(url);
-  const query = `{
-    product(domain: "${DOMAIN}", handle: "harbor-linen-shirt") { variants { addToCartRef { variantId } } }
-    paymentEncryptionKey { keyId algorithm encryption jwk }
-  }`;
-  const { product, paymentEncryptionKey } = needsShape.parse((await post(url, query, { headers })).data);
-  const variantId = product.variants[0]?.addToCartRef.variantId;
-  if (variantId === undefined) throw new Error('The shop sells nothing');
-  return { url, headers, variantId, cardKey: paymentEncryptionKey, patienceMs };
-}

@@ -36,10 +36,10 @@ export class Shopper {
   }
 
   async #shop(): Promise<void> {
-    const { url, headers, variantId } = this.#market;
+    const { variantId } = this.#market;
     const input = { domain: DOMAIN, addToCartRef: { variantId }, quantity: 1, flushCart: true };
     for (let last = performance.now(); !this.#isLeaving; await sleep(200)) {
-      const answer = addedShape.safeParse(await sendOperation(url, { query: ADD, variables: { input }, headers })).data;
+      const answer = addedShape.safeParse(await sendOperation(this.#market, { query: ADD, variables: { input } })).data;
       const now = performance.now();
       if (now - last > WITHIN_MS) this.#complain('could not change its cart', now - last);
       if (answer?.data.addLineItem.userErrors.length !== 0) continue;

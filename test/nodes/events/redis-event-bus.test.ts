@@ -11,9 +11,16 @@ import { atEnd, openFor } from '../../support/at-end.ts';
 import { redis, redisUrl, throughPort, useRedis } from '../../support/machine/redis.ts';
 import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
 
-const times = { answerMs: 300, pingMs: 100, longestReconnectMs: 100 };
+/** While Redis freezes, a node waits this long; a Redis that is only busy must answer by then. */
+const FROZEN_MS = 1_000;
+const PATIENT_MS = 60_000;
 
-async function startNode(service: string, url: Secret, logger: Logger = silentLogger) {
+async function startNode(
+  service: string,
+  url: Secret,
+  { logger = silentLogger, answerMs = PATIENT_MS }: { readonly logger?: Logger; readonly answerMs?: number } = {},
+) {
+  const times = { answerMs, pingMs: 100, longestReconnectMs: 100 };
   const connection = await connectRedis({ url, caFile: null, logger, times });
   const bus = await RedisEventBus.open({ redis: connection, service, node: crypto.randomUUID() });
   const close = async () => {
@@ -51,7 +58,7 @@ async function startNodes(t: TestContext) {
     info: (_fields, message) => void log.push(['info', message]),
     warn: (_fields, message) => void log.push(['warn', message]),
   };
-  const far = await startNode(server.service, throughPort(proxy.port), logger);
+  const far = await startNode(server.service, throughPort(proxy.port), { logger, answerMs: FROZEN_MS });
   const near = await startNode(server.service, server.url);
   atEnd(t, async () => {
     await Promise.all([far.close(), near.close()]);

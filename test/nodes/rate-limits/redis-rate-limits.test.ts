@@ -13,9 +13,18 @@ import { TcpProxy } from '../../support/machine/tcp-proxy.ts';
 
 const ada = { address: '203.0.113.1', device: null, appId: null };
 
+/** While Redis freezes, a node waits this long; a Redis that is only busy must answer by then. */
+const FROZEN_MS = 1_000;
+const PATIENT_MS = 60_000;
+
 /** One node. `elapse` takes the time off what Redis keeps, so that nobody waits for it. */
-async function startNode(t: TestContext, server: TestRedis, settings: RateLimitSettings, url = server.url) {
-  const times = { ...defaultRedisTimes, answerMs: 300 };
+async function startNode(
+  t: TestContext,
+  server: TestRedis,
+  settings: RateLimitSettings,
+  { url = server.url, answerMs = PATIENT_MS } = {},
+) {
+  const times = { ...defaultRedisTimes, answerMs };
   const connection = await connectRedis({ url, caFile: null, logger: silentLogger, times });
   atEnd(t, () => connection.close());
   let now = 1_000_000;
@@ -66,7 +75,7 @@ describe('with Redis', redis, () => {
       const server = await useRedis(t);
       await using proxy = await TcpProxy.start(server.server);
       const settings = toSettings({ orders: { points: 2, seconds: 60, coolOffSeconds: 0 } });
-      const node = await startNode(t, server, settings, throughPort(proxy.port));
+      const node = await startNode(t, server, settings, { url: throughPort(proxy.port), answerMs: FROZEN_MS });
       const take = async (device: string) => {
         const taken = await node.rateLimits.take({ address: null, device, appId: null }, { orders: 1 });
         return taken.retryAfterSeconds === null;

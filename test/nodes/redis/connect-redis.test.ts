@@ -89,7 +89,7 @@ describe('connectRedis', () => {
       const connection = await connectRedis({ url: throughPort(at.port), caFile: null, logger: silentLogger, times });
       t.after(() => connection.close());
 
-      await until(async () => connection.commands.isReady && connection.messages.isReady, 5_000);
+      await until(async () => connection.commands.isReady && connection.messages.isReady);
       assert.equal(await connection.commands.run((client) => client.ping()), 'PONG');
     });
 

@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns/promises';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect as connectTls, TLSSocket } from 'node:tls';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../lib/net/is-loopback.ts';
+import { isPublicAddress } from '../lib/net/is-public-address.ts';
+
+const CONNECT_MS = 5_000;
+
+/** Somebody else whom the service calls. */
+export interface Receiver {
+  readonly what: string;
+  readonly url: string;
+  /** Whether strangers name it, so that the service calls it only at a public address. */
+  readonly isForeign: boolean;
+}
+
+export const listReceivers = ({
+  partners,
+  cardNetworks,
+}: Pick<Config, 'partners' | 'cardNetworks'>): readonly Receiver[] => [
+  ...partners.flatMap(({ name, webhook }) =>
+    webhook === undefined ? [] : [{ what: `webhook of ${name}`, url: webhook.url, isForeign: true }],
+  ),
+  ...cardNetworks.map(({ network, url }) => ({ what: `card network ${network}`, url, isForeign: false })),
+];
+
+/** The address is one at which the service calls nobody. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/**
+ * Until when the certificate at an address is valid, in milliseconds since the Unix epoch; null if it has none. Sends nothing. Throws
+ * PrivateAddressError, and the system's error if nobody answers.
+ */
+export async function readCertificateEnd({ url, isForeign }: Receiver, demo: boolean): Promise<number | null> {
+  const address = new URL(url);
+  const hostname = address.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await lookup(hostname, { all: true });
+  const mustBePublic = isForeign && !(demo && isLoopback(address));
+  if (mustBePublic && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError();
+  const isTls = address.protocol === 'https:';
+  return connect(hostname, Number(address.port) || (isTls ? 443 : 80), isTls);
+}
+
+function connect(host: string, port: number, isTls: boolean): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = isTls
+      ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
+      : connectPlain({ host, port });
+    socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', reject);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      const validUntil = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
+      socket.destroy();
+      resolve(validUntil);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { environmentVariables } from '../../src/config/environment-variables.ts';
+import { version } from '../../src/lib/version.ts';
+import { temporaryFolder } from '../support/machine/temporary-folder.ts';
+import { runFor } from '../support/process/run-for.ts';
+
+const require = createRequire(import.meta.url);
+const folder = fileURLToPath(new URL('../../deploy/kubernetes/', import.meta.url));
+const models = { Deployment, HorizontalPodAutoscaler, PodDisruptionBudget, ConfigMap, Secret, Service };
+const headShape = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.enum(['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'ConfigMap', 'Secret', 'Service']),
+});
+const manifests = readdirSync(folder)
+  .toSorted()
+  .flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((each) => headShape.parse(each.toJS())),
+  );
+
+/** Of the API's own types: a field that does not exist, or has another type, does not compile. */
+async function compile(t: TestContext, all: readonly z.output<typeof headShape>[]): Promise<string> {
+  const temporary = await temporaryFolder(t);
+  const lines = all.map((manifest, index) => {
+    const { apiVersion, kind } = manifest;
+    const module = fileURLToPath(import.meta.resolve(`kubernetes-models/${apiVersion}`)).replace(
+      /index\.js$/,
+      `${kind}.js`,
+    );
+    return `export const manifest${index}: import('${module}').I${kind} = ${JSON.stringify(manifest)};`;
+  });
+  await writeFile(join(temporary, 'manifests.mts'), lines.join('\n'));
+  const compiler = join(require.resolve('typescript/package.json'), '../bin/tsc');
+  const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+  const { stdout } = await runFor(t, process.execPath, [compiler, ...flags, join(temporary, 'manifests.mts')]).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
+
+const deploymentShape = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        containers: z.tuple([
+          z.object({
+            image: z.string(),
+            readinessProbe: z.object({ periodSeconds: z.number(), failureThreshold: z.number() }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const dataShape = z.object({ data: z.record(z.string(), z.string()) });
+const findManifest = (kind: string) => manifests.find((each) => each.kind === kind);
+
+describe('the manifests of Kubernetes', () => {
+  for (const manifest of manifests) {
+    it(`${manifest.kind} has values that its schema allows`, () => {
+      const Model = models[manifest.kind];
+      assert.doesNotThrow(() => new Model(manifest as never).validate());
+    });
+  }
+
+  it('have no field that the API does not have', async (t) => {
+    assert.equal(await compile(t, manifests), '');
+    const misspelt = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'x' },
+      spec: { ports: [{ prt: 80 }] },
+    } as const;
+    assert.match(await compile(t, [misspelt]), /prt"?' does not exist/);
+  });
+
+  it('set variables that the service has', () => {
+    const { data } = dataShape.parse(findManifest('ConfigMap'));
+    const known = Object.keys(environmentVariables.shape);
+
+    assert.deepEqual(
+      Object.keys(data).filter((name) => !known.includes(name) && name !== 'cartwright.json'),
+      [],
+    );
+  });
+
+  it('give a node the time that it takes to end, after its probe had the time to see it', () => {
+    const { spec } = deploymentShape.parse(findManifest('Deployment')).spec.template;
+    const [{ image, readinessProbe }] = spec.containers;
+    const leave = Number(dataShape.parse(findManifest('ConfigMap')).data['LEAVE_SECONDS']);
+
+    assert.equal(image, `cartwright:${version}`);
+    assert.ok(leave > readinessProbe.periodSeconds * readinessProbe.failureThreshold);
+    assert.ok(spec.terminationGracePeriodSeconds >= leave + 10 + 5);
+  });
+});
