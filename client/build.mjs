@@ -1,5 +1,5 @@
 /** `npm run build`: the package's modules, with the libraries that are loaded when they are first used, and their licenses. */
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 
 await rm(dist, { recursive: true, force: true });
 const { metafile } = await build({
-  entryPoints: ['index', 'apollo', 'urql'].map((name) => join(folder, `src/${name}.ts`)),
+  entryPoints: ['index', 'apollo', 'browser', 'urql'].map((name) => join(folder, `src/${name}.ts`)),
   external: ['@apollo/client', 'rxjs', '@urql/core'],
   bundle: true,
   splitting: true,
@@ -28,7 +28,8 @@ const packages = new Set(bundled.flatMap(([path]) => path.match(/node_modules\/(
 const licenses = await Promise.all(
   [...packages].sort().map(async (name) => {
     const root = resolve(`${name}/package.json`);
-    const text = await readFile(join(dirname(root), 'LICENSE.md'), 'utf8');
+    const found = (await readdir(dirname(root))).find((file) => /^LICEN[CS]E/i.test(file)) ?? '';
+    const text = await readFile(join(dirname(root), found), 'utf8');
     return `${name}\n\n${text}`;
   }),
 );

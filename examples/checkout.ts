@@ -8,12 +8,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createClient } from '../client/src/index.ts';
 import { type CheckoutStep, createCheckoutSteps } from '../src/server/graphiql/checkout-steps.ts';
 import { EXAMPLE_ADDRESS } from '../src/server/graphiql/example-address.ts';
 import { fillIn, findCart } from '../src/server/graphiql/fill-in.ts';
-import { encryptExampleCard } from './support/encrypt-example-card.ts';
+import { toExampleCard } from './support/example-card.ts';
+import { findCheckoutGoods } from './support/find-checkout-goods.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
-import { createGraphQLCaller } from './support/graphql-caller.ts';
 import { isRefused, type ShownCart, tellAnswer } from './support/tell-answer.ts';
 import { tellRefusal } from './support/tell-refusal.ts';
 
@@ -30,40 +31,17 @@ try {
 }
 
 async function checkOut(): Promise<void> {
-  const call = createGraphQLCaller(`${server.url}/graphql`);
-  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
-    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
-    {},
-    { 'x-svc-app-id': 'demo-app' },
-  );
-  const headers = { 'x-svc-authorization': createDeviceSession.session.accessToken };
-  const ask = <Data>(query: string, variables: Record<string, unknown> = {}) => call<Data>(query, variables, headers);
-  const findVariant = async (domain: string, sku: string): Promise<string> => {
-    const { product } = await ask<{
-      product: { variants: { sku: string; addToCartRef: { variantId: string } }[] } | null;
-    }>(
-      'query ($domain: String!, $sku: String!) { product(domain: $domain, sku: $sku) { variants { sku addToCartRef { variantId } } } }',
-      { domain, sku },
-    );
-    const variant = product?.variants.find((each) => each.sku === sku);
-    if (variant === undefined) throw new Error(`${domain} does not sell ${sku}`);
-    return variant.addToCartRef.variantId;
-  };
-
-  const steps = createCheckoutSteps({
-    domain: DOMAIN,
-    shirt: await findVariant(DOMAIN, 'PKT-M-MOSS'),
-    belt: await findVariant(DOMAIN, 'BLB-85CM-TAN'),
-    yen: { domain: YEN_DOMAIN, ring: await findVariant(YEN_DOMAIN, 'TKR-SILVE-9') },
-    encryptedCard: await encryptExampleCard(ask),
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const client = createClient({ url: `${server.url}/graphql`, appId: 'demo-app' });
+  const steps = createCheckoutSteps(await findCheckoutGoods(client));
   let cart: unknown;
   /** False for a step that the shop refused, although it should not: the steps after it build on it. */
   const run = async ({ name, says, document, variables, isRefused: isMeant = false }: CheckoutStep) => {
     console.log(`\n${name}: ${says}`);
     if (name === 'Notice') await movePrice('26.50');
-    const data = await ask<Record<string, unknown>>(document, fillIn(variables, cart) as Record<string, unknown>);
+    const data = await client.mutate<Record<string, unknown>>(
+      document,
+      fillIn(variables, cart) as Record<string, unknown>,
+    );
     cart = findCart(data) ?? cart;
     for (const line of tellAnswer(data)) console.log(`  ${line}`);
     const goesOn = isMeant || !isRefused(data);
@@ -83,7 +61,7 @@ async function checkOut(): Promise<void> {
 
   /** The same request at the other shop, which wants a captcha and has its own consents. */
   async function toYenOrder(ordering: CheckoutStep, shown: ShownCart): Promise<CheckoutStep> {
-    const { merchant, consents } = await ask<{
+    const { merchant, consents } = await client.query<{
       merchant: { checkoutRequirements: { captcha: { url: string } | null } | null };
       consents: { consentId: string; required: boolean; version: string }[] | null;
     }>(
@@ -102,7 +80,7 @@ async function checkOut(): Promise<void> {
       variables: {
         input: {
           domain: YEN_DOMAIN,
-          payment: { encryptedCard: await encryptExampleCard(ask) },
+          payment: { encryptedCard: await client.encryptCard(toExampleCard()) },
           billingInfo: EXAMPLE_ADDRESS,
           expectedTotal: { number: shown.total.number, currency: shown.total.currency },
           captchaToken,

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { type Client, createClient, formatMoney, type OrderEvent } from '../client/src/index.ts';
 import { EXAMPLE_ADDRESS as ADDRESS } from '../src/server/graphiql/example-address.ts';
+import { toExampleCard } from './support/example-card.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
 import { tellRefusal } from './support/tell-refusal.ts';
 
@@ -37,8 +38,7 @@ async function placeAnOrder(url: string): Promise<boolean> {
   const variant = await findSomethingToBuy(client);
   say('catalog', `${variant.title}, ${formatMoney(variant.price, 'en')}`);
 
-  const card = { number, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3, securityCode: '123' };
-  const encryptedCard = await client.encryptCard({ ...card, holderName: 'Ada Lovelace' });
+  const encryptedCard = await client.encryptCard(toExampleCard(number));
   say('card', 'encrypted on this side; the number never travels in the clear');
 
   const order = client.placeOrder({

@@ -1,5 +1,5 @@
 /**
- * Search over three shops, step by step: one answer with facets, a misspelled word, a price in US cents that yen pass, page two, what was
+ * Search over three shops, step by step: one answer with facets, suggestions while typing, a misspelled word, a price in US cents that yen pass, page two, what was
  * found in the cart of its merchant, and a shop that is stopped while search goes on.
  *
  * `npm run demo:search` uses the server at CARTWRIGHT_URL (http://127.0.0.1:4000 unless set), if it runs in this folder.
@@ -8,8 +8,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Client, createClient } from '../client/src/index.ts';
 import { findOrStartServer } from './support/find-or-start-server.ts';
-import { createGraphQLCaller } from './support/graphql-caller.ts';
 import { tellRefusal } from './support/tell-refusal.ts';
 
 const JEWELRY = 'jewelry.demo.example';
@@ -68,9 +68,9 @@ try {
 }
 
 async function lookAround(): Promise<void> {
-  const call = createGraphQLCaller(`${server.url}/graphql`);
+  const client = createClient({ url: `${server.url}/graphql`, appId: 'demo-app' });
   const search = async (says: string, variables: Record<string, unknown>) => {
-    const { searchProducts } = await call<Found>(SEARCH, variables, { 'x-svc-app-id': 'demo-app' });
+    const { searchProducts } = await client.query<Found>(SEARCH, variables);
     console.log(`\n${says}: ${JSON.stringify({ ...variables, ...(variables['after'] ? { after: '…' } : {}) })}`);
     return searchProducts;
   };
@@ -83,6 +83,8 @@ async function lookAround(): Promise<void> {
   for (const { option, values } of blue.facets.options) {
     console.log(`  ${option}: ${values.map(({ value, count }) => `${value} (${count})`).join(', ')}`);
   }
+
+  for (const typed of ['lin', 'linen sh', 'lnien sh']) await suggest(typed, client);
 
   const typo = await search('a typo', { query: 'lnien shirt' });
   console.log(`  searched instead: ${typo.correctedQuery}`);
@@ -100,7 +102,7 @@ async function lookAround(): Promise<void> {
   const after = priced.pageInfo.endCursor;
   tell(await search('page two', { query: 'ring', filters, sort: 'PRICE_ASC', first: 1, after }));
 
-  await fillCart(blue.nodes[0], call);
+  await fillCart(blue.nodes[0], client);
 
   const isStopped = await sandbox('stop', JEWELRY);
   try {
@@ -115,6 +117,26 @@ async function lookAround(): Promise<void> {
   }
 }
 
+async function suggest(query: string, client: Client): Promise<void> {
+  const { searchSuggestions } = await client.query<{
+    searchSuggestions: {
+      queries: string[];
+      products: { title: string }[];
+      productTypes: { value: string; count: number }[];
+    };
+  }>(
+    `query ($query: String!) {
+      searchSuggestions(query: $query, first: 4) { queries products { title } productTypes { value count } }
+    }`,
+    { query },
+  );
+  const { queries, products, productTypes } = searchSuggestions;
+  console.log(`\nsuggestions for what was typed so far: ${JSON.stringify(query)}`);
+  console.log(`  ${queries.join(' · ')}`);
+  console.log(`  products: ${products.map(({ title }) => title).join(' · ')}`);
+  for (const { value, count } of productTypes) console.log(`  ${value} (${count})`);
+}
+
 function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void {
   for (const { title, merchant, priceRange } of nodes) {
     const { symbol = '', value = '' } = priceRange?.minPrice ?? {};
@@ -124,18 +146,10 @@ function tell({ nodes, totalCount, timeTakenMs }: Found['searchProducts']): void
   console.log(`  ${totalCount} in all, ${timeTakenMs} ms`);
 }
 
-async function fillCart(
-  found: Found['searchProducts']['nodes'][number] | undefined,
-  call: ReturnType<typeof createGraphQLCaller>,
-): Promise<void> {
+async function fillCart(found: Found['searchProducts']['nodes'][number] | undefined, client: Client): Promise<void> {
   const addToCartRef = found?.variants.find(({ available }) => available)?.addToCartRef;
   if (found === undefined || addToCartRef === undefined) throw new Error('Nothing that was found is available');
-  const { createDeviceSession } = await call<{ createDeviceSession: { session: { accessToken: string } } }>(
-    'mutation { createDeviceSession(input: {}) { session { accessToken } } }',
-    {},
-    { 'x-svc-app-id': 'demo-app' },
-  );
-  const { addLineItem } = await call<{
+  const { addLineItem } = await client.mutate<{
     addLineItem: {
       cart: { lineItems: { description: string; quantity: number }[]; total: { symbol: string; value: number } } | null;
       userErrors: { message: string }[];
@@ -145,7 +159,6 @@ async function fillCart(
       addLineItem(input: $input) { cart { lineItems { description quantity } total { symbol value } } userErrors { message } }
     }`,
     { input: { domain: found.domain, addToCartRef, quantity: 1 } },
-    { 'x-svc-authorization': createDeviceSession.session.accessToken },
   );
   console.log(`\nwhat was found, in the cart of ${found.merchant.displayName}`);
   for (const { description, quantity } of addLineItem.cart?.lineItems ?? []) {

@@ -6,8 +6,9 @@ import type { PendingPlace } from './orders/pending-orders.ts';
 import { type OperationType, readOperation } from './read-operation.ts';
 import { retry, type Wait, wait } from './retry.ts';
 import { send, toAborted } from './send.ts';
-import { createMemoryStorage, type Device, Session, type Storage, toDeviceChanged } from './session.ts';
+import { type Device, Session, toDeviceChanged } from './session.ts';
 import type { Subscriptions } from './socket.ts';
+import { createDefaultStorage, createMemoryStorage, type Storage } from './storage/storage.ts';
 
 const SECOND = 1000;
 const TIME_OUT = 30 * SECOND;
@@ -30,10 +31,10 @@ interface OpenConnection {
 
 export interface ClientOptions extends Connection {
   readonly appId: string;
-  /** Keeps the session over reloads and shares it between tabs, for example `localStorage`. Default: this client's memory. */
+  /** Keeps the session over reloads and shares it between tabs. Default: IndexedDB, or this client's memory where there is none. */
   readonly storage?: Storage;
-  /** Hears each new token. */
-  readonly onSession?: (accessToken: string) => void;
+  /** Hears of each session that this client gets. With another `deviceId` than before, the carts and orders of the old one are gone. */
+  readonly onSession?: (session: Device) => void;
 }
 
 export interface ServerClientOptions extends Connection {
@@ -64,7 +65,7 @@ export const createClient = (options: ClientOptions): Client => openClient(optio
 /** `createClient`, with the pause before each retry. @internal */
 export function openClient(options: ClientOptions, pause: Wait): Client {
   const connection = toConnection(options);
-  const { appId, storage = createMemoryStorage(), onSession = () => {} } = options;
+  const { appId, storage = createDefaultStorage(), onSession = () => {} } = options;
   const sendSession = (query: string, variables: { readonly input: object }) => {
     const signal = AbortSignal.timeout(TIME_OUT);
     // Another session is no harm: nothing depends on the one whose answer was lost.

@@ -5,6 +5,8 @@ export { type ClientOptions, createClient, createServerClient, type ServerClient
 export { formatMoney } from './format-money.ts';
 export { isUserError } from './is-user-error.ts';
 export type { Operation } from './operation.ts';
+export type { ChallengeWindow } from './orders/challenge-window.ts';
 export type { CompleteOrderCall, PlaceOrderCall } from './orders/open-orders.ts';
 export type { Order, OrderAttempt, OrderEvent, OrderOutcome, OrderUserError } from './orders/order.ts';
-export type { Storage } from './session.ts';
+export type { Device } from './session.ts';
+export type { Storage } from './storage/storage.ts';

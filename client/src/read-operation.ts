@@ -1,10 +1,12 @@
 import {
   type DocumentNode,
-  Kind,
+  type FieldNode,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   parse,
   print,
   type TypeNode,
+  type VariableNode,
 } from '@0no-co/graphql.web';
 import { CartwrightError } from './cartwright-error.ts';
 import { cardMutations, keyedInputs, orderingMutations } from './generated/keyed-inputs.ts';
@@ -28,6 +30,16 @@ export interface ReadOperation {
   addKeys(variables: Variables): { readonly variables: Variables; readonly isSafe: boolean };
 }
 
+/** A node of a document. `Kind` of the parser would bring the names of all kinds along. */
+interface Node {
+  readonly kind: string;
+}
+
+const isOperation = (node: Node): node is OperationDefinitionNode => node.kind === 'OperationDefinition';
+const isField = (node: Node): node is FieldNode => node.kind === 'Field';
+const isVariable = (node: Node): node is VariableNode => node.kind === 'Variable';
+const isNamed = (node: Node): node is NamedTypeNode => node.kind === 'NamedType';
+
 const keyed: ReadonlySet<string> = new Set(keyedInputs);
 const ordering: ReadonlySet<string> = new Set(orderingMutations);
 const withCard: ReadonlySet<string> = new Set(cardMutations);
@@ -40,7 +52,7 @@ export function readOperation(given: object | string, type: OperationType): Read
   if (found !== type) throw toInvalid(`A ${found} cannot be sent as a ${type}`);
   const fields = operation.selectionSet.selections;
   const isOneOf = (names: ReadonlySet<string>) =>
-    type === 'mutation' && fields.some((field) => field.kind !== Kind.FIELD || names.has(field.name.value));
+    type === 'mutation' && fields.some((field) => !isField(field) || names.has(field.name.value));
   return {
     text,
     isOrder: isOneOf(ordering),
@@ -53,7 +65,7 @@ export function readOperation(given: object | string, type: OperationType): Read
 export const findType = (given: string): OperationType => findOperation(readDocument(given).document).operation;
 
 function findOperation({ definitions }: DocumentNode): OperationDefinitionNode {
-  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const operations = definitions.filter(isOperation);
   const [operation] = operations;
   if (operation === undefined || operations.length > 1) throw toInvalid('A document must have one operation');
   return operation;
@@ -83,12 +95,9 @@ function addKeys({ variableDefinitions = [], selectionSet }: OperationDefinition
     added.set(variable.name.value, { ...input, idempotencyKey: idempotencyKey ?? crypto.randomUUID() });
   }
   const isSafe = selectionSet.selections.every(
-    (field) =>
-      field.kind === Kind.FIELD &&
-      field.arguments?.some(({ value }) => value.kind === Kind.VARIABLE && added.has(value.name.value)),
+    (field) => isField(field) && field.arguments?.some(({ value }) => isVariable(value) && added.has(value.name.value)),
   );
   return { variables: { ...variables, ...Object.fromEntries(added) }, isSafe };
 }
 
-const toTypeName = (type: TypeNode): string =>
-  type.kind === Kind.NAMED_TYPE ? type.name.value : toTypeName(type.type);
+const toTypeName = (type: TypeNode): string => (isNamed(type) ? type.name.value : toTypeName(type.type));

@@ -1,10 +1,5 @@
 import { CartwrightError } from './cartwright-error.ts';
-
-/** Where the session and the orders under way are kept: `localStorage`, or anything that is used the same way. */
-export interface Storage {
-  getItem(key: string): string | null | Promise<string | null>;
-  setItem(key: string, value: string): void | Promise<void>;
-}
+import { type Storage, useStorage } from './storage/storage.ts';
 
 export interface Device {
   readonly accessToken: string;
@@ -34,10 +29,10 @@ export class Session {
   readonly #key: string;
   readonly #storage: Storage;
   readonly #send: SendSession;
-  readonly #onSession: (token: string) => void;
+  readonly #onSession: (device: Device) => void;
   #renewing: Promise<Device> | undefined;
 
-  constructor(key: string, storage: Storage, send: SendSession, onSession: (token: string) => void) {
+  constructor(key: string, storage: Storage, send: SendSession, onSession: (device: Device) => void) {
     this.#key = key;
     this.#storage = storage;
     this.#send = send;
@@ -63,8 +58,9 @@ export class Session {
       const { accessToken, deviceId, expiresIn } = await this.#create(stored?.accessToken);
       const life = expiresIn - Math.min(RENEWAL_SECONDS, expiresIn / 2);
       await this.#write({ accessToken, deviceId, renewAt: Date.now() + life * 1000 });
-      this.#onSession(accessToken);
-      return { accessToken, deviceId };
+      const device = { accessToken, deviceId };
+      this.#onSession(device);
+      return device;
     });
   }
 
@@ -97,14 +93,6 @@ export class Session {
   }
 }
 
-export async function useStorage<Result>(use: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await use();
-  } catch (cause) {
-    throw new CartwrightError('StorageFailed', 'The storage of the client failed', { cause });
-  }
-}
-
 function readSession(data: unknown): Created {
   const { createDeviceSession: payload } = data as {
     createDeviceSession?: {
@@ -125,12 +113,6 @@ interface Locks {
 export function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const { navigator }: { navigator?: { readonly locks?: Locks } } = globalThis as object;
   return navigator?.locks ? navigator.locks.request(name, run) : run();
-}
-
-/** Keeps the session as long as the page or the process. */
-export function createMemoryStorage(): Storage {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 /** The device that made a call is gone, and no other may know what became of it. */

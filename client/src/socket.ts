@@ -131,6 +131,7 @@ export class Subscriptions {
 
   /** The results of a subscription until it ends, over as many connections as it takes. */
   async *#run(payload: SubscribePayload, signal: AbortSignal): AsyncGenerator<Answer> {
+    if (signal.aborted) throw toAborted(signal);
     const results: Answer[] = [];
     let end: { readonly cause?: unknown } | undefined;
     let wake = () => {};

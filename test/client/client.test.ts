@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { parse } from 'graphql';
 import { openClient } from '../../client/src/create-client.ts';
-import { CartwrightError, createClient, createServerClient, isUserError } from '../../client/src/index.ts';
+import { CartwrightError, createClient, createServerClient, type Device, isUserError } from '../../client/src/index.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
 import { until } from '../support/until.ts';
@@ -94,14 +94,15 @@ describe('createClient', () => {
   it('starts a new device if the service cannot renew the old one', async () => {
     let now = Date.now();
     await using service = await startService({ domains: [SHOP], now: () => now });
-    const tokens: string[] = [];
-    const { client } = open(service, { onSession: (token) => void tokens.push(token) });
+    const devices: Device[] = [];
+    const { client } = open(service, { onSession: (device) => void devices.push(device) });
     await client.query(MERCHANTS);
 
     now += 9 * 86_400_000;
 
     assert.deepEqual(await client.query(MERCHANTS), { activeCarts: [] });
-    assert.equal(new Set(tokens).size, 2);
+    assert.equal(new Set(devices.map(({ deviceId }) => deviceId)).size, 2);
+    assert.equal(new Set(devices.map(({ accessToken }) => accessToken)).size, 2);
   });
 
   it('works on a machine whose clock is an hour off, with one session', async () => {
@@ -274,6 +275,54 @@ describe('createClient', () => {
     const client = createClient({ url: 'http://127.0.0.1/graphql', appId: 'demo-app', fetch: silent });
 
     await assert.rejects(client.query(MERCHANTS, {}, { signal: stop.signal }), hasCode('Aborted'));
+  });
+  it('ends with TimedOut after 30 seconds if nobody answers, and after 90 if the call orders', async (t) => {
+    const waited: number[] = [];
+    t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      waited.push(milliseconds);
+      const patience = new AbortController();
+      setImmediate(() => patience.abort(new DOMException('The operation timed out', 'TimeoutError')));
+      return patience.signal;
+    });
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const client = createClient({ url: 'http://127.0.0.1/graphql', appId: 'demo-app', fetch: silent });
+    const order = 'mutation ($input: CompleteOrderInput!) { completeOrder(input: $input) { userErrors { name } } }';
+
+    await assert.rejects(client.query(MERCHANTS), hasCode('TimedOut'));
+    assert.equal(Math.max(...waited), 30_000);
+    await assert.rejects(client.mutate(order, { input: { domain: SHOP } }), hasCode('TimedOut'));
+    assert.equal(Math.max(...waited), 90_000);
+  });
+
+  it('adds an item once over a network that was away, and names a network that stays away', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const variantId = await findVariantId(await service.openDevice(), SHOP, SKU);
+    const input = { domain: SHOP, addToCartRef: { variantId }, quantity: 1 };
+    let isOffline = false;
+    let refused = 0;
+    const send: typeof fetch = async (address, init) => {
+      if (!isOffline) return fetch(address, init);
+      refused += 1;
+      // It comes back after the third try.
+      isOffline = refused < 3;
+      throw new TypeError('fetch failed');
+    };
+    const { client } = open(service, { fetch: send });
+    await client.query(MERCHANTS);
+
+    isOffline = true;
+    const { addLineItem } = await client.mutate<{ addLineItem: { cart: { lineItems: { quantity: number }[] } } }>(ADD, {
+      input,
+    });
+    const away = open(service, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+
+    assert.deepEqual(addLineItem.cart.lineItems, [{ quantity: 1 }]);
+    assert.equal(refused, 3);
+    const keyless = 'mutation { clearCart(input: { domain: "apparel.demo.example" }) { userErrors { name } } }';
+    await assert.rejects(away.client.mutate(keyless), hasCode('NetworkFailed'));
   });
 });
 

@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { openClient } from '../../client/src/create-client.ts';
-import { CartwrightError, formatMoney, type Order, type OrderEvent } from '../../client/src/index.ts';
-import { createMemoryStorage, type Storage } from '../../client/src/session.ts';
+import {
+  CartwrightError,
+  type ChallengeWindow,
+  formatMoney,
+  type Order,
+  type OrderEvent,
+} from '../../client/src/index.ts';
+import { createMemoryStorage, type Storage } from '../../client/src/storage/storage.ts';
 import { EXAMPLE_ADDRESS as BUYER } from '../../src/server/graphiql/example-address.ts';
 import { TcpProxy } from '../support/machine/tcp-proxy.ts';
 import { findVariantId } from '../support/orders/find-variant-id.ts';
 import { startService, type TestService } from '../support/servers/start-service.ts';
+import { until } from '../support/until.ts';
 
 const SHOP = 'apparel.demo.example';
 const CARD = {
@@ -122,6 +129,21 @@ describe('an order', () => {
       ['CreditCardDeclined'],
     );
     assert.equal(await countOrders(buyer), 0);
+  });
+
+  it('that never began has no events, and says why', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const encryptedCard = await buyer.client.encryptCard(CARD);
+
+    const order = buyer.client.completeOrder({ domain: SHOP, payment: { encryptedCard } });
+    const [events, { attempt, userErrors }] = await Promise.all([list(order), order.result]);
+
+    assert.deepEqual([events, attempt], [[], null]);
+    assert.deepEqual(
+      userErrors.map(({ name }) => name),
+      ['CartNotFound'],
+    );
   });
 
   it('is found although its answer was lost, and its card was sent once', async () => {
@@ -251,6 +273,7 @@ describe('an order', () => {
     const order = buyer.client.placeOrder(await toInput(service, buyer.client));
 
     await assert.rejects(order.result, hasCode('StorageFailed'));
+    await assert.rejects(list(order), hasCode('StorageFailed'));
     assert.ok(buyer.sent.every((body) => !body.includes('mutation PlaceOrder')));
   });
 });
@@ -293,3 +316,88 @@ async function beginChallenged(service: TestService) {
   const order = client.placeOrder(await toInput(service, client, CHALLENGED), { signal: left.signal });
   return { order, left, storage, address: await findChallenge(order) };
 }
+
+describe('openChallenge', () => {
+  /** A window as a page has it: `lead` is what the bank's page does. */
+  function openWindow() {
+    const seen: string[] = [];
+    const state = { href: 'about:blank', closed: false, isKnownToBeClosed: false };
+    const popup: ChallengeWindow = {
+      location: {
+        get href() {
+          return state.href;
+        },
+        set href(address) {
+          seen.push(address);
+          state.href = address;
+        },
+      },
+      get closed() {
+        state.isKnownToBeClosed = state.closed;
+        return state.closed;
+      },
+      close: () => {
+        state.closed = true;
+      },
+    };
+    return { popup, seen, state };
+  }
+
+  const approve = (address: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' });
+
+  it('shows the bank in a window that a click opened, goes on when the buyer is back, and closes it', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const { popup, seen, state } = openWindow();
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, CHALLENGED));
+    const ending = order.openChallenge(popup);
+    const address = await findChallenge(order);
+    await until(async () => seen.length > 0);
+    await approve(address);
+    state.href = `http://shop.example/thanks?attemptId=${order.attemptId}`;
+    const { attempt } = await ending;
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.deepEqual([seen, state.closed], [[address], true]);
+    assert.equal(await countOrders(buyer), 1);
+  });
+
+  it('is not shown again to a buyer who closed the window, until the page opens another one', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const first = openWindow();
+    const second = openWindow();
+
+    const order = buyer.client.placeOrder(await toInput(service, buyer.client, CHALLENGED));
+    const ending = order.openChallenge(first.popup);
+    await until(async () => first.seen.length > 0);
+    const continued = buyer.sent.length;
+    first.popup.close();
+    await until(async () => buyer.sent.slice(continued).some((body) => body.includes('continuePlaceOrder')));
+    void order.openChallenge(second.popup);
+    await until(async () => second.seen.length > 0);
+    await order.cancel();
+
+    assert.equal((await ending).attempt?.status, 'FAILED');
+    assert.deepEqual(first.seen, second.seen);
+    assert.equal(first.seen.length, 1);
+    // The window that is closed at the end does not ask for a challenge that is over.
+    const asked = buyer.sent.length;
+    await until(async () => second.state.isKnownToBeClosed);
+    await new Promise((turn) => setImmediate(turn));
+    assert.equal(buyer.sent.length, asked);
+  });
+
+  it('closes the window of an order that needs none', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const buyer = open(service);
+    const { popup, seen } = openWindow();
+
+    const { attempt } = await buyer.client.placeOrder(await toInput(service, buyer.client)).openChallenge(popup);
+
+    assert.equal(attempt?.status, 'SUCCEEDED');
+    assert.deepEqual([seen, popup.closed], [[], true]);
+  });
+});

@@ -97,6 +97,16 @@ describe('subscribe', () => {
     await quantities.return(undefined);
   });
 
+  it('does not begin if its signal ended while the socket was being made', async () => {
+    await using service = await startService({ domains: [SHOP] });
+    const stop = new AbortController();
+
+    const next = watch(open(service.url), undefined, stop.signal).next();
+    stop.abort();
+
+    await assert.rejects(next, hasCode('Aborted'));
+  });
+
   it('ends with its signal, also while nobody answers', async () => {
     const silent = createServer(() => {});
     silent.listen(0, '127.0.0.1');

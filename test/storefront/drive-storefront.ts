@@ -6,11 +6,7 @@ import type { ServedPage } from './serve-page.ts';
 /** Graphcache tries every member's fragment when it writes a union: see the guide. */
 const UNION_MEMBER_WARNING = /^Invalid undefined: [\s\S]*Inline Fragment on/;
 
-export async function openContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-US' });
-  context.setDefaultTimeout(30_000);
-  return context;
-}
+export const openContext = (browser: Browser): Promise<BrowserContext> => browser.newContext({ locale: 'en-US' });
 
 /** The page, and what its console complains about: a cache that guesses says so there. */
 export async function openStorefront(context: BrowserContext, served: ServedPage, client: string, api: string) {

@@ -7,19 +7,21 @@ import { temporaryFolder } from '../support/machine/temporary-folder.ts';
 import { findPorts } from '../support/process/find-ports.ts';
 import { startService } from '../support/servers/start-service.ts';
 import { until } from '../support/until.ts';
-import { buildStorefront } from './build-storefront.ts';
+import { buildStorefront, WITHOUT_PACKAGE } from './build-storefront.ts';
 import { addToCart, deliver, open, openContext, openStorefront, pay } from './drive-storefront.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 const SHOP = 'apparel.demo.example';
 const CLIENTS = ['apollo', 'urql'];
 
-describe('a storefront from docs/frontends.md, while the service is away', { skip: skipWithoutChromium() }, () => {
+describe('a storefront from docs/without-the-package.md, while the service is away', {
+  skip: skipWithoutChromium(),
+}, () => {
   let browser: Browser;
   let served: ServedPage;
 
   before(async (t) => {
-    served = await servePage(await buildStorefront(t));
+    served = await servePage(await buildStorefront(t, WITHOUT_PACKAGE));
     browser = await launchChromium();
   });
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
 import { startService } from '../support/servers/start-service.ts';
-import { buildStorefront, readGuideFiles } from './build-storefront.ts';
+import { buildStorefront, readGuideFiles, WITHOUT_PACKAGE } from './build-storefront.ts';
 import {
   acceptTerms,
   addToCart,
@@ -21,31 +21,36 @@ const APPAREL = 'apparel.demo.example';
 const JEWELRY = 'jewelry.demo.example';
 const TOKEN_LIFETIME = 3_600_000;
 
-describe('docs/frontends.md', () => {
-  it('has no cast, no switched-off check and no cache update by hand', async () => {
-    const files = await readGuideFiles();
+for (const [guide, count] of [
+  [WITHOUT_PACKAGE, 12],
+  [{ ...WITHOUT_PACKAGE, name: 'frontends.md' }, 6],
+] as const) {
+  describe(`docs/${guide.name}`, () => {
+    it('has no cast, no switched-off check and no cache update by hand', async () => {
+      const files = await readGuideFiles(guide);
 
-    assert.ok(files.length > 12);
-    const found = files.flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .filter((line) =>
-          /\bas (?!const\b)\w|\bany\b|@ts-|\w!\.|writeQuery|writeFragment|updateQuery|cache\.modify|updates:/.test(
-            line.replace(/\/\/.*|\/\*.*/, ''),
-          ),
-        )
-        .map((line) => `${path}: ${line.trim()}`),
-    );
-    assert.deepEqual(found, []);
+      assert.ok(files.length > count);
+      const found = files.flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .filter((line) =>
+            /\bas (?!const\b)\w|\bany\b|@ts-|\w!\.|writeQuery|writeFragment|updateQuery|cache\.modify|updates:/.test(
+              line.replace(/\/\/.*|\/\*.*/, ''),
+            ),
+          )
+          .map((line) => `${path}: ${line.trim()}`),
+      );
+      assert.deepEqual(found, []);
+    });
   });
-});
+}
 
-describe('a storefront from docs/frontends.md', { skip: skipWithoutChromium() }, () => {
+describe('a storefront from docs/without-the-package.md', { skip: skipWithoutChromium() }, () => {
   let browser: Browser;
   let served: ServedPage;
 
   before(async (t) => {
-    served = await servePage(await buildStorefront(t));
+    served = await servePage(await buildStorefront(t, WITHOUT_PACKAGE));
     browser = await launchChromium();
   });
 

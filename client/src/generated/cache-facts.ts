@@ -161,6 +161,7 @@ export const typesWithoutId: readonly string[] = [
   "Return",
   "ReturnLineItem",
   "RevokeConsentPayload",
+  "SearchSuggestions",
   "SelectCardPayload",
   "ServiceBinding",
   "SetBillingInfoPayload",

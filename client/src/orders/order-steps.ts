@@ -9,6 +9,7 @@ import type {
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
 import { toDeviceChanged } from '../session.ts';
+import { type ChallengeWindow, isOther, visit } from './challenge-window.ts';
 import type { OrderAttempt, OrderCall, OrderEvent, OrderOutcome, OrderParts, OrderUserError } from './order.ts';
 import { orderDocuments } from './order-documents.ts';
 import { type PendingOrder, PendingOrders, type PendingPlace } from './pending-orders.ts';
@@ -19,6 +20,11 @@ const ASK_EVERY = 2 * SECOND;
 /** How long a call that was sent may be on its way. */
 const ARRIVES_WITHIN = 60 * SECOND;
 
+interface Challenge {
+  readonly challengeId: string;
+  readonly url: string;
+}
+
 /** Follows an order to its end. Loaded with the first order. */
 export class OrderSteps {
   readonly result: Promise<OrderOutcome>;
@@ -28,6 +34,8 @@ export class OrderSteps {
   #attempt: OrderAttempt | null = null;
   /** Ends the wait for news. */
   #wake = () => {};
+  /** Shows a challenge to the buyer. */
+  #show = (_challenge: Challenge) => {};
 
   constructor(parts: OrderParts) {
     this.#parts = parts;
@@ -37,14 +45,24 @@ export class OrderSteps {
   }
 
   async *events(): AsyncGenerator<OrderEvent> {
-    const { client, attemptId, options } = this.#parts;
+    const { client, attemptId } = this.#parts;
+    const none = new AbortController();
+    const end = () => none.abort();
+    // An attempt that never began has no event that says so.
+    this.result.then(({ attempt }) => attempt ?? end(), end);
+    const signal = AbortSignal.any([this.#signal, none.signal]);
     let last = 0;
     const variables = () => ({ attemptId, afterSequence: last });
-    const results = client.subscribe<OrderProgressSubscription>(orderDocuments.progress, variables, options);
-    for await (const { placeOrderProgress: event } of results) {
-      if (event === null || event.sequence <= last) continue;
-      last = event.sequence;
-      yield event;
+    try {
+      const results = client.subscribe<OrderProgressSubscription>(orderDocuments.progress, variables, { signal });
+      for await (const { placeOrderProgress: event } of results) {
+        if (event === null || event.sequence <= last) continue;
+        last = event.sequence;
+        yield event;
+      }
+    } catch (error) {
+      if (!none.signal.aborted) throw error;
+      await this.result;
     }
   }
 
@@ -65,6 +83,25 @@ export class OrderSteps {
     return this.#note(toOutcome(answer.cancelPlaceOrder));
   }
 
+  openChallenge(window: ChallengeWindow): Promise<OrderOutcome> {
+    return new Promise<OrderOutcome>((resolve, reject) => {
+      let shown: string | undefined;
+      let isOver = false;
+      this.#show = ({ challengeId, url }) => {
+        // A buyer who comes back from it without an answer is not sent there again.
+        if (challengeId === shown) return;
+        shown = challengeId;
+        const returned = visit(window, url, this.#parts.pause, this.#signal);
+        if (isOther(window)) returned.then(async () => isOver || (await this.continue())).catch(reject);
+      };
+      this.#wake();
+      const end = () => {
+        isOver = true;
+      };
+      this.result.finally(end).then(resolve, reject);
+    }).finally(() => isOther(window) && window.close());
+  }
+
   #note(outcome: OrderOutcome): OrderOutcome {
     if (outcome.attempt !== null) this.#attempt = outcome.attempt;
     this.#wake();
@@ -77,6 +114,7 @@ export class OrderSteps {
     while (outcome.attempt !== null && !isEnded(outcome.attempt)) {
       this.#attempt = outcome.attempt;
       const { result } = outcome.attempt;
+      if (result.__typename === 'PlaceOrderActionRequired' && result.challenge !== null) this.#show(result.challenge);
       await this.#waitForNews(result.__typename === 'PlaceOrderProcessing' ? result.pollAfterMs : ASK_EVERY, pause);
       outcome = toRead(isEnded(this.#attempt) ? this.#attempt : await this.#readKnown());
     }
@@ -107,7 +145,7 @@ export class OrderSteps {
     const { client, options } = this.#parts;
     const answer = await client.mutate<PlaceOrderMutation | CompleteOrderMutation>(
       orderDocuments[mutation],
-      { input },
+      { input: toFreshReturn(input) },
       options,
     );
     return toOutcome('placeOrder' in answer ? answer.placeOrder : answer.completeOrder);
@@ -147,6 +185,15 @@ export class OrderSteps {
       if (this.#signal.aborted) throw error;
     }
   }
+}
+
+/** The address of a page to which a challenge has led before names that order; the service appends the one of this order. */
+function toFreshReturn(input: OrderCall['input']): OrderCall['input'] {
+  const { returnUrl }: { readonly returnUrl?: string | null } = input;
+  if (!returnUrl || !URL.canParse(returnUrl)) return input;
+  const url = new URL(returnUrl);
+  url.searchParams.delete('attemptId');
+  return { ...input, returnUrl: url.href };
 }
 
 const isRefusal = (cause: unknown): boolean =>

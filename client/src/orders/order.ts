@@ -5,6 +5,7 @@ import type {
   OrderUserErrorFragment,
 } from '../generated/order-types.ts';
 import type { Wait } from '../retry.ts';
+import type { ChallengeWindow } from './challenge-window.ts';
 import type { OrderSteps } from './order-steps.ts';
 import type { PendingPlace } from './pending-orders.ts';
 
@@ -68,6 +69,14 @@ export class Order {
   /** Call it once the buyer has met the challenge. If the shop wants the call again (`REPEAT_CALL`), sends it again, with the same card. */
   async continue(): Promise<OrderOutcome> {
     return (await this.#steps).continue();
+  }
+
+  /**
+   * Takes the buyer to a challenge of the order, now or once there is one: in this page's own `window`, which the bank leads to `returnUrl`
+   * afterwards, or in a window that a click has opened. That one is closed at the end, and the order goes on by itself. Gives `result`.
+   */
+  async openChallenge(window: ChallengeWindow): Promise<OrderOutcome> {
+    return (await this.#steps).openChallenge(window);
   }
 
   /** Frees the cart: a pending challenge is then void. An order that was placed before stays placed, as the outcome says. */

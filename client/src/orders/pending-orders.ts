@@ -1,4 +1,5 @@
-import { type Storage, useStorage, withLock } from '../session.ts';
+import { withLock } from '../session.ts';
+import { type Storage, useStorage } from '../storage/storage.ts';
 
 /** More than a page orders at once; the oldest is forgotten first. */
 const MOST = 50;

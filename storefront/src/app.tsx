@@ -1,0 +1,69 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Drawer } from './drawer/drawer.tsx';
+import { words } from './i18n/words.ts';
+import { BagPage } from './pages/bag.tsx';
+import { CheckoutPage } from './pages/checkout.tsx';
+import { ExpressPage } from './pages/express.tsx';
+import { HomePage } from './pages/home.tsx';
+import { LivePage } from './pages/live.tsx';
+import { OrderPage } from './pages/order.tsx';
+import { OrdersPage } from './pages/orders.tsx';
+import { ProductPage } from './pages/product.tsx';
+import { SearchPage } from './pages/search.tsx';
+import { ShopPage } from './pages/shop.tsx';
+import { Failure } from './parts/failure.tsx';
+import { Header } from './parts/header.tsx';
+import { place } from './state/place.ts';
+import { failure } from './state/shops.ts';
+
+type Page = ComponentType<{ readonly path: readonly string[] }>;
+
+/** What the first page does not need comes when it is first opened. */
+const pages: Readonly<Record<string, Page>> = {
+  '': HomePage,
+  search: SearchPage,
+  product: ProductPage,
+  bag: BagPage,
+  shops: ShopPage,
+  checkout: CheckoutPage,
+  live: LivePage,
+  express: ExpressPage,
+  orders: OrdersPage,
+  order: OrderPage,
+};
+
+const NotFound = () => (
+  <section class="page">
+    <h1>{words.value.notFound}</h1>
+    <p>
+      <a href="/shop">{words.value.toShops}</a>
+    </p>
+  </section>
+);
+
+export function App() {
+  const { path } = place.value;
+  const [, name = '', ...rest] = path.split('/');
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Readers of the page hear where they are; the first page is announced by the browser.
+    if (!isFirst.current) main.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [path]);
+  const Page = pages[name] ?? NotFound;
+  return (
+    <>
+      <a class="skip" href="#main">
+        {words.value.skip}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        {failure.value === null ? <Page key={path} path={rest.map(decodeURIComponent)} /> : <Failure />}
+      </main>
+      <footer>{words.value.demo}</footer>
+      <Drawer />
+    </>
+  );
+}

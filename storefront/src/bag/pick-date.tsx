@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { shipmentAvailability } from '../documents/cart.ts';
+import type { ShipmentAvailabilityQuery } from '../generated/operations.ts';
+import { day, slot } from '../i18n/formats.ts';
+import { words } from '../i18n/words.ts';
+import { useQuery } from '../state/use-query.ts';
+import type { Shipment } from './shipments.tsx';
+import type { useChange } from './use-change.ts';
+
+interface PickProps {
+  readonly domain: string;
+  readonly shipment: Shipment;
+  readonly type: string;
+  readonly change: ReturnType<typeof useChange>['change'];
+}
+
+export function PickDate({ domain, shipment, type, change }: PickProps) {
+  const { shipmentId, selectedDate, selectedTimeSlot } = shipment;
+  const { data } = useQuery<ShipmentAvailabilityQuery>(shipmentAvailability, {
+    domain,
+    shipmentId,
+    fulfillmentType: type,
+  });
+  const w = words.value;
+  const [picked, pick] = useState<string>();
+  const date = picked ?? selectedDate ?? '';
+  const dates = data?.shipmentAvailability?.dates ?? [];
+  const slots = dates.find((each) => each.date === date)?.timeSlots ?? [];
+  return (
+    <div class="pair">
+      <label class="field">
+        {w.deliveryDay}
+        <select value={date} onChange={({ currentTarget: { value } }) => pick(value)}>
+          {date === '' && <option value="">{w.choose}</option>}
+          {dates.map((each) => (
+            <option key={each.date} value={each.date}>
+              {day(each.date)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        {w.deliveryTime}
+        <select
+          disabled={date === ''}
+          value={date === selectedDate ? (selectedTimeSlot?.timeSlotId ?? '') : ''}
+          onChange={({ currentTarget: { value } }) =>
+            void change('setFulfillmentType', {
+              domain,
+              shipmentId,
+              fulfillmentType: type,
+              selectedDate: date,
+              selectedTimeSlot: value,
+            })
+          }
+        >
+          <option value="">{w.choose}</option>
+          {slots.map((each) => (
+            <option key={each.timeSlotId} value={each.timeSlotId} disabled={!each.available}>
+              {slot(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CartFragment } from '../generated/operations.ts';
+import { money, number } from '../i18n/formats.ts';
+import { words } from '../i18n/words.ts';
+import { Problems } from '../parts/problems.tsx';
+import { PickDate } from './pick-date.tsx';
+import { PickLocation } from './pick-location.tsx';
+import { SplitLine } from './split-line.tsx';
+import { useChange } from './use-change.ts';
+
+export type Shipment = CartFragment['shipments'][number];
+
+interface ShipmentsProps {
+  readonly domain: string;
+  readonly cart: CartFragment;
+  readonly canSplit: boolean;
+}
+
+export function Shipments({ domain, cart, canSplit }: ShipmentsProps) {
+  const { problems, change } = useChange();
+  const w = words.value;
+  const { shipments } = cart;
+  if (!cart.requiresShipping) return null;
+  const merge = () =>
+    void change('mergeShipments', { domain, shipmentIds: shipments.map(({ shipmentId }) => shipmentId) });
+  return (
+    <div class="shipments">
+      <h3>{w.shipments}</h3>
+      <ol class="plain">
+        {shipments.map((shipment, index) => (
+          <li key={shipment.shipmentId}>
+            <ShipmentTitle shipment={shipment} index={index} />
+            <ShipmentForm domain={domain} shipment={shipment} />
+          </li>
+        ))}
+      </ol>
+      {canSplit && <SplitLine domain={domain} shipments={shipments} />}
+      {canSplit && shipments.length > 1 && (
+        <button type="button" class="link" onClick={merge}>
+          {w.merge}
+        </button>
+      )}
+      <Problems problems={problems} />
+    </div>
+  );
+}
+
+interface ShipmentTitleProps {
+  readonly shipment: Shipment;
+  readonly index: number;
+}
+
+/** Its number, and what is in it. */
+export const ShipmentTitle = ({ shipment: { lines }, index }: ShipmentTitleProps) => (
+  <h4>
+    {words.value.shipment(index + 1)}
+    <span class="quiet">
+      {' '}
+      {lines.map(({ quantity, lineItem }) => `${number(quantity)} × ${lineItem.description}`).join(', ')}
+    </span>
+  </h4>
+);
+
+const SHIPPED = 'SHIP_TO_ADDRESS';
+const DATED = /SCHEDULED|PREMIUM/;
+
+/** How one shipment goes: type, then place or date, then method. */
+export function ShipmentForm({ domain, shipment }: { readonly domain: string; readonly shipment: Shipment }) {
+  const { problems, change } = useChange();
+  const w = words.value;
+  const { shipmentId, fulfillmentType, fulfillmentTypeOptions, shippingMethod, shippingMethodOptions, notes } =
+    shipment;
+  const type = fulfillmentType?.fulfillmentTypeId;
+  // What a shipment is until its buyer chooses.
+  const isShipped = fulfillmentTypeOptions.some(({ fulfillmentTypeId }) => fulfillmentTypeId === SHIPPED);
+  return (
+    <div class="shipment">
+      {fulfillmentTypeOptions.length > 1 && (
+        <label class="field">
+          {w.howDelivered}
+          <select
+            value={type ?? (isShipped ? SHIPPED : '')}
+            onChange={({ currentTarget: { value } }) =>
+              void change('setFulfillmentType', { domain, shipmentId, fulfillmentType: value })
+            }
+          >
+            {type === undefined && !isShipped && <option value="">{w.choose}</option>}
+            {fulfillmentTypeOptions.map(({ fulfillmentTypeId, name }) => (
+              <option key={fulfillmentTypeId} value={fulfillmentTypeId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {type === 'PICKUP_IN_STORE' && <PickLocation domain={domain} shipment={shipment} change={change} />}
+      {type !== undefined && DATED.test(type) && (
+        <PickDate domain={domain} shipment={shipment} type={type} change={change} />
+      )}
+      {shippingMethodOptions.length > 0 && (
+        <fieldset class="plain">
+          <legend>{w.method}</legend>
+          {shippingMethodOptions.map((method) => (
+            <label class="check" key={method.shippingMethodId}>
+              <input
+                type="radio"
+                name={`method ${domain} ${shipmentId}`}
+                checked={method.shippingMethodId === shippingMethod?.shippingMethodId}
+                onChange={() =>
+                  void change('setShippingMethod', { domain, shipmentId, shippingMethodId: method.shippingMethodId })
+                }
+              />
+              <span>
+                {method.description} <span class="quiet">{method.estimatedDelivery}</span>
+              </span>
+              <span class="amount">{money(method.price)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {shippingMethodOptions.length === 0 && type !== 'PICKUP_IN_STORE' && <p class="quiet">{w.needsAddress}</p>}
+      {notes && (
+        <p class="quiet" lang="en">
+          {notes}
+        </p>
+      )}
+      <Problems problems={problems} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks';
+import { words } from '../i18n/words.ts';
+import { Problems } from '../parts/problems.tsx';
+import { type Provider, type Refusal, startExpress } from '../state/express.ts';
+import { isPayable } from '../state/pay.ts';
+import type { Shop } from '../state/shops.ts';
+
+/** Names of companies: the same in every language. */
+const NAMES: Readonly<Record<Provider, string>> = { PAYPAL: 'PayPal', APPLE_PAY: 'Apple Pay', KLARNA: 'Klarna' };
+
+/** Each provider pays one shop, on a page of its own. */
+export function ExpressStep({ shops }: { readonly shops: readonly Shop[] }) {
+  const w = words.value;
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [isLeaving, setLeaving] = useState(false);
+  const offered = shops.filter((shop) => isPayable(shop) && (shop.requirements?.expressProviders.length ?? 0) > 0);
+  if (offered.length === 0) return null;
+  const pay = async (domain: string, provider: Provider) => {
+    setLeaving(true);
+    try {
+      const { href, refusals: refused } = await startExpress(domain, provider);
+      setRefusals(refused);
+      if (href !== undefined) return location.assign(href);
+    } catch (error) {
+      setRefusals([{ name: 'express', message: (error as Error).message }]);
+    }
+    setLeaving(false);
+  };
+  return (
+    <div class="express">
+      <h3>{w.payOther}</h3>
+      {offered.map(({ domain, name, requirements }) => (
+        <div key={domain} class="row">
+          {requirements?.expressProviders.map((provider) => (
+            <button key={provider} type="button" disabled={isLeaving} onClick={() => void pay(domain, provider)}>
+              {w.payWith(NAMES[provider], name)}
+            </button>
+          ))}
+        </div>
+      ))}
+      <Problems problems={refusals} />
+    </div>
+  );
+}

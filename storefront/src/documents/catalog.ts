@@ -1,0 +1,107 @@
+const card = /* GraphQL */ `
+  fragment Card on Product {
+    domain
+    handle
+    title
+    brand
+    asOf
+    hasAvailableVariants
+    featuredImage { url alt }
+    reviews { totalReviews averageRating }
+    priceRange { minPrice { number currency } maxPrice { number currency } }
+  }
+`;
+
+const shops = /* GraphQL */ `
+  query Shops {
+    merchants {
+      domain
+      displayName
+      shipsToCountries
+      operations { operation supported }
+    }
+  }
+`;
+
+const requirements = /* GraphQL */ `
+  query Requirements($domain: String!) {
+    merchant(domain: $domain) {
+      checkoutRequirements {
+        captcha { url }
+        expressProviders
+      }
+    }
+  }
+`;
+
+const shelf = /* GraphQL */ `
+  query Shelf($domain: String!, $size: Int!) {
+    products(domain: $domain, size: $size) {
+      products { ...Card }
+      metadata { asOf totalPages }
+    }
+  }
+`;
+
+const search = /* GraphQL */ `
+  query Search($query: String!, $filters: ProductSearchFiltersInput, $sort: ProductSort!, $after: String) {
+    searchProducts(query: $query, filters: $filters, sort: $sort, first: 24, after: $after) {
+      nodes { ...Card }
+      pageInfo { hasNextPage endCursor }
+      totalCount
+      totalCountIsExact
+      timeTakenMs
+      correctedQuery
+      facets {
+        merchants { domain displayName count }
+        brands { value count }
+        productTypes { value count }
+        options { option values { value count } }
+        price { min max }
+      }
+    }
+  }
+`;
+
+const suggestions = /* GraphQL */ `
+  query Suggestions($query: String!) {
+    searchSuggestions(query: $query, first: 5) {
+      queries
+      products { domain handle title featuredImage { url alt } }
+    }
+  }
+`;
+
+const product = /* GraphQL */ `
+  query Product($domain: String!, $handle: String!) {
+    product(domain: $domain, handle: $handle) {
+      ...Card
+      descriptionText
+      tags
+      images(first: 6) { url alt }
+      merchant { displayName }
+      variantOptionValues { displayName propertyAccessor optionValues { displayName value } }
+      variants {
+        variantId
+        sku
+        title
+        available
+        requiresShipping
+        price { number currency }
+        msrp { number currency }
+        image { url alt }
+        addToCartRef { variantId productId variantHandles }
+        variantOptionList { propertyAccessor optionValue }
+      }
+    }
+  }
+`;
+
+export const catalogDocuments = {
+  shops,
+  requirements,
+  shelf: shelf + card,
+  search: search + card,
+  suggestions,
+  product: product + card,
+} as const;

@@ -1,0 +1,67 @@
+const order = /* GraphQL */ `
+  fragment OrderLine on Order {
+    orderId
+    domain
+    orderNumber
+    status
+    placedAt
+    merchant { displayName }
+    total { ...Amount }
+  }
+
+  fragment Amount on Money {
+    number
+    currency
+  }
+`;
+
+const orders = /* GraphQL */ `
+  query Orders($after: String) {
+    orders(first: 20, after: $after) {
+      nodes { ...OrderLine }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`;
+
+const orderStatusChanged = /* GraphQL */ `
+  subscription OrderStatusChanged($domain: String!, $orderId: ID!) {
+    orderStatusChanged(domain: $domain, orderId: $orderId) {
+      ...OrderLine
+      orderStatusPageUrl
+      subTotal { ...Amount }
+      cartDiscount { ...Amount }
+      shippingTotal { ...Amount }
+      addonTotal { ...Amount }
+      feeTotal { ...Amount }
+      taxTotal { ...Amount }
+      refundTotal { ...Amount }
+      shippingInfo { firstName lastName address1 address2 city stateOrProvince postalCode country }
+      shippingMethods { description estimatedDelivery }
+      paymentSummary { paymentType cardType lastFour }
+      lineItems {
+        lineItemId
+        sku
+        title
+        variantDescription
+        quantity
+        fulfilledQuantity
+        returnedQuantity
+        status
+        returnEligible
+        returnByDate
+        image { url alt }
+        total { ...Amount }
+      }
+      fulfillments { fulfillmentId status carrier trackingNumber trackingUrl shippedAt deliveredAt estimatedDelivery lineItemSkus }
+      returns { returnId status initiatedAt refundAmount { ...Amount } restockingFee { ...Amount } lineItems { sku quantity } }
+      refunds { refundId status reason processedAt amount { ...Amount } }
+      events { type timestamp description }
+    }
+  }
+`;
+
+export const orderDocuments = {
+  orders: orders + order,
+  orderStatusChanged: orderStatusChanged + order,
+} as const;

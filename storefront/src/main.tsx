@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { startLanguage } from './i18n/words.ts';
+import { followLinks } from './state/place.ts';
+import { loadShops } from './state/shops.ts';
+
+const root = document.getElementById('app');
+if (root !== null) {
+  void loadShops();
+  await startLanguage();
+  followLinks();
+  root.replaceChildren();
+  render(<App />, root);
+}

@@ -1,0 +1,97 @@
+import { ShipmentForm, ShipmentTitle } from '../bag/shipments.tsx';
+import { Totals } from '../bag/totals.tsx';
+import { AddressStep } from '../checkout/address-step.tsx';
+import { CardStep } from '../checkout/card-step.tsx';
+import { ConsentStep } from '../checkout/consent-step.tsx';
+import { ExpressStep } from '../checkout/express-step.tsx';
+import { words } from '../i18n/words.ts';
+import { DownCard } from '../parts/down-card.tsx';
+import { toTone } from '../parts/shop-name.tsx';
+import { isPayable, listMissing } from '../state/pay.ts';
+import { filledShops, type Shop } from '../state/shops.ts';
+import { useTitle } from '../state/use-title.ts';
+
+/** What is missing is asked for step by step, at all shops in one form where they ask the same. */
+export function CheckoutPage() {
+  const w = words.value;
+  useTitle(w.checkout);
+  const filled = filledShops.value;
+  const shops = filled.filter(({ isDown }) => !isDown);
+  const hasAddress = shops.length > 0 && shops.every(({ cart }) => cart?.billingInfo != null);
+  return (
+    <section class="page checkout">
+      <h1>{w.checkout}</h1>
+      {filled
+        .filter(({ isDown }) => isDown)
+        .map(({ domain, name }) => (
+          <DownCard key={domain} name={name} />
+        ))}
+      {shops.length === 0 && (
+        <p>
+          {w.emptyCart} <a href="/shop">{w.toShops}</a>
+        </p>
+      )}
+      {shops.length > 0 && (
+        <ol class="steps">
+          <li>
+            <h2>{w.steps.address}</h2>
+            <AddressStep shops={shops} />
+          </li>
+          {hasAddress && (
+            <>
+              <li>
+                <h2>{w.steps.delivery}</h2>
+                <div class="columns">
+                  {shops.map((shop) => (
+                    <Delivery key={shop.domain} shop={shop} />
+                  ))}
+                </div>
+              </li>
+              <li>
+                <h2>{w.steps.consents}</h2>
+                {shops.map((shop) => (
+                  <ConsentStep key={shop.domain} shop={shop} />
+                ))}
+              </li>
+              <li>
+                <h2>{w.steps.payment}</h2>
+                <CardStep shops={shops} />
+                <ExpressStep shops={shops} />
+              </li>
+            </>
+          )}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Delivery({ shop }: { readonly shop: Shop }) {
+  const { domain, name, cart } = shop;
+  if (!cart) return null;
+  return (
+    <section class={`column tone-${toTone(domain)}`}>
+      <h3>{name}</h3>
+      {cart.shipments.map((shipment, index) => (
+        <div key={shipment.shipmentId}>
+          {cart.shipments.length > 1 && <ShipmentTitle shipment={shipment} index={index} />}
+          <ShipmentForm domain={domain} shipment={shipment} />
+        </div>
+      ))}
+      <Totals cart={cart} />
+      <div role="status">
+        {isPayable(shop) ? (
+          <p class="done">{words.value.stepDone}</p>
+        ) : (
+          <ul class="missing">
+            {listMissing(shop).map(({ name: problem, message, field }) => (
+              <li key={problem + message + field?.join()} lang="en">
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

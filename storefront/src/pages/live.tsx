@@ -1,0 +1,118 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { words } from '../i18n/words.ts';
+import { Problems } from '../parts/problems.tsx';
+import { toTone } from '../parts/shop-name.tsx';
+import { ownOrders } from '../state/pay.ts';
+import { place, toHref } from '../state/place.ts';
+import { findShop } from '../state/shops.ts';
+import { type FollowedOrder, useOrder } from '../state/use-order.ts';
+import { useTitle } from '../state/use-title.ts';
+
+const placed = signal<ReadonlySet<string>>(new Set());
+
+/** The orders of the address, side by side, as they go through. */
+export function LivePage() {
+  const w = words.value;
+  useTitle(w.live);
+  const { query } = place.value;
+  const orders = query.getAll('order').map((text) => text.split('~') as [string, string]);
+  const done = orders.filter(([, attemptId]) => placed.value.has(attemptId)).length;
+  return (
+    <section class="page live">
+      <h1>{w.live}</h1>
+      <p>{w.liveIntro}</p>
+      <label class="field">
+        <span role="status">{w.placedCount(done, orders.length)}</span>
+        <progress max={orders.length} value={done} />
+      </label>
+      <div class="columns">
+        {orders.map(([domain, attemptId]) => (
+          <Progress
+            key={attemptId}
+            domain={domain}
+            attemptId={attemptId}
+            isBack={query.get('attemptId') === attemptId}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ProgressProps {
+  readonly domain: string;
+  readonly attemptId: string;
+  readonly isBack: boolean;
+}
+
+function Progress({ domain, attemptId, isBack }: ProgressProps) {
+  const followed = useOrder(attemptId, isBack);
+  const { events, outcome, failure } = followed;
+  const w = words.value;
+  const result = outcome?.attempt?.result;
+  const isPlaced = result?.__typename === 'PlaceOrderSucceeded';
+  const isOver = outcome !== undefined || failure !== undefined;
+  useEffect(() => {
+    if (isPlaced) placed.value = new Set([...placed.value, attemptId]);
+  }, [isPlaced, attemptId]);
+  return (
+    <section class={`column tone-${toTone(domain)}`} aria-label={findShop(domain)?.name ?? domain}>
+      <h2>{findShop(domain)?.name ?? domain}</h2>
+      <ol class={isOver ? 'events' : 'events is-waiting'} aria-live="polite">
+        {events.map((event) => (
+          <li key={event.sequence}>{describe(event)}</li>
+        ))}
+      </ol>
+      {!isOver && <Waiting followed={followed} attemptId={attemptId} />}
+      {isPlaced && (
+        <p class="done">
+          <a href={toHref(`/order/${domain}/${encodeURIComponent(result.orderId)}`)}>{w.seeOrder}</a>
+        </p>
+      )}
+      {outcome && !isPlaced && (
+        <div>
+          <p>
+            <strong>{w.notPlaced}</strong>
+          </p>
+          <Problems problems={outcome.userErrors} />
+          <a href="/shop/checkout">{w.again}</a>
+        </div>
+      )}
+      {failure !== undefined && <Problems problems={[{ name: 'failure', message: failure }]} />}
+    </section>
+  );
+}
+
+function describe(event: FollowedOrder['events'][number]): string {
+  const w = words.value;
+  if (event.__typename === 'OrderStepStarted') return w.liveSteps[event.step];
+  if (event.__typename === 'OrderActionRequired') return w.bankAsks;
+  if (event.__typename === 'OrderActionMet') return w.bankMet;
+  if (event.__typename === 'OrderProcessing') return w.nobodyKnows;
+  if (event.__typename === 'OrderPlaced') return w.placed(event.platformOrderNumber);
+  return event.__typename === 'PlaceOrderError' ? w.notPlaced : w.working;
+}
+
+/** The bank's page leads back here. */
+function Waiting({
+  followed: { events },
+  attemptId,
+}: {
+  readonly followed: FollowedOrder;
+  readonly attemptId: string;
+}) {
+  const w = words.value;
+  const last = events.at(-1);
+  if (last?.__typename !== 'OrderActionRequired' || last.challenge === null) return <p class="quiet">{w.working}</p>;
+  return (
+    <p class="row">
+      <a class="button primary" href={last.challenge.url}>
+        {w.openBank}
+      </a>
+      <button type="button" class="link" onClick={() => void ownOrders.get(attemptId)?.cancel()}>
+        {w.cancelOrder}
+      </button>
+    </p>
+  );
+}

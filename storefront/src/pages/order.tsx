@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'preact/hooks';
+import { cartwright } from '../api/cartwright.ts';
+import { orderDocuments } from '../documents/orders.ts';
+import type { OrderStatusChangedSubscription } from '../generated/operations.ts';
+import { dateTime, day, money, number } from '../i18n/formats.ts';
+import { words } from '../i18n/words.ts';
+import { DownCard } from '../parts/down-card.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { toTone } from '../parts/shop-name.tsx';
+import { findShop } from '../state/shops.ts';
+import { useTitle } from '../state/use-title.ts';
+
+type Order = NonNullable<OrderStatusChangedSubscription['orderStatusChanged']>;
+
+/** The order as it is, and then after each change at the shop. */
+export function OrderPage({ path: [domain = '', orderId = ''] }: { readonly path: readonly string[] }) {
+  const w = words.value;
+  const [order, setOrder] = useState<Order>();
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const options = { signal: left.signal, onInterrupted: () => setDown(true) };
+    const follow = async () => {
+      const events = cartwright.subscribe<OrderStatusChangedSubscription>(
+        orderDocuments.orderStatusChanged,
+        { domain, orderId },
+        options,
+      );
+      for await (const { orderStatusChanged } of events) {
+        setDown(false);
+        if (orderStatusChanged !== null) setOrder(orderStatusChanged);
+      }
+    };
+    follow().catch(() => left.signal.aborted || setDown(true));
+    return () => left.abort();
+  }, [domain, orderId]);
+  useTitle(order ? w.order(order.orderNumber) : '…');
+  return (
+    <section class={`page tone-${toTone(domain)}`}>
+      <h1>{order ? w.order(order.orderNumber) : w.loading}</h1>
+      {isDown && <DownCard name={findShop(domain)?.name ?? domain} />}
+      {order && <Shown order={order} />}
+    </section>
+  );
+}
+
+function Shown({ order }: { readonly order: Order }) {
+  const w = words.value;
+  const { status, placedAt, lineItems, fulfillments, returns, refunds, total, refundTotal, paymentSummary } = order;
+  return (
+    <>
+      <p>
+        <strong role="status">{w.statuses[status]}</strong>{' '}
+        <span class="quiet">
+          {order.merchant?.displayName}, {w.placedAt(dateTime(placedAt))}
+        </span>
+      </p>
+      <p class="quiet">{w.orderLive}</p>
+      <div class="columns">
+        <section class="column">
+          <h2>{w.goods}</h2>
+          <ul class="lines">
+            {lineItems.map((line) => (
+              <li key={line.lineItemId}>
+                <Picture image={line.image} isDecoration size={56} />
+                <div>
+                  <strong>
+                    {number(line.quantity ?? 1)} × {line.title ?? line.sku}
+                  </strong>{' '}
+                  <span class="quiet">{line.variantDescription}</span>
+                  <br />
+                  {w.statuses[line.status]}
+                  {line.returnEligible && line.returnByDate && (
+                    <span class="quiet"> · {w.returnBy(day(line.returnByDate))}</span>
+                  )}
+                </div>
+                {line.total && <span class="amount">{money(line.total)}</span>}
+              </li>
+            ))}
+          </ul>
+          <dl class="totals">
+            <div class="total">
+              <dt>{w.total}</dt>
+              <dd>{money(total)}</dd>
+            </div>
+            {refundTotal && refundTotal.number !== 0 && (
+              <div>
+                <dt>{w.refunded}</dt>
+                <dd>{money(refundTotal)}</dd>
+              </div>
+            )}
+          </dl>
+          {paymentSummary?.lastFour && (
+            <p class="quiet">
+              {w.paidWith} {paymentSummary.cardType} •••• {paymentSummary.lastFour}
+            </p>
+          )}
+        </section>
+        <section class="column" aria-live="polite">
+          <h2>{w.parcels}</h2>
+          {fulfillments.length === 0 && <p class="quiet">{w.noParcels}</p>}
+          <ul class="parcels">
+            {fulfillments.map((parcel) => (
+              <li key={parcel.fulfillmentId}>
+                <strong>{parcel.carrier}</strong> {parcel.trackingNumber}{' '}
+                <span class="quiet">
+                  {parcel.deliveredAt !== null
+                    ? w.delivered(dateTime(parcel.deliveredAt))
+                    : parcel.shippedAt !== null && w.sent(dateTime(parcel.shippedAt))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {returns.length > 0 && <h2>{w.returns}</h2>}
+          <ul class="parcels">
+            {returns.map(({ returnId, status: state, lineItems: lines }) => (
+              <li key={returnId}>
+                <strong lang="en">{state}</strong>{' '}
+                {lines.map(({ sku, quantity }) => `${number(quantity)} × ${sku}`).join(', ')}
+              </li>
+            ))}
+          </ul>
+          {refunds.length > 0 && <h2>{w.refunds}</h2>}
+          <ul class="parcels">
+            {refunds.map(({ refundId, amount, reason }) => (
+              <li key={refundId}>
+                <strong>{money(amount)}</strong> <span lang="en">{reason}</span>
+              </li>
+            ))}
+          </ul>
+          {order.orderStatusPageUrl && <a href={order.orderStatusPageUrl}>{w.shopPage}</a>}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CartwrightError } from '@cartwright/client';
+import { computed, signal } from '@preact/signals';
+import { cartwright } from '../api/cartwright.ts';
+import { cartChanged, cartFragments } from '../documents/cart.ts';
+import { catalogDocuments } from '../documents/catalog.ts';
+import type {
+  CartChangedSubscription,
+  CartFragment,
+  RequirementsQuery,
+  ShopsQuery,
+  WarningFragment,
+} from '../generated/operations.ts';
+
+type Requirements = NonNullable<NonNullable<RequirementsQuery['merchant']>['checkoutRequirements']>;
+
+export interface Shop {
+  readonly domain: string;
+  readonly name: string;
+  readonly shipsTo: readonly string[] | null;
+  readonly operations: ReadonlySet<string>;
+  /** Null until the shop has told them. */
+  readonly requirements: Requirements | null;
+  /** Undefined until the shop has told it. */
+  readonly cart: CartFragment | null | undefined;
+  readonly warnings: readonly WarningFragment[];
+  /** The order that the cart became, also on the shop's own pages. */
+  readonly ordered: { readonly orderId: string; readonly orderNumber: string } | null;
+  readonly isDown: boolean;
+}
+
+export const shops = signal<readonly Shop[]>([]);
+/** Set if not even the list of shops came. */
+export const failure = signal<string | null>(null);
+
+export const isFilled = ({ cart }: Pick<Shop, 'cart'>): boolean => (cart?.lineItems.length ?? 0) > 0;
+export const filledShops = computed(() => shops.value.filter(isFilled));
+export const bagCount = computed(() =>
+  shops.value.flatMap(({ cart }) => cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+);
+
+export const findShop = (domain: string): Shop | undefined => shops.value.find((shop) => shop.domain === domain);
+
+export function patchShop(domain: string, change: (shop: Shop) => Partial<Shop>): void {
+  shops.value = shops.value.map((shop) => (shop.domain === domain ? { ...shop, ...change(shop) } : shop));
+}
+
+const isSame = (one: WarningFragment, other: WarningFragment): boolean =>
+  one.code === other.code && one.target === other.target && one.newValue === other.newValue;
+
+/** A warning comes with the answer and to all tabs: it is shown once. */
+export const addWarnings = (shop: Shop, added: readonly WarningFragment[]): readonly WarningFragment[] =>
+  [...shop.warnings, ...added.filter((warning) => !shop.warnings.some((known) => isSame(known, warning)))].slice(-8);
+
+export async function loadShops(): Promise<void> {
+  try {
+    const { merchants } = await cartwright.query<ShopsQuery>(catalogDocuments.shops);
+    shops.value = (merchants ?? []).map(
+      ({ domain, displayName, shipsToCountries, operations }): Shop => ({
+        domain,
+        name: displayName,
+        shipsTo: shipsToCountries,
+        operations: new Set(operations.filter(({ supported }) => supported).map(({ operation }) => operation)),
+        requirements: null,
+        cart: undefined,
+        warnings: [],
+        ordered: null,
+        isDown: false,
+      }),
+    );
+    for (const { domain } of shops.value) {
+      void followCart(domain);
+      void loadRequirements(domain);
+    }
+  } catch (error) {
+    failure.value = (error as Error).message;
+  }
+}
+
+/** Asked of each shop by itself: a shop that does not respond holds up no other. It is asked again once its cart comes. */
+async function loadRequirements(domain: string): Promise<void> {
+  try {
+    const { merchant } = await cartwright.query<RequirementsQuery>(catalogDocuments.requirements, { domain });
+    patchShop(domain, () => ({ requirements: merchant?.checkoutRequirements ?? null }));
+  } catch {
+    // The cart says that the shop is away.
+  }
+}
+
+/** The cart as it is, and then after each change, whichever tab made it. */
+async function followCart(domain: string): Promise<void> {
+  let isAway = false;
+  const onInterrupted = ({ code }: CartwrightError) => {
+    isAway = code === 'StoreUnavailable';
+    if (isAway) patchShop(domain, () => ({ isDown: true }));
+  };
+  const events = cartwright.subscribe<CartChangedSubscription>(
+    cartChanged + cartFragments,
+    { domain },
+    { onInterrupted },
+  );
+  try {
+    for await (const { cartChanged: event } of events) {
+      // Beside the error of a shop that does not respond comes an event without a cart. The cart is still there.
+      if (event === null || (isAway && event.cart === null && event.order === null)) continue;
+      if (findShop(domain)?.isDown) void loadRequirements(domain);
+      isAway = false;
+      patchShop(domain, (shop) => ({
+        cart: event.cart,
+        ordered: event.order ?? shop.ordered,
+        warnings: event.cart === null ? [] : addWarnings(shop, event.warnings),
+        isDown: false,
+      }));
+    }
+  } catch (error) {
+    failure.value = (error as Error).message;
+  }
+}

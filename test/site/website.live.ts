@@ -1,0 +1,107 @@
+/** `npm run test:docs`: the website as it was built, in Chromium, with the tour against a service. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openVisit, WIDTHS } from '../demo/storefront/visit.ts';
+import { launchChromium, skipWithoutChromium } from '../support/machine/browser.ts';
+import { startService } from '../support/servers/start-service.ts';
+
+const dist = join(import.meta.dirname, '../../site/dist');
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** As a host of static files would do it: `/cart` is `cart.html`, and `/schema/` is its `index.html`. */
+async function readPage(pathname: string): Promise<{ body: Buffer; type: string } | null> {
+  const path = join(dist, normalize(decodeURIComponent(pathname)));
+  for (const file of pathname.endsWith('/') ? [join(path, 'index.html')] : [path, `${path}.html`]) {
+    const body = await readFile(file).catch(() => null);
+    if (body !== null) return { body, type: types[extname(file)] ?? 'application/octet-stream' };
+  }
+  return null;
+}
+
+describe('the website', { skip: skipWithoutChromium() }, () => {
+  const host = createServer(async ({ url = '/' }, response) => {
+    const page = await readPage(new URL(url, 'http://host.invalid').pathname);
+    response.writeHead(page === null ? 404 : 200, { 'content-type': page?.type ?? 'text/plain' }).end(page?.body);
+  });
+  let browser: Browser;
+  let origin: string;
+
+  before(async () => {
+    host.listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    host.close();
+    host.closeAllConnections();
+  });
+
+  for (const width of WIDTHS) {
+    it(`fits ${width} pixels and asks no other host`, async () => {
+      const { page, complaints, strangers } = await openVisit(browser, { width, colorScheme: 'dark' });
+
+      for (const path of ['/', '/errors', '/schema/', '/schema/cart', '/tour']) {
+        await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        assert.ok(wide <= width, `${path} is ${wide} wide`);
+      }
+
+      assert.deepEqual({ complaints, strangers }, { complaints: [], strangers: [] });
+    });
+  }
+
+  it('finds an operation by its name', async () => {
+    const { page } = await openVisit(browser, { width: 1440 });
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+
+    await page.keyboard.press('Control+k');
+    await page.locator('#localsearch-input').fill('setShippingMethod');
+    await page.locator('#localsearch-list a[href="/schema/shipment#Mutation-setShippingMethod"]').click();
+
+    await page.waitForURL(`${origin}/schema/shipment#Mutation-setShippingMethod`);
+  });
+
+  it('takes the tour at a service of its reader, from the first item to the order and the yen', async () => {
+    await using service = await startService();
+    const { page, complaints } = await openVisit(browser, { width: 360 });
+    await page.goto(`${origin}/tour`, { waitUntil: 'networkidle' });
+
+    await page.getByLabel('Service').fill(service.url);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const buttons = page.getByRole('button', { name: /^Run / });
+    await buttons.first().waitFor();
+    for (const button of await buttons.all()) {
+      await button.click();
+      await button.locator('xpath=following-sibling::pre').waitFor();
+    }
+
+    await page.getByText('"__typename": "PlaceOrderSucceeded"').waitFor();
+    await page.getByText('"promoCode": "SAVE25"').first().waitFor();
+    assert.deepEqual(complaints, []);
+    assert.equal((await service.ledger.orders('apparel.demo.example')).length, 1);
+  });
+
+  it('says what to do if nobody answers', async () => {
+    const { page } = await openVisit(browser, { width: 360 });
+    await page.goto(`${origin}/tour`, { waitUntil: 'networkidle' });
+    await page.route('http://127.0.0.1:4000/**', (route) => route.abort());
+
+    await page.getByRole('button', { name: 'Begin' }).click();
+
+    await page.getByRole('alert').getByText('Run npm start in the repository').waitFor();
+  });
+});

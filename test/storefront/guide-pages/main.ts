@@ -1,0 +1,62 @@
+import { formatMoney, type OrderEvent, type OrderOutcome } from '@cartwright/client';
+import { type CartFragment, SetAddressesDocument, SetShippingMethodDocument } from '../gql.ts';
+import { addToCart, pay, resume } from '../sell.ts';
+import { change, watchCart } from '../taken.ts';
+
+/** `?domain=…&address=…`: one shop, and where it sends to. */
+const settings = new URLSearchParams(location.search);
+const domain = settings.get('domain') ?? '';
+const address = JSON.parse(settings.get('address') ?? '{}');
+let cart: CartFragment | null = null;
+
+const draw = <Tag extends 'section' | 'ol' | 'output' | 'input'>(tag: Tag): HTMLElementTagNameMap[Tag] =>
+  document.body.appendChild(document.createElement(tag));
+const box = draw('section');
+const events = draw('ol');
+const said = draw('output');
+const number = draw('input');
+
+function button(label: string, click: () => Promise<unknown>): void {
+  const element = document.body.appendChild(document.createElement('button'));
+  element.textContent = label;
+  element.onclick = async () => {
+    said.textContent = '';
+    said.textContent = String((await click().catch((error: Error) => error.message)) || 'Done');
+  };
+}
+
+const showEvent = (event: OrderEvent) => {
+  const item = events.appendChild(document.createElement('li'));
+  item.textContent = event.__typename === 'OrderStepStarted' ? event.step : event.__typename;
+};
+
+const tellEnd = ({ attempt, userErrors }: OrderOutcome): string =>
+  userErrors.map(({ message }) => message).join() || `${attempt?.result.__typename}`;
+
+watchCart(domain, (shop) => {
+  cart = shop.cart ?? null;
+  const count = cart?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  box.textContent = `${shop.displayName} (${count}) ${cart ? formatMoney(cart.total, 'en-US') : ''} ${cart?.shippingTotal.number ?? ''}`;
+});
+button('Add', async () =>
+  (await addToCart(domain, settings.get('handle') ?? ''))?.map(({ message }) => message).join(),
+);
+button('Deliver', async () => {
+  const { setBillingInfo } = await change(SetAddressesDocument, {
+    shipping: { domain, shippingInfo: address },
+    billing: { domain, billingInfo: address },
+  });
+  for (const { shipmentId, shippingMethodOptions } of setBillingInfo?.merchant?.cart?.shipments ?? []) {
+    const { shippingMethodId = '' } = shippingMethodOptions[0] ?? {};
+    await change(SetShippingMethodDocument, { input: { domain, shipmentId, shippingMethodId } });
+  }
+});
+button('Pay', async () => {
+  if (cart === null) return 'No cart';
+  const card = { number: number.value, expiryMonth: 12, expiryYear: new Date().getFullYear() + 3, securityCode: '123' };
+  return tellEnd(await pay(domain, { ...card, holderName: 'Ada Lovelace' }, cart.total, showEvent));
+});
+resume(showEvent).then(
+  (outcome) => outcome && said.replaceChildren(tellEnd(outcome)),
+  (error: Error) => said.replaceChildren(error.message),
+);
