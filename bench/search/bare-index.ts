@@ -65,7 +65,7 @@ export function measureBareInserts(file: string, products: Iterable<PlatformProd
     'insert into texts (text_id, product) values (?, ?)',
   ].map((sql) => database.prepare(sql));
   const count = database.prepare(
-    'insert into words (word, products) values (?, 1) on conflict do update set products = products + 1',
+    "insert into words (word, domain, products) values (?, 'bare', 1) on conflict do update set products = products + 1",
   );
   database.exec('begin');
   for (const [index, { document, lexemes, facts, product }] of documents.entries()) {

@@ -8,6 +8,7 @@ import { measureBareInserts } from './bare-index.ts';
 import { generateProducts } from './generate-products.ts';
 import { measureBurst } from './measure-burst.ts';
 import { measureSearches } from './measure-searches.ts';
+import { measureSuggestions } from './measure-suggestions.ts';
 import { publish } from './publish.ts';
 import { toQuery } from './to-query.ts';
 
@@ -26,6 +27,7 @@ export async function measureSpeed(
   await synchronizeAll(index, products);
   if (hasFile) await measureOneCatalog(folder, Math.min(products, MAX_BARE));
   await measureSearches(index, { domains: benchDomains, file: hasFile ? join(folder, 'catalog.sqlite') : null });
+  await measureSuggestions(index, benchDomains);
   await measurePages(index);
   await measureBurst(index, benchDomains);
 }

@@ -13,7 +13,7 @@ export interface IndexReader {
   countWords(words: readonly string[], domains: CountedDomains): Promise<WordCounts>;
   /** For each beginning, the most frequent words of at most so many letters that begin with it. */
   countLonger(beginnings: readonly string[], options: LongerWords): Promise<WordCounts>;
-  /** Words with this beginning and so many letters: the most frequent, at most the limit. */
+  /** Words or labels with this beginning and so many letters: the most frequent first, at most the limit. */
   countSimilar(options: SimilarWords): Promise<WordCounts>;
   /** Products with a larger `documentId` than `after`, in its order. */
   scan(expression: Expression, options: ScanOptions): Promise<readonly ScannedRow[]>;

@@ -2,8 +2,9 @@ import { toOptionAccessors } from '../domain/product/option-accessors.ts';
 import type { PlatformProduct } from '../domain/product/product.ts';
 import { parseStoredJson } from '../lib/json/parse-stored-json.ts';
 
-/** What filters and facets judge, small enough to be read for thousands of products. Stored as JSON. */
+/** What filters, facets and suggestions judge, small enough to be read for thousands of products. Stored as JSON. */
 export interface ProductFacts {
+  readonly title: string;
   readonly brand: string | null;
   readonly type: string | null;
   readonly currency: string;
@@ -33,6 +34,7 @@ export function toProductFacts(product: PlatformProduct): ProductFacts {
     return [price.number, available ? 1 : 0, held];
   });
   return {
+    title: product.title,
     brand: product.brand,
     type: product.productType,
     currency: product.variants[0]?.price.currency ?? '',

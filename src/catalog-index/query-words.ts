@@ -49,6 +49,15 @@ export function toLoose(word: PlannedWord, parts: readonly Part[]): Expression {
   ]);
 }
 
+/** The word is what the product is, not only what describes it. */
+export function toNoun({ spellings, joins, synonyms }: PlannedWord): Expression {
+  const stems = new Set([...spellings, ...joins].map(stemWord));
+  return anyOf([
+    ...[...stems].map((stem) => token(tokens.noun(stem), ['keys'])),
+    ...synonyms.map(({ text, domain }) => inDomain(token(tokens.noun(stemWord(text)), ['keys']), domain)),
+  ]);
+}
+
 /** The word that another one stands for, as written and by its stem, in products of its merchant. */
 function toSynonym({ text, domain }: Synonym, parts: readonly Part[]): Expression {
   const stem = stemWord(text);
@@ -56,5 +65,8 @@ function toSynonym({ text, domain }: Synonym, parts: readonly Part[]): Expressio
     token(text, parts),
     token(stem, [...(stem === text ? [] : parts), ...parts.map((part) => stems[part])]),
   ]);
-  return domain === null ? written : allOf([written, token(tokens.domain(domain), ['filters'])]);
+  return inDomain(written, domain);
 }
+
+const inDomain = (expression: Expression, domain: string | null): Expression =>
+  domain === null ? expression : allOf([expression, token(tokens.domain(domain), ['filters'])]);

@@ -61,7 +61,7 @@ export async function searchCatalog(
 }
 
 /** A word may be `constructor`, which every object has. */
-const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
+export const findOwn = (synonyms: Synonyms, word: string): readonly Synonym[] =>
   Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [];
 
 interface FoundPage {

@@ -1,22 +1,27 @@
 import { hash } from 'node:crypto';
+import { isSoldOut } from '../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../domain/product/product.ts';
 import { toPlainText } from '../domain/text/to-plain-text.ts';
 import type { SearchField } from './expression.ts';
 import { type ProductFacts, toProductFacts } from './product-facts.ts';
+import { toLabels } from './suggestions/labels.ts';
 import { tokens, toPriceBucket } from './tokens.ts';
+import { findNouns } from './words/find-nouns.ts';
 import { splitText, splitWords, toNameKey } from './words/split-words.ts';
 import { stemWord } from './words/stem-word.ts';
 
 /** A product as an index keeps it. */
 export interface SearchDocument {
   /**
-   * The position among equals: short titles first, then in an order that has nothing to do with merchants or time. It depends on
-   * the product alone.
+   * The position among equals: what can be bought first, then short titles first, then in an order that has nothing to do with merchants or
+   * time. It depends on the product alone.
    */
   readonly documentId: number;
   readonly fields: Readonly<Record<SearchField, readonly string[]>>;
   /** Each word that it can be found by, once. */
   readonly vocabulary: ReadonlySet<string>;
+  /** What it is suggested by, beside words. */
+  readonly labels: readonly string[];
   readonly facts: ProductFacts;
   /** Minor units; null without variants. */
   readonly minPrice: number | null;
@@ -25,6 +30,8 @@ export interface SearchDocument {
 
 const MAX_TITLE_WORDS = 15;
 const HASH_BITS = 48;
+/** All products with a larger number are sold out. */
+const SOLD_OUT = 2 ** 52;
 
 /** More of a text is not searched. */
 const MAX_WORDS = { title: 200, detail: 1_000, body: 2_000 } as const;
@@ -39,7 +46,7 @@ export function toSearchDocument(domain: string, product: PlatformProduct): Sear
   const facts = toProductFacts(product);
   const prices = facts.variants.map(([price]) => price);
   return {
-    documentId: numberDocument(domain, product.productId, titleWords.length),
+    documentId: numberDocument(domain, { ...product, isSoldOut: isSoldOut(product) }, titleWords.length),
     fields: {
       keys: toKeys(product, titleWords),
       title,
@@ -51,6 +58,7 @@ export function toSearchDocument(domain: string, product: PlatformProduct): Sear
       filters: toFilterTokens(domain, facts),
     },
     vocabulary: new Set([...title, ...detail, ...body]),
+    labels: toLabels(facts),
     facts,
     minPrice: prices.length === 0 ? null : prices.reduce((lowest, price) => Math.min(lowest, price)),
     maxPrice: prices.length === 0 ? null : prices.reduce((highest, price) => Math.max(highest, price)),
@@ -69,21 +77,27 @@ const toDetail = ({ brand, productType, tags, variantOptionValues }: PlatformPro
   ].join('\n');
 
 /** The number of a product's document, without the rest of it. */
-export const toDocumentId = (
-  domain: string,
-  { productId, title }: Pick<PlatformProduct, 'productId' | 'title'>,
-): number => numberDocument(domain, productId, splitText(title).words.slice(0, MAX_WORDS.title).length);
+export const toDocumentId = (domain: string, product: Numbered & Pick<PlatformProduct, 'title'>): number =>
+  numberDocument(domain, product, splitText(product.title).words.slice(0, MAX_WORDS.title).length);
 
-function numberDocument(domain: string, productId: string, titleWords: number): number {
-  const digits = hash('sha256', JSON.stringify([domain, productId]), 'hex').slice(0, HASH_BITS / 4);
-  return Math.min(titleWords, MAX_TITLE_WORDS) * 2 ** HASH_BITS + Number.parseInt(digits, 16);
+interface Numbered {
+  readonly productId: string;
+  readonly isSoldOut: boolean;
 }
 
-function toKeys({ title, baseSku, variants }: PlatformProduct, words: readonly string[]): readonly string[] {
+function numberDocument(domain: string, { productId, isSoldOut: isLast }: Numbered, titleWords: number): number {
+  const digits = hash('sha256', JSON.stringify([domain, productId]), 'hex').slice(0, HASH_BITS / 4);
+  const place = Math.min(titleWords, MAX_TITLE_WORDS) * 2 ** HASH_BITS + Number.parseInt(digits, 16);
+  return isLast ? SOLD_OUT + place : place;
+}
+
+function toKeys(product: PlatformProduct, words: readonly string[]): readonly string[] {
+  const { title, brand, productType: type, baseSku, variants } = product;
   const skus = [baseSku, ...variants.map(({ sku }) => sku)].map(toNameKey).filter((key) => key !== '');
   return unique([
     tokens.title(toNameKey(title)),
     ...skus.map((sku) => tokens.sku(sku)),
+    ...findNouns({ title, brand, type }).map(tokens.noun),
     ...words.slice(1).map((word, index) => tokens.neighbors(words[index] ?? '', word)),
   ]);
 }

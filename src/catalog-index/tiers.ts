@@ -1,6 +1,6 @@
 import type { SearchField } from './expression.ts';
 import { allOf, anyOf, type Expression, token } from './expression.ts';
-import { type PlannedWord, toExact, toLoose } from './query-words.ts';
+import { type PlannedWord, toExact, toLoose, toNoun } from './query-words.ts';
 import { tokens } from './tokens.ts';
 import { toNameKey } from './words/split-words.ts';
 
@@ -25,8 +25,8 @@ export interface Tier {
 }
 
 /**
- * The classes of matches, best first: whole SKUs and titles, neighbors in the title, the title as written, the title, then the other
- * fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
+ * The classes of matches, best first: whole SKUs and titles, titles of products that are what a word names, neighbors in the title, the title
+ * as written, the title, then the other fields. A product belongs to the first that it fits, and the last one is every match. A class depends on the product
  * alone, so that it stays in its place whatever becomes of others. `required`: so many of the words, null for all.
  */
 export function toTiers(text: string, words: readonly PlannedWord[], required: number | null): readonly Tier[] {
@@ -48,13 +48,17 @@ export function toTiers(text: string, words: readonly PlannedWord[], required: n
   const withTitle = (expression: Expression) => (words.length === 1 ? undefined : allOf([expression, someInTitle]));
   const neighbors = required === null ? toNeighbors(words) : undefined;
   const [inTitle, looseInTitle] = [exact(['title']), loose(['title'])];
+  const noun = anyOf(words.map(toNoun));
+  const named = allOf([looseInTitle, noun]);
   const [partlyInTitle, inShort, looseInShort] = [withTitle(loose(SHORT)), exact(SHORT), loose(SHORT)];
   const [partlyAnywhere, anywhere] = [withTitle(loose(EVERYWHERE)), loose(EVERYWHERE)];
   return [
     ...whole,
-    ...(neighbors === undefined ? [] : [tier(neighbors)]),
-    tier(inTitle, neighbors),
-    tier(looseInTitle, inTitle),
+    ...(neighbors === undefined
+      ? [tier(named)]
+      : [tier(allOf([neighbors, noun])), tier(named, neighbors), tier(neighbors, named)]),
+    tier(inTitle, neighbors, named),
+    tier(looseInTitle, inTitle, named),
     ...(partlyInTitle === undefined
       ? [{ ...tier(inShort, looseInTitle), isBelowTitle: true }]
       : [{ ...tier(partlyInTitle, looseInTitle), mayBeFew: true }, tier(inShort, partlyInTitle)]),

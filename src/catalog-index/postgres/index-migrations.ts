@@ -1,11 +1,13 @@
 import { inOrder, type Migrations } from '../../stores/sql/migrate.ts';
 
-/** The schema of the index. */
+/** The schema of the index. A release whose documents an older node cannot read takes another one, so that both have their own. */
 export const SCHEMA = 'catalog';
 
+const empty = inOrder(['truncate snapshots, staged, documents, products, vocabulary']);
+
 /**
- * The tables of the index. Each change of a document, or of how words are cut, is a migration that empties them: catalogs are listed
- * again. `words` has one lexeme for each word of each field, and prefers scans in the order of `document_id` for words that are frequent:
+ * The tables of the index. Until the first release, each change of a document, or of how words are cut, is a migration that empties them: catalogs
+ * are listed again. `words` has one lexeme for each word of each field, and prefers scans in the order of `document_id` for words that are frequent:
  * hence its statistics.
  */
 export const indexMigrations: Migrations = {
@@ -38,4 +40,6 @@ export const indexMigrations: Migrations = {
       'create index vocabulary_by_domain on vocabulary (domain)',
     ]),
   },
+  '0101-labels': { up: empty },
+  '0102-nouns': { up: empty },
 };

@@ -4,6 +4,7 @@ import { CatalogIndexError, type SnapshotState } from '../../stores/ports/catalo
 import { findCode } from '../../stores/postgres/failures.ts';
 import { limitTransaction } from '../../stores/postgres/session-limits.ts';
 import { searchCatalog } from '../search-catalog.ts';
+import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
   type IndexCommand,
   type IndexCommands,
@@ -11,6 +12,7 @@ import {
   type ListProductsInput,
   type StoredPage,
   toStoredMatches,
+  toStoredSuggestions,
 } from '../threads/index-commands.ts';
 import { type IndexDatabase, READ_STATEMENT_MS, read, table, toNumber, toText } from './index-sql.ts';
 import { PostgresIndexReader } from './postgres-index-reader.ts';
@@ -45,6 +47,10 @@ export function createPostgresEngine(database: IndexDatabase, now: Now): IndexEn
     search: (input) =>
       inSnapshot(database, async (transaction) =>
         toStoredMatches(await searchCatalog(new PostgresIndexReader(transaction, startClock()), input)),
+      ),
+    suggest: (input) =>
+      inSnapshot(database, async (transaction) =>
+        toStoredSuggestions(await suggestCatalog(new PostgresIndexReader(transaction, startClock()), input)),
       ),
     ping: async () => {
       await read(database, sql`select 1 from ${table.snapshots} limit 1`);

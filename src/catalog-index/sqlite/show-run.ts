@@ -148,8 +148,8 @@ class WordCounts {
     this.#domain = domain;
   }
 
-  add({ vocabulary }: SearchDocument, change: 1 | -1): void {
-    for (const word of vocabulary) this.#changes.set(word, (this.#changes.get(word) ?? 0) + change);
+  add({ vocabulary, labels }: SearchDocument, change: 1 | -1): void {
+    for (const word of [...vocabulary, ...labels]) this.#changes.set(word, (this.#changes.get(word) ?? 0) + change);
     if (this.#changes.size > MAX_COUNTS) this.write();
   }
 

@@ -1,11 +1,13 @@
 import type { SnapshotState } from '../../stores/ports/catalog-index.ts';
 import { searchCatalog } from '../search-catalog.ts';
+import { suggestCatalog } from '../suggestions/suggest-catalog.ts';
 import {
   type IndexCommand,
   type IndexCommands,
   type IndexEngine,
   type StoredPage,
   toStoredMatches,
+  toStoredSuggestions,
 } from '../threads/index-commands.ts';
 import { openIndexDatabase } from './open-index-database.ts';
 import { showRun } from './show-run.ts';
@@ -46,6 +48,7 @@ export class SqliteEngine implements IndexEngine {
       listSnapshots: ({ now }) => listSnapshots(statements, now),
       listProducts: (input) => statements.transaction(() => listProducts(statements, input), 'deferred'),
       search: (input) => this.#inSnapshot(async () => toStoredMatches(await searchCatalog(reader, input))),
+      suggest: (input) => this.#inSnapshot(async () => toStoredSuggestions(await suggestCatalog(reader, input))),
       ping: () => {
         statements.get('select 1');
         return null;

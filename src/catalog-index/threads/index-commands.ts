@@ -2,11 +2,14 @@ import type {
   CatalogMatch,
   CatalogMatches,
   CatalogRun,
+  CatalogSuggestions,
   RunKey,
   ShownRun,
   SnapshotPage,
   SnapshotState,
+  SuggestionQuery,
   SynonymQuery,
+  Synonyms,
 } from '../../stores/ports/catalog-index.ts';
 
 /** What an index is asked for, and answers, as data that can go to a thread and back. */
@@ -20,6 +23,10 @@ export interface IndexCommands {
   readonly listSnapshots: { readonly input: { readonly now: number }; readonly answer: readonly SnapshotState[] };
   readonly listProducts: { readonly input: ListProductsInput; readonly answer: StoredPage | null };
   readonly search: { readonly input: SynonymQuery; readonly answer: StoredMatches };
+  readonly suggest: {
+    readonly input: SuggestionQuery & { readonly synonyms: Synonyms };
+    readonly answer: StoredSuggestions;
+  };
   readonly ping: { readonly input: null; readonly answer: null };
 }
 
@@ -61,6 +68,7 @@ export interface StageInput extends RunKey {
 export interface StagedProduct {
   readonly productId: string;
   readonly title: string;
+  readonly isSoldOut: boolean;
   readonly text: string;
 }
 
@@ -80,6 +88,17 @@ export const toStoredMatches = ({ entries, ...others }: CatalogMatches<string>):
   ...others,
   entries: entries.map(({ domain, asOf, position }) => ({ domain, asOf, position })),
   texts: entries.map(({ product }) => product),
+});
+
+/** A text for each product. */
+export interface StoredSuggestions extends Omit<CatalogSuggestions, 'products'>, StoredTexts {
+  readonly products: readonly Omit<CatalogSuggestions['products'][number], 'product'>[];
+}
+
+export const toStoredSuggestions = ({ products, ...others }: CatalogSuggestions<string>): StoredSuggestions => ({
+  ...others,
+  products: products.map(({ domain, asOf }) => ({ domain, asOf })),
+  texts: products.map(({ product }) => product),
 });
 
 export interface FailInput extends RunKey {

@@ -1,3 +1,4 @@
+import { isSoldOut } from '../../domain/product/is-sold-out.ts';
 import type { PlatformProduct } from '../../domain/product/product.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { parseStoredJson } from '../../lib/json/parse-stored-json.ts';
@@ -31,6 +32,7 @@ export const toCatalogIndex = (
       const staged = products.map((product) => ({
         productId: product.productId,
         title: product.title,
+        isSoldOut: isSoldOut(product),
         text: JSON.stringify(product),
       }));
       await write('stage', { ...part, products: staged });
@@ -56,6 +58,13 @@ export const toCatalogIndex = (
     return {
       ...matches,
       entries: entries.map((entry, index) => ({ ...entry, product: toProduct(texts[index] ?? '') })),
+    };
+  },
+  suggest: async (query) => {
+    const { products, texts, ...others } = await read('suggest', { ...query, synonyms: findSynonyms(query.text) });
+    return {
+      ...others,
+      products: products.map((each, index) => ({ ...each, product: toProduct(texts[index] ?? '') })),
     };
   },
   ping: async () => {

@@ -1,7 +1,9 @@
 import { describe } from 'node:test';
 import type { OpenIndex } from './index-kit.ts';
+import { describeOrder } from './order.ts';
 import { describeSearch } from './search.ts';
 import { describeSnapshots } from './snapshots.ts';
+import { describeSuggestions } from './suggestions.ts';
 import { describeWords } from './words.ts';
 
 /** What every index of the catalogs promises. */
@@ -9,6 +11,8 @@ export function describeCatalogIndex(name: string, open: OpenIndex): void {
   describe(`the catalog index ${name}`, () => {
     describeSnapshots(open);
     describeSearch(open);
+    describeOrder(open);
     describeWords(open);
+    describeSuggestions(open);
   });
 }

@@ -1,19 +1,30 @@
 import { CommerceError } from '../../../errors/commerce-error.ts';
 import type { CatalogFilters } from '../../../stores/ports/index.ts';
-import { noFilters, type SearchFiltersInput, type SearchInput } from './search-input.ts';
+import { noFilters, type SearchFiltersInput, type SearchInput, type SuggestionsInput } from './search-input.ts';
 
 const MAX_QUERY = 1_000;
 const MAX_LIST = 100;
 const MAX_VALUE = 256;
 const MAX_PAGE = 100;
+const MAX_SUGGESTIONS = 20;
 
 /** Throws InvalidRequest with the field. */
 export function parseSearch({ query, first, filters }: SearchInput): CatalogFilters {
   if (query !== null) checkQuery(query);
-  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
-    throw invalid(['first'], `must be a whole number from 1 to ${MAX_PAGE}`);
-  }
+  checkFirst(first, MAX_PAGE);
   return parseFilters(filters ?? {});
+}
+
+/** The domains; null for all. Throws InvalidRequest with the field. */
+export function parseSuggestions({ query, domains, first }: SuggestionsInput): readonly string[] | null {
+  checkQuery(query);
+  checkFirst(first, MAX_SUGGESTIONS);
+  return parseDomains(domains, ['domains']);
+}
+
+function checkFirst(first: number, most: number): void {
+  if (Number.isInteger(first) && first >= 1 && first <= most) return;
+  throw invalid(['first'], `must be a whole number from 1 to ${most}`);
 }
 
 function checkQuery(query: string): void {
@@ -34,7 +45,7 @@ function parseFilters(filters: SearchFiltersInput): CatalogFilters {
   }
   return {
     ...noFilters,
-    domains: domains === undefined || domains === null ? null : parseList(domains, ['filters', 'domains']),
+    domains: parseDomains(domains, ['filters', 'domains']),
     brands: parseList(brands ?? [], ['filters', 'brands']),
     productTypes: parseList(productTypes ?? [], ['filters', 'productTypes']),
     inStock: filters.inStock ?? false,
@@ -43,6 +54,11 @@ function parseFilters(filters: SearchFiltersInput): CatalogFilters {
     variants: parseVariants(variants ?? []),
   };
 }
+
+const parseDomains = (
+  domains: readonly string[] | null | undefined,
+  field: readonly string[],
+): CatalogFilters['domains'] => (domains === undefined || domains === null ? null : parseList(domains, field));
 
 function parseVariants(variants: NonNullable<SearchFiltersInput['variants']>): CatalogFilters['variants'] {
   const path = ['filters', 'variants'];

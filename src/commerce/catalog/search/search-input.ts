@@ -19,6 +19,14 @@ export interface SearchFiltersInput {
   readonly variants?: readonly { readonly option: string; readonly values: readonly string[] }[] | null;
 }
 
+/** What a buyer has typed so far. */
+export interface SuggestionsInput {
+  readonly query: string;
+  /** Null: all merchants that the caller may see. */
+  readonly domains?: readonly string[] | null;
+  readonly first: number;
+}
+
 export const noFilters: CatalogFilters = {
   domains: null,
   brands: [],

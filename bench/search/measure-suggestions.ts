@@ -1,0 +1,25 @@
+import type { CatalogIndex } from '../../src/stores/ports/index.ts';
+import { percentile } from '../support/percentile.ts';
+
+const ROUNDS = 40;
+/** Typed letter by letter, with a typo in one of them. */
+const typed = ['acme shirt', 'nordlys mug', 'jakcet', 'bader lamp', 'red ring'];
+
+/** Suggestions with every letter that a buyer types. */
+export async function measureSuggestions(index: CatalogIndex, domains: readonly string[]): Promise<void> {
+  const times: number[] = [];
+  const slowest = { text: '', milliseconds: 0 };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const text of typed.flatMap((whole) => Array.from(whole, (_, length) => whole.slice(0, length + 1)))) {
+      const began = performance.now();
+      await index.suggest({ text, visible: domains, domains: null, first: 8 });
+      const milliseconds = performance.now() - began;
+      if (round < 0) continue;
+      times.push(milliseconds);
+      if (milliseconds > slowest.milliseconds) Object.assign(slowest, { text, milliseconds });
+    }
+  }
+  console.log(
+    `  suggestions with every letter: ${percentile(times, 0.5).toFixed(2)} / ${percentile(times, 0.99).toFixed(2)} ms, the slowest for "${slowest.text}" ${slowest.milliseconds.toFixed(1)} ms`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { CatalogSuggestions, SuggestionQuery, Synonyms } from '../../stores/ports/catalog-index.ts';
+import { createDomainScope } from '../catalog-filters.ts';
+import type { IndexReader } from '../index-reader.ts';
+import { applyPlan } from '../make-plan.ts';
+import { findOwn, searchCatalog } from '../search-catalog.ts';
+import { splitQuery } from '../words/split-words.ts';
+import { completeQuery } from './complete-query.ts';
+import { listLabels } from './labels.ts';
+
+/**
+ * What a text that is being typed may become: the search for it as it stands, and words, brands and types of products of the merchants that
+ * are asked. Everything comes from these products, so that no other merchant's word is among them.
+ */
+export async function suggestCatalog(
+  reader: IndexReader,
+  { text, visible, domains, first, synonyms }: SuggestionQuery & { readonly synonyms: Synonyms },
+): Promise<CatalogSuggestions<string>> {
+  const { entries, plan, correctedQuery } = await searchCatalog(reader, {
+    text,
+    visible,
+    filters: {
+      domains,
+      brands: [],
+      productTypes: [],
+      inStock: false,
+      minPrice: null,
+      maxPrice: null,
+      variants: [],
+    },
+    sort: 'RELEVANCE',
+    rates: [],
+    first,
+    after: null,
+    wantsTotal: false,
+    facets: [],
+    synonyms,
+  });
+  const seen = domains === null ? visible : visible.filter((domain) => domains.includes(domain));
+  const asked = createDomainScope([...(await reader.listSnapshots()).keys()], new Set(seen));
+  const all = splitQuery(text).map((word) => ({ ...word, synonyms: findOwn(synonyms, word.text) }));
+  const words = applyPlan(all, plan);
+  const typed = { words: words.map(({ spellings, text: word }) => spellings[0] ?? word), first, domains: seen };
+  return {
+    queries: await completeQuery(reader, { typed: text, text: correctedQuery ?? text, words, first, asked }),
+    products: entries.map(({ domain, product, asOf }) => ({ domain, product, asOf })),
+    brands: await listLabels(reader, 'brand', typed),
+    productTypes: await listLabels(reader, 'type', typed),
+    correctedQuery,
+  };
+}
